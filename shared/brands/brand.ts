@@ -1,0 +1,54 @@
+import type { Locale } from '../locales/index.ts';
+
+export const BRAND_CODES = ['DBC', 'EDG', 'EF', 'ENC', 'FIB'] as const;
+export type BrandCode = (typeof BRAND_CODES)[number];
+
+export type SearchSection = 'All' | 'Product' | 'Blog' | 'Project';
+
+/** Feature switches of a brand (spec section 6). A screen behind a switch that is off does not exist. */
+export interface BrandSwitches {
+  readonly kiyoh: boolean;
+  readonly products: boolean;
+  readonly account: boolean;
+  readonly search: Readonly<Record<SearchSection, boolean>>;
+  readonly footerLogo: boolean;
+}
+
+export interface BrandContact {
+  /** As printed, with spaces. */
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+export interface Brand {
+  readonly code: BrandCode;
+  /** Site identifier: the folder, the BRAND setting and the second-level domain. */
+  readonly site: string;
+  readonly name: string;
+  readonly switches: BrandSwitches;
+  readonly contact: BrandContact;
+  /** Colour of the browser's own bars. */
+  readonly themeColour: string;
+  /** Content-page identifiers by screen; a screen without one has no content page (spec section 2). */
+  readonly contentPages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
+}
+
+export const EVERY_SWITCH_ON: BrandSwitches = {
+  kiyoh: true,
+  products: true,
+  account: true,
+  search: { All: true, Product: true, Blog: true, Project: true },
+  footerLogo: true,
+};
+
+export const EVERY_SWITCH_OFF: BrandSwitches = {
+  kiyoh: false,
+  products: false,
+  account: false,
+  search: { All: false, Product: false, Blog: false, Project: false },
+  footerLogo: false,
+};

@@ -1,0 +1,18 @@
+import { type Brand, EVERY_SWITCH_ON } from '../brand.ts';
+
+export const brand: Brand = {
+  code: 'EF',
+  site: 'easyfelt',
+  name: 'Easy Felt',
+  switches: EVERY_SWITCH_ON,
+  contact: {
+    phone: '+31 (0)85 201 44 60',
+    email: 'hello@easyfelt.nl',
+    street: 'Weverstraat 18',
+    postalCode: '5014 BK',
+    city: 'Tilburg',
+    country: 'NL',
+  },
+  themeColour: '#f6f1e7',
+  contentPages: {},
+};

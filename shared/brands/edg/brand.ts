@@ -1,0 +1,18 @@
+import { type Brand, EVERY_SWITCH_OFF } from '../brand.ts';
+
+export const brand: Brand = {
+  code: 'EDG',
+  site: 'edg',
+  name: 'EDG',
+  switches: EVERY_SWITCH_OFF,
+  contact: {
+    phone: '+31 (0)85 201 44 64',
+    email: 'office@edg.nl',
+    street: 'Weverstraat 18',
+    postalCode: '5014 BK',
+    city: 'Tilburg',
+    country: 'NL',
+  },
+  themeColour: '#ffffff',
+  contentPages: {},
+};

@@ -1,0 +1,18 @@
+import { type Brand, EVERY_SWITCH_ON } from '../brand.ts';
+
+export const brand: Brand = {
+  code: 'FIB',
+  site: 'fibersandfoams',
+  name: 'Fibers and Foams',
+  switches: EVERY_SWITCH_ON,
+  contact: {
+    phone: '+31 (0)85 201 44 62',
+    email: 'sales@fibersandfoams.nl',
+    street: 'Schuimhaven 7',
+    postalCode: '3089 JH',
+    city: 'Rotterdam',
+    country: 'NL',
+  },
+  themeColour: '#ffffff',
+  contentPages: {},
+};

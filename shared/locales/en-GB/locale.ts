@@ -1,0 +1,12 @@
+import type { LocaleDefinition } from '../index.ts';
+
+export const locale = {
+  locale: 'en-GB',
+  language: 'en',
+  languageName: 'English',
+  country: 'GB',
+  countryName: 'United Kingdom',
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  domain: 'co.uk',
+} as const satisfies LocaleDefinition;

@@ -1,0 +1,12 @@
+import type { LocaleDefinition } from '../index.ts';
+
+export const locale = {
+  locale: 'nl-BE',
+  language: 'nl',
+  languageName: 'Nederlands',
+  country: 'BE',
+  countryName: 'België',
+  currency: 'EUR',
+  timeZone: 'Europe/Brussels',
+  domain: 'be',
+} as const satisfies LocaleDefinition;
