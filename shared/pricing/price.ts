@@ -1,0 +1,15 @@
+/** A unit price that holds from minQuantity to maxQuantity, both included; null means no upper bound. Minor units. */
+export interface VolumeDiscountTier {
+  readonly minQuantity: number;
+  readonly maxQuantity: number | null;
+  readonly priceIncludingVat: number;
+  readonly priceExcludingVat: number;
+}
+
+/** Unit prices of a product in minor units, with the quantity they are asked for (spec section 3). */
+export interface Price {
+  readonly quantity: { readonly current: number };
+  readonly volumeDiscount: readonly VolumeDiscountTier[];
+  readonly priceIncVat: number;
+  readonly priceExcVat: number;
+}

@@ -1,0 +1,28 @@
+import type { LineTotal } from './line-total.ts';
+
+/** Amounts in minor units; shipping is null, and left out of the sums, until it is known. */
+export interface CartTotals {
+  readonly linesExcVat: number;
+  readonly linesIncVat: number;
+  readonly shippingExcVat: number | null;
+  readonly shippingIncVat: number | null;
+  readonly excVat: number;
+  readonly vat: number;
+  readonly incVat: number;
+}
+
+/** Totals of a cart: sums of its rounded lines and of the shipping line, never computed from each other. */
+export function cartTotals(lines: readonly LineTotal[], shipping: LineTotal | null): CartTotals {
+  const all = shipping ? [...lines, shipping] : lines;
+  const sum = (of: readonly LineTotal[], part: keyof LineTotal) =>
+    of.reduce((total, line) => total + line[part], 0);
+  return {
+    linesExcVat: sum(lines, 'excVat'),
+    linesIncVat: sum(lines, 'incVat'),
+    shippingExcVat: shipping?.excVat ?? null,
+    shippingIncVat: shipping?.incVat ?? null,
+    excVat: sum(all, 'excVat'),
+    vat: sum(all, 'vat'),
+    incVat: sum(all, 'incVat'),
+  };
+}

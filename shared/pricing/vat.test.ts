@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priceIncVat, VAT_RATES, type VatSituation, vatOn, vatRateFor } from './vat.ts';
+
+const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const rate = fc.integer({ min: 0, max: 100 });
+
+describe('vatOn', () => {
+  test.each([
+    [10000, 21, 2100],
+    [1, 21, 0],
+    [2, 21, 0],
+    [3, 21, 1],
+    [50, 21, 11],
+    [50, 19, 10],
+    [150, 21, 32],
+    [250, 21, 53],
+    [10, 5, 1],
+    [0, 21, 0],
+    [1234, 0, 0],
+    [-50, 21, -11],
+    [-150, 21, -32],
+    [-1, 21, 0],
+    [99_999_999_999, 21, 21_000_000_000],
+  ])('%i at %i %% is %i', (exc, percent, vat) => {
+    expect(vatOn(exc, percent)).toBe(vat);
+    expect(priceIncVat(exc, percent)).toBe(exc + vat);
+  });
+
+  test.each([
+    [10.5, 21],
+    [100, 5.5],
+    [100, -1],
+    [Number.NaN, 21],
+    [Number.MAX_SAFE_INTEGER, 21],
+  ])('refuses %d at %d', (exc, percent) => {
+    expect(() => vatOn(exc, percent)).toThrow(RangeError);
+  });
+
+  test('is never more than half a unit away, and goes up in size at exactly half', () => {
+    fc.assert(
+      fc.property(amount, rate, (exc, percent) => {
+        const exact = BigInt(Math.abs(exc)) * BigInt(percent);
+        const distance = BigInt(Math.abs(vatOn(exc, percent))) * 100n - exact;
+        return distance > -50n && distance <= 50n;
+      }),
+    );
+  });
+
+  test('a credit mirrors its sale', () => {
+    fc.assert(
+      fc.property(amount, rate, (exc, percent) => vatOn(exc, percent) + vatOn(0 - exc, percent) === 0),
+    );
+  });
+});
+
+describe('vatRateFor', () => {
+  const business: VatSituation = {
+    deliveryCountry: 'BE',
+    shopCountry: 'NL',
+    customerType: 'Business',
+    vatNumberValid: true,
+  };
+
+  test.each<[string, Partial<VatSituation>, number, boolean]>([
+    ['a business in another EU country with a valid number', {}, 0, true],
+    ['the same the other way round', { deliveryCountry: 'NL', shopCountry: 'AT' }, 0, true],
+    ['no valid number', { vatNumberValid: false }, 21, false],
+    ['a private customer', { customerType: 'Private' }, 21, false],
+    ['the own country', { deliveryCountry: 'NL' }, 21, false],
+    ['delivery to Great Britain', { deliveryCountry: 'GB' }, 20, false],
+    ['a British shop', { deliveryCountry: 'DE', shopCountry: 'GB' }, 19, false],
+  ])('%s', (_case, change, expected, reverseCharged) => {
+    expect(vatRateFor({ ...business, ...change })).toEqual({ rate: expected, reverseCharged });
+  });
+
+  test('private customers pay the rate of the country of delivery', () => {
+    expect(VAT_RATES).toEqual({ NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, GB: 20 });
+    for (const deliveryCountry of ['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const) {
+      const situation = { ...business, deliveryCountry, customerType: 'Private' } as const;
+      expect(vatRateFor(situation).rate).toBe(VAT_RATES[deliveryCountry]);
+    }
+  });
+});
