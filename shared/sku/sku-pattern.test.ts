@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { imagesForSku, matchesSkuPattern } from './sku-pattern.ts';
+
+describe('matchesSkuPattern', () => {
+  test.each([
+    ['WPG60-PET', 'WPG60-PET', true],
+    ['WPG60-*', 'WPG60-PET', true],
+    ['*-PET', 'WPG60-PET', true],
+    ['*-*', 'WPG60-PET', true],
+    ['W*60-P*', 'WPG60-PET', true],
+    ['WPG60-**', 'WPG60-PE', true],
+    ['*', 'Größe3', true],
+    ['WPG60-**', 'WPG60-P', false],
+    ['WPG60-*', 'WPG60-', false],
+    ['WPG60*', 'WPG60-PET', false],
+    ['*', 'WPG60-PET', false],
+    ['*', 'WPG_60', false],
+    ['WPG60-*', 'wpg60-pet', false],
+    ['WPG60', 'WPG60-PET', false],
+    ['PET', 'WPG60-PET', false],
+    ['WPG60-P.T', 'WPG60-PET', false],
+    ['WPG60-P.T', 'WPG60-P.T', true],
+    ['WPG60-(PET|OCH)', 'WPG60-OCH', false],
+    ['A+B/C(1)', 'A+B/C(1)', true],
+    ['', '', true],
+    ['', 'A', false],
+  ])('%s on %s is %s', (pattern, sku, expected) => {
+    expect(matchesSkuPattern(pattern, sku)).toBe(expected);
+  });
+
+  test('a pattern without a star matches itself alone', () => {
+    const literal = fc.string().filter((text) => !text.includes('*'));
+    fc.assert(fc.property(literal, literal, (a, b) => matchesSkuPattern(a, b) === (a === b)));
+    fc.assert(fc.property(literal, (text) => matchesSkuPattern(text, text)));
+  });
+
+  test('a row of stars on a long SKU answers at once', () => {
+    const started = performance.now();
+    expect(matchesSkuPattern(`${'*'.repeat(30)}-`, 'A'.repeat(60))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('imagesForSku', () => {
+  const sets = [
+    { skuPattern: '*-*', images: ['any'] },
+    { skuPattern: 'WPG60-*', images: ['family'] },
+    { skuPattern: '*-PET', images: ['colour'] },
+    { skuPattern: 'WPG60-PET', images: ['exact'] },
+    { skuPattern: 'WPG60-*', images: ['family again'] },
+  ];
+
+  test.each([
+    ['WPG60-PET', ['exact']],
+    ['WPG60-OCH', ['family']],
+    ['FRM3-PET', ['colour']],
+    ['FRM3-OAT', ['any']],
+    ['FRM3', []],
+  ])('%s', (sku, images) => {
+    expect(imagesForSku(sets, sku)).toEqual(images);
+  });
+
+  test('with as many stars the longer literal wins, wherever it stands', () => {
+    const both = sets.slice(1, 3);
+    expect(imagesForSku(both, 'WPG60-PET')).toEqual(['family']);
+    expect(imagesForSku(both.toReversed(), 'WPG60-PET')).toEqual(['family']);
+  });
+});
