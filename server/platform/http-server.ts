@@ -1,0 +1,47 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from './logger.ts';
+
+const DRAIN_MILLISECONDS = 10_000;
+
+export interface ListeningServer {
+  readonly port: number;
+  /** Stops accepting, lets what is in flight finish for 10 s at most, then cuts it off. */
+  close(): Promise<void>;
+}
+
+/** Listens on a port (0: any free one) with the timeouts that a proxy with kept connections in front needs. */
+export function listen(
+  app: RequestListener,
+  { port, logger }: { port: number; logger: Logger },
+): Promise<ListeningServer> {
+  // Longer than any proxy keeps its idle connections, or the proxy writes into one that just closed here.
+  const server = createServer(
+    { keepAliveTimeout: 75_000, headersTimeout: 80_000, requestTimeout: 60_000 },
+    app,
+  );
+
+  const close = () =>
+    new Promise<void>((resolve) => {
+      const cutOff = setTimeout(() => {
+        logger.warn({ port }, 'requests in flight were cut off');
+        server.closeAllConnections();
+      }, DRAIN_MILLISECONDS);
+      // A kept connection turns idle when its last answer is out: only a sweep after that lets go of it.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      server.close(() => {
+        clearTimeout(cutOff);
+        clearInterval(sweep);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve({ port: (server.address() as AddressInfo).port, close });
+    });
+  });
+}
