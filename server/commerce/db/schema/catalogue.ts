@@ -1,0 +1,99 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { StoredImage } from './catalogue-values.ts';
+
+// What the products hang on. Ids of these are the catalogue's own words, unique within a brand.
+
+export const manufacturers = pgTable(
+  'manufacturers',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    id: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'manufacturers_key', columns: [table.brand, table.id] })],
+);
+
+export const colours = pgTable(
+  'colours',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    id: text().notNull(),
+    hex: text().notNull(),
+    position: integer().notNull(),
+    names: jsonb().$type<Record<Locale, string>>().notNull(),
+  },
+  (table) => [primaryKey({ name: 'colours_key', columns: [table.brand, table.id] })],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    id: text().notNull(),
+    position: integer().notNull(),
+    picture: jsonb().$type<StoredImage>(),
+  },
+  (table) => [primaryKey({ name: 'categories_key', columns: [table.brand, table.id] })],
+);
+
+export const categoryTexts = pgTable(
+  'category_texts',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    categoryId: text('category_id').notNull(),
+    locale: text().$type<Locale>().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    intro: text().notNull(),
+    description: text().notNull(),
+    metaDescription: text('meta_description').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'category_texts_key', columns: [table.brand, table.categoryId, table.locale] }),
+    unique('category_texts_brand_locale_slug').on(table.brand, table.locale, table.slug),
+    foreignKey({
+      name: 'category_texts_category',
+      columns: [table.brand, table.categoryId],
+      foreignColumns: [categories.brand, categories.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Images by SKU pattern, for SKUs that only an answered configuration makes. */
+export const imageSets = pgTable(
+  'image_sets',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    skuPattern: text('sku_pattern').notNull(),
+    position: integer().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+  },
+  (table) => [primaryKey({ name: 'image_sets_key', columns: [table.brand, table.skuPattern] })],
+);
+
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    brand: text().$type<BrandCode>().notNull(),
+    /** Of every file that was read and of the rules that read them. */
+    contentHash: text('content_hash').notNull(),
+    productCount: integer('product_count').notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('import_runs_brand').on(table.brand, table.finishedAt)],
+);
