@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatCalendarDate, formatDate, minutesAsTime } from './format.ts';
+
+test.each([
+  ['de-AT', '7 Jänner 2026'],
+  ['de-DE', '7 Januar 2026'],
+  ['en-GB', '7 January 2026'],
+  ['fr-BE', '7 janvier 2026'],
+  ['fr-FR', '7 janvier 2026'],
+  ['nl-BE', '7 januari 2026'],
+  ['nl-NL', '7 januari 2026'],
+] as const)('%s', (locale, text) => {
+  expect(formatCalendarDate('2026-01-07', locale)).toBe(text);
+});
+
+test.each([
+  ['2026-07-31T21:59:59Z', 'Europe/Amsterdam', '31 juli 2026'],
+  ['2026-07-31T22:00:00Z', 'Europe/Amsterdam', '1 augustus 2026'],
+  ['2026-07-31T22:00:00Z', 'Europe/London', '31 juli 2026'],
+  ['2026-03-28T23:00:00Z', 'Europe/Amsterdam', '29 maart 2026'],
+  ['2026-03-29T22:00:00Z', 'Europe/Amsterdam', '30 maart 2026'],
+  ['2026-10-25T22:59:59Z', 'Europe/Amsterdam', '25 oktober 2026'],
+])('%s in %s', (instant, timeZone, text) => {
+  expect(formatDate(new Date(instant), 'nl-NL', timeZone)).toBe(text);
+});
+
+test.each([
+  [0, '00:00'],
+  [59, '00:59'],
+  [90, '01:30'],
+  [900, '15:00'],
+  [1439, '23:59'],
+  [1440, '24:00'],
+])('%i minutes are %s', (minutes, time) => {
+  expect(minutesAsTime(minutes)).toBe(time);
+});
+
+test.each([-1, 1441, 1.5, Number.NaN])('%d minutes are refused', (minutes) => {
+  expect(() => minutesAsTime(minutes)).toThrow(RangeError);
+});
