@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './accordion.module.css';
+
+/** A list of items that fold; works without JavaScript and is found by the browser's page search. */
+export function Accordion({ children }: { children: ReactNode }) {
+  return <div className={styles.accordion}>{children}</div>;
+}
+
+export interface AccordionItemProps {
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  /** Items of one name fold each other. */
+  name?: string;
+  id?: string;
+}
+
+export function AccordionItem({ title, children, open, name, id }: AccordionItemProps) {
+  return (
+    <details className={styles.item} open={open} name={name} id={id}>
+      <summary className={styles.summary}>
+        {title}
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import styles from './calendar.module.css';
+import type { CalendarDay } from './calendar-day.ts';
+import { dateAfterKey } from './iso-week.ts';
+
+interface CalendarWeekProps {
+  days: readonly CalendarDay[];
+  /** The day whose slots are shown. */
+  date: string;
+  /** The day of the chosen slot. */
+  selected: string | undefined;
+  min: string | undefined;
+  max: string | undefined;
+  goTo: (date: string) => void;
+  label: string;
+}
+
+/** One row of seven days with one tab stop; arrows walk days, up and down and the page keys walk weeks. */
+export function CalendarWeek({ days, date, selected, min, max, goTo, label }: CalendarWeekProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  // The focus follows the keyboard once the day is there, also when its week had to be fetched first.
+  useEffect(() => {
+    if (!byKey.current) return;
+    const target = row.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
+    if (!target) return;
+    byKey.current = false;
+    target.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dateAfterKey(date, event.key);
+    if (!next) return;
+    event.preventDefault();
+    byKey.current = true;
+    goTo(next);
+  };
+  return (
+    <div className={styles.week} ref={row} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      {days.map((day) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio would steal the arrow keys that walk weeks
+        <button
+          key={day.date}
+          type="button"
+          role="radio"
+          className={classNames(
+            styles.day,
+            day.date === selected && styles.chosen,
+            day.slots.some((slot) => !slot.disabled) && styles.open,
+          )}
+          aria-checked={day.date === date}
+          aria-label={day.label}
+          data-date={day.date}
+          tabIndex={day.date === date ? 0 : -1}
+          disabled={(min !== undefined && day.date < min) || (max !== undefined && day.date > max)}
+          onClick={() => goTo(day.date)}
+        >
+          <span className={styles.weekday}>{day.weekday}</span>
+          <span className={styles.number}>{day.dayOfMonth}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

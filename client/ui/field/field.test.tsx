@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Checkbox } from './checkbox.tsx';
+import { describedBy } from './field-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+const words = { id: 'city', label: 'City', hint: 'As on your letterbox', error: 'Enter a city' };
+const select = { ...words, options: [{ value: 'BE', label: 'Belgium' }] };
+const fields: readonly (readonly [string, ReactElement])[] = [
+  ['TextField', <TextField key="1" {...words} required />],
+  ['TextArea', <TextArea key="2" {...words} required />],
+  ['SelectField', <SelectField key="3" {...select} required />],
+  ['Checkbox', <Checkbox key="4" {...words} required />],
+  ['PasswordField', <PasswordField key="5" {...words} required showLabel="Show" hideLabel="Hide" />],
+];
+
+describe.each(fields)('%s', (_name, element) => {
+  const html = renderToStaticMarkup(element);
+
+  it('ties label, hint and error to its control', () => {
+    expect(html).toContain('for="city"');
+    expect(html).toContain('id="city"');
+    expect(html).toContain('aria-describedby="city-error city-hint"');
+    expect(html).toMatch(/id="city-hint"[^>]*>As on your letterbox/);
+    expect(html).toMatch(/id="city-error"[^>]*>.*Enter a city/);
+  });
+
+  it('says that it is faulty and required', () => {
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).toMatch(/ required=""/);
+  });
+});
+
+it.each([
+  [{}, undefined],
+  [{ hint: 'h' }, 'x-hint'],
+  [{ error: 'e' }, 'x-error'],
+  [{ hint: 'h', error: 'e' }, 'x-error x-hint'],
+])('is described by what is there: %o', (given, expected) => {
+  expect(describedBy('x', given)).toBe(expected);
+});
+
+it('shows the optional words only where the field may stay empty', () => {
+  const words = { label: 'Company', optionalLabel: '(optional)' };
+  expect(renderToStaticMarkup(<TextField {...words} />)).toContain('(optional)');
+  expect(renderToStaticMarkup(<TextField {...words} required />)).not.toContain('(optional)');
+});
+
+describe('RadioCards', () => {
+  const options = [
+    { value: 'deliver', label: 'Delivery' },
+    { value: 'pickup', label: 'Pick-up', disabled: true },
+  ];
+
+  it('checks the chosen value, and gives its id to the first radio', () => {
+    const html = renderToStaticMarkup(
+      <RadioCards id="way" legend="How" name="method" options={options} defaultValue="pickup" />,
+    );
+    expect(html).toContain('id="way"');
+    expect(html.match(/checked=""/g)).toHaveLength(1);
+    expect(html).toMatch(/<input(?=[^>]*value="pickup")(?=[^>]*checked="")(?=[^>]*disabled="")/);
+  });
+});

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const props = {
+  base: '/pictures/wpp60',
+  widths: [320, 640, 1200],
+  width: 1200,
+  height: 900,
+  alt: 'Panel',
+  sizes: '50vw',
+};
+
+it('offers each width in both formats and keeps its room free', () => {
+  const html = renderToStaticMarkup(<Picture {...props} />);
+  expect(html).toContain('/pictures/wpp60/320.avif 320w, /pictures/wpp60/640.avif 640w');
+  expect(html).toContain('/pictures/wpp60/1200.webp 1200w');
+  expect(html).toContain('src="/pictures/wpp60/640.webp"');
+  expect(html).toContain('width="1200" height="900"');
+});
+
+it.each([
+  [false, 'lazy', false],
+  [true, 'eager', true],
+])('loads by need: eager %s', (eager, loading, first) => {
+  const html = renderToStaticMarkup(<Picture {...props} eager={eager} />);
+  expect(html).toContain(`loading="${loading}"`);
+  expect(html.toLowerCase().includes('fetchpriority="high"')).toBe(first);
+});

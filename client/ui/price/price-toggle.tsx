@@ -1,0 +1,32 @@
+import type { PriceDisplay } from '#shared/enumerations.ts';
+import { classNames } from '../class-names/class-names.ts';
+import styles from './price-toggle.module.css';
+
+export interface PriceToggleProps {
+  value: PriceDisplay;
+  /** The caller keeps the choice and sets or clears `prices-exc` on `<html>`. */
+  onChange: (display: PriceDisplay) => void;
+  /** What is switched on: "Show prices without VAT". */
+  label: string;
+  incLabel: string;
+  excLabel: string;
+  className?: string;
+}
+
+/** Prices with or without VAT; on means without. */
+export function PriceToggle({ value, onChange, label, incLabel, excLabel, className }: PriceToggleProps) {
+  const excluding = value === 'excluding';
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={excluding}
+      aria-label={label}
+      className={classNames(styles.toggle, className)}
+      onClick={() => onChange(excluding ? 'including' : 'excluding')}
+    >
+      <span className={classNames(styles.side, !excluding && styles.on)}>{incLabel}</span>
+      <span className={classNames(styles.side, excluding && styles.on)}>{excLabel}</span>
+    </button>
+  );
+}

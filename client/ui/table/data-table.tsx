@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names/class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './table.module.css';
+
+export interface DataTableProps {
+  /** Names the table and the box it scrolls in on a narrow screen. */
+  caption: string;
+  columns: readonly { key: string; label: string; numeric?: boolean }[];
+  /** Cells by column key; the first column heads its row. */
+  rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>>; highlighted?: boolean }[];
+}
+
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.numeric ? styles.numeric : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={row.highlighted ? styles.highlighted : undefined}>
+              {columns.map((column, index) => {
+                const className = classNames(column.numeric && styles.numeric) || undefined;
+                return index === 0 ? (
+                  <th key={column.key} scope="row" className={className}>
+                    {row.cells[column.key]}
+                  </th>
+                ) : (
+                  <td key={column.key} className={className}>
+                    {row.cells[column.key]}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import { NO_TOAST_CONTEXT_SET } from '#shared/errors/messages.ts';
+import type { ToastOptions } from './toast-list.ts';
+
+export interface ToastActions {
+  /** Shows a toast and returns its id. */
+  showToast: (options: ToastOptions) => number;
+  hideToast: (id: number) => void;
+}
+
+export const ToastContext = createContext<ToastActions | null>(null);
+
+/** Throws NO_TOAST_CONTEXT_SET outside a ToastProvider (spec section 8). */
+export function useToast(): ToastActions {
+  const actions = useContext(ToastContext);
+  if (!actions) throw new Error(NO_TOAST_CONTEXT_SET);
+  return actions;
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { TOAST_WIDTH } from '#shared/constants.ts';
+import { useToast } from './toast-context.ts';
+import { type ToastEntry, withoutToast, withToast } from './toast-list.ts';
+import { ToastProvider } from './toast-provider.tsx';
+
+const words = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide' };
+
+function Saver() {
+  const { showToast } = useToast();
+  return (
+    <button type="button" onClick={() => showToast({ variant: 'success', title: 'Saved' })}>
+      Save
+    </button>
+  );
+}
+
+it('throws where no provider is set', () => {
+  expect(() => renderToStaticMarkup(<Saver />)).toThrow('NO_TOAST_CONTEXT_SET');
+});
+
+it('adds nothing to the HTML of the server', () => {
+  const html = renderToStaticMarkup(
+    <ToastProvider words={words}>
+      <Saver />
+    </ToastProvider>,
+  );
+  expect(html).toBe('<button type="button">Save</button>');
+});
+
+it('is as wide as the specification says', () => {
+  const css = readFileSync(new URL('./toast-stack.module.css', import.meta.url), 'utf8');
+  expect(css).toContain(`width: ${TOAST_WIDTH}px;`);
+});
+
+describe('the list of toasts', () => {
+  const saved = { variant: 'success', title: 'Saved' } as const;
+  const shown = (count: number) =>
+    Array.from({ length: count }, (_, index) => index + 1).reduce<ToastEntry[]>(
+      (list, id) => withToast(list, id, saved),
+      [],
+    );
+  const ids = (list: readonly ToastEntry[]) => list.map((toast) => toast.id);
+
+  it('puts the newest last and keeps four', () => {
+    expect(ids(shown(2))).toEqual([1, 2]);
+    expect(ids(shown(6))).toEqual([3, 4, 5, 6]);
+  });
+
+  it('closes one and forgets it with the next', () => {
+    const closing = withoutToast(shown(2), 1);
+    expect(closing.map((toast) => toast.open)).toEqual([false, true]);
+    expect(ids(withToast(closing, 3, saved))).toEqual([2, 3]);
+  });
+});
