@@ -19,7 +19,6 @@ export interface RedisPort {
   set(key: string, value: string, options: SetOptions): Promise<boolean | undefined>;
   /** Answers how many of the keys existed. */
   del(keys: readonly string[]): Promise<number | undefined>;
-  incr(key: string): Promise<number | undefined>;
   pExpire(key: string, px: number): Promise<boolean | undefined>;
   /** Runs a Lua script; its nil comes back as `null`. */
   eval(script: string, keys: readonly string[], args: readonly string[]): Promise<unknown>;
@@ -40,7 +39,6 @@ export const NO_REDIS: RedisPort = {
   mGet: async () => undefined,
   set: async () => undefined,
   del: async () => undefined,
-  incr: async () => undefined,
   pExpire: async () => undefined,
   eval: async () => undefined,
   publish: async () => undefined,

@@ -57,7 +57,6 @@ describe.skipIf(noRedisServer())('with a real server', () => {
     expect(await redis.set('a', '1', { px: 5_000 })).toBe(true);
     expect(await redis.set('a', '2', { px: 5_000, ifAbsent: true })).toBe(false);
     expect(await redis.mGet(['a', 'b'])).toEqual(['1', null]);
-    expect(await redis.incr('a')).toBe(2);
     expect(await redis.pExpire('a', 9_000)).toBe(true);
     expect(await redis.pExpire('b', 9_000)).toBe(false);
     expect(await redis.eval('return redis.call("pttl", KEYS[1]) > tonumber(ARGV[1])', ['a'], ['8000'])).toBe(
@@ -69,7 +68,8 @@ describe.skipIf(noRedisServer())('with a real server', () => {
   test('a faulty command is no answer and not a surprise', async () => {
     const redis = await connect();
     await redis.set('word', 'felt', { px: 5_000 });
-    for (let count = 0; count < 6; count += 1) expect(await redis.incr('word')).toBeUndefined();
+    for (let count = 0; count < 6; count += 1)
+      expect(await redis.eval('return redis.call("incr", KEYS[1])', ['word'], [])).toBeUndefined();
     expect(redis.state()).toBe('ready');
     expect(await redis.get('word')).toBe('felt');
   });

@@ -110,7 +110,6 @@ export function createRedis({
         return reply !== null;
       }),
     del: (keys) => run((client) => client.del([...keys])),
-    incr: (key) => run((client) => client.incr(key)),
     pExpire: (key, px) => run(async (client) => (await client.pExpire(key, px)) === 1),
     eval: (script, keys, args) =>
       run<unknown>((client) => client.eval(script, { keys: [...keys], arguments: [...args] })),

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/postgres/database.ts';
+import type { CommerceContext } from '../context.ts';
+import { type StoredSummary, summaryFields, summaryTables } from './product-json.ts';
+
+export const PRODUCT_SORTS = ['relevance', 'name', 'price', '-price'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export interface ProductFilter {
+  /** Category ids; products in any of them. */
+  readonly categories: readonly string[];
+  /** Manufacturer ids; products of any of them. */
+  readonly manufacturers: readonly string[];
+  readonly sort: ProductSort;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export interface StoredFacetValue {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface StoredPage {
+  readonly items: StoredSummary[];
+  readonly total: number;
+  /** What the search alone found, whatever the filters left of it. */
+  readonly found: number;
+  readonly categories: StoredFacetValue[];
+  readonly manufacturers: StoredFacetValue[];
+}
+
+const ORDERS: Readonly<Record<ProductSort, SQL>> = {
+  relevance: sql`rank desc, position`,
+  name: sql`name_position, position`,
+  price: sql`price, name_position, position`,
+  '-price': sql`price desc, name_position, position`,
+};
+
+/**
+ * One page of products with its facets, in one statement. `hits` selects product_id and rank of a search; without it
+ * the whole catalogue is listed. A facet is counted under the filters of the other kind, so that its values say what
+ * choosing them would give.
+ */
+export async function findPage(
+  ctx: CommerceContext,
+  filter: ProductFilter,
+  hits: SQL | null,
+): Promise<StoredPage> {
+  const { brand, locale, currency } = ctx.shop;
+  const { categories, manufacturers, sort, page, perPage } = filter;
+  const inCategory =
+    categories.length === 0
+      ? sql`true`
+      : sql`exists (select 1 from product_categories f where f.product_id = p.id and f.category_id in ${[...categories]})`;
+  const byManufacturer =
+    manufacturers.length === 0 ? sql`true` : sql`p.manufacturer_id in ${[...manufacturers]}`;
+
+  const [row] = await queryRows<{ page: StoredPage }>(
+    ctx.db.orm,
+    sql`with hits as materialized (${hits ?? sql`select id as product_id, 0 as rank from products where brand = ${brand}`}),
+      base as materialized (
+        select p.id, p.manufacturer_id, p.position, t.name_position, pr.price_exc_vat as price, hits.rank,
+          ${inCategory} as in_category, ${byManufacturer} as by_manufacturer
+        from hits
+        join products p on p.id = hits.product_id and p.brand = ${brand} and p.active
+        join product_texts t on t.product_id = p.id and t.locale = ${locale}
+        join product_prices pr on pr.product_id = p.id and pr.currency = ${currency}),
+      page as (
+        select id, row_number() over (order by ${ORDERS[sort]}) as place
+        from base where in_category and by_manufacturer
+        order by place limit ${perPage} offset ${(page - 1) * perPage})
+      select json_build_object(
+        'items', (select coalesce(json_agg(json_build_object(${summaryFields('s', ctx.shop)}) order by page.place), '[]')
+          from page join ${summaryTables('s', ctx.shop)} on s.id = page.id),
+        'total', (select count(*) from base where in_category and by_manufacturer),
+        'found', (select count(*) from base),
+        'categories', (select coalesce(json_agg(json_build_object('id', c.id, 'name', ct.name, 'count', counted.count)
+            order by c.position), '[]')
+          from (select pc.category_id, count(*) from base join product_categories pc on pc.product_id = base.id
+            where by_manufacturer group by pc.category_id) counted
+          join categories c on c.brand = ${brand} and c.id = counted.category_id
+          join category_texts ct on ct.brand = c.brand and ct.category_id = c.id and ct.locale = ${locale}),
+        'manufacturers', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'count', counted.count)
+            order by m.position), '[]')
+          from (select manufacturer_id, count(*) from base where in_category group by manufacturer_id) counted
+          join manufacturers m on m.brand = ${brand} and m.id = counted.manufacturer_id)
+      ) as page`,
+  );
+  if (!row) throw new Error('the product page statement answered no row');
+  return row.page;
+}
+
+/** The names of filter values that are chosen but count nothing, so that they can still be taken off. */
+export async function findFilterNames(
+  ctx: CommerceContext,
+  { categories, manufacturers }: Pick<ProductFilter, 'categories' | 'manufacturers'>,
+): Promise<{ kind: 'CATEGORY' | 'BRAND'; id: string; name: string }[]> {
+  const { brand, locale } = ctx.shop;
+  if (categories.length + manufacturers.length === 0) return [];
+  return queryRows(
+    ctx.db.orm,
+    sql`select 'CATEGORY' as kind, category_id as id, name from category_texts
+        where brand = ${brand} and locale = ${locale} and category_id in ${[...categories, '']}
+      union all
+      select 'BRAND', id, name from manufacturers where brand = ${brand} and id in ${[...manufacturers, '']}`,
+  );
+}

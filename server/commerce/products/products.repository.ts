@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import type { CommerceContext } from '../context.ts';
+import {
+  detailFields,
+  type StoredDetail,
+  type StoredSummary,
+  summaryFields,
+  summaryTables,
+} from './product-json.ts';
+
+const PLACEHOLDERS = {
+  brand: sql.placeholder('brand'),
+  locale: sql.placeholder('locale'),
+  currency: sql.placeholder('currency'),
+};
+
+export type ProductKey = 'id' | 'sku' | 'slug';
+
+const CONDITIONS: Readonly<Record<ProductKey, SQL>> = {
+  id: sql`p.id = ${sql.placeholder('key')}`,
+  sku: sql`p.sku = ${sql.placeholder('key')}`,
+  // Two locales may give one word to two products: the shop's own meaning goes first.
+  slug: sql`p.id = (
+    select s.product_id from product_slugs s
+    where s.brand = ${PLACEHOLDERS.brand} and s.slug = ${sql.placeholder('key')}
+    order by (s.locale = ${PLACEHOLDERS.locale}) desc, s.locale limit 1)`,
+};
+
+function prepareDetail(db: Database, key: ProductKey) {
+  return db.orm
+    .select({
+      product: sql<StoredDetail>`json_build_object(${summaryFields('p', PLACEHOLDERS)}, ${detailFields('p', PLACEHOLDERS)})`,
+    })
+    .from(sql`${summaryTables('p', PLACEHOLDERS)}`)
+    .where(sql`p.brand = ${PLACEHOLDERS.brand} and p.active and ${CONDITIONS[key]}`)
+    .prepare(`product_detail_by_${key}`);
+}
+
+type DetailStatement = ReturnType<typeof prepareDetail>;
+const statements = new WeakMap<Database, Map<ProductKey, DetailStatement>>();
+
+function detailStatement(db: Database, key: ProductKey): DetailStatement {
+  const ofDatabase = statements.get(db) ?? new Map<ProductKey, DetailStatement>();
+  statements.set(db, ofDatabase);
+  const statement = ofDatabase.get(key) ?? prepareDetail(db, key);
+  ofDatabase.set(key, statement);
+  return statement;
+}
+
+/** A product with all that its page shows, in one named statement; undefined when the shop has none such. */
+export async function findProduct(
+  ctx: CommerceContext,
+  by: ProductKey,
+  key: string,
+): Promise<StoredDetail | undefined> {
+  const { brand, locale, currency } = ctx.shop;
+  const [row] = await detailStatement(ctx.db, by).execute({ brand, locale, currency, key });
+  return row?.product;
+}
+
+/** The products of these ids that are still in the catalogue, in no order. */
+export async function findSummaries(ctx: CommerceContext, ids: readonly string[]): Promise<StoredSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await queryRows<{ product: StoredSummary }>(
+    ctx.db.orm,
+    sql`select json_build_object(${summaryFields('p', ctx.shop)}) as product
+      from ${summaryTables('p', ctx.shop)}
+      where p.brand = ${ctx.shop.brand} and p.active and p.id in ${[...ids]}`,
+  );
+  return rows.map((row) => row.product);
+}
+
+/** Slug by locale; undefined when the brand has no such product. */
+export async function findSlugs(
+  ctx: CommerceContext,
+  id: string,
+): Promise<Record<string, string> | undefined> {
+  const [row] = await queryRows<{ slugs: Record<string, string> | null }>(
+    ctx.db.orm,
+    sql`select json_object_agg(s.locale, s.slug) as slugs
+      from product_slugs s join products p on p.id = s.product_id
+      where s.product_id = ${id} and s.brand = ${ctx.shop.brand} and p.active`,
+  );
+  return row?.slugs ?? undefined;
+}

@@ -1,0 +1,39 @@
+import { Router } from 'express';
+import type { paths } from '#shared/commerce-api/openapi-types.ts';
+import { type CommerceDeps, contextOf } from '../context.ts';
+import { getProduct, getSlugs, listProducts, quoteQuantity } from './products.service.ts';
+
+type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
+type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
+
+/** Products: list and search, one by id, slug or SKU, its slugs, its price at a quantity. */
+export function productsRoutes(_deps: CommerceDeps): Router {
+  const router = Router();
+
+  router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {
+    const { query = '', category = [], brand = [], sort = 'relevance', page = 1, perPage = 16 } = req.query;
+    const filter = { categories: category, manufacturers: brand, sort, page, perPage };
+    res.json(await listProducts(contextOf(req), { query, ...filter }));
+  });
+
+  router.get('/Products/:id/slugs', async (req, res) => {
+    res.json(await getSlugs(contextOf(req), req.params.id));
+  });
+
+  router.put<'/Products/:id/quantity', { id: string }, object, QuantityBody>(
+    '/Products/:id/quantity',
+    async (req, res) => {
+      res.json(await quoteQuantity(contextOf(req), req.params.id, req.body.quantity));
+    },
+  );
+
+  router.get('/Products/:a/:b', async (req, res) => {
+    res.json(await getProduct(contextOf(req), req.params.a === 'sku' ? 'sku' : 'slug', req.params.b));
+  });
+
+  router.get('/Products/:id', async (req, res) => {
+    res.json(await getProduct(contextOf(req), 'id', req.params.id));
+  });
+
+  return router;
+}

@@ -1,0 +1,114 @@
+import type { ErrorRequestHandler, Request } from 'express';
+import { SiteNotSupportedError } from '#shared/brands/index.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import type { Logger } from './logger.ts';
+import { requestIdOf } from './request-id.ts';
+
+export type ErrorBody = components['schemas']['Error'];
+
+interface ErrorResponse {
+  readonly status: number;
+  readonly body: ErrorBody;
+}
+
+/** The answer to an error: its own code and words when it is an AppError, else nothing but INTERNAL_SERVER_ERROR. */
+export function errorResponse(error: unknown, requestId: string): ErrorResponse {
+  const known = asAppError(error);
+  // What went wrong inside is for the log alone.
+  const message = known.status >= 500 ? 'Something went wrong' : known.message;
+  const body: ErrorBody = { code: known.code, message, messageKey: known.messageKey, requestId };
+  if (Object.keys(known.values).length > 0) body.values = { ...known.values };
+  if (known.fields.length > 0) {
+    body.fields = known.fields.map(({ path, message, messageKey }) =>
+      messageKey ? { path, message, messageKey } : { path, message },
+    );
+  }
+  return { status: known.status, body };
+}
+
+/** The last middleware: logs an error once, at its own level, and answers it in the contract's shape. */
+export function errorMiddleware(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const known = asAppError(error);
+    const requestId = requestIdOf(req);
+    const line = { err: known.cause ?? known, code: known.code, requestId, method: req.method };
+    // Only what nobody foresaw is worth a stack.
+    if (known.status >= 500) logger[known.logLevel](line, known.message);
+    else logger[known.logLevel]({ ...line, err: undefined, message: known.message }, 'refused');
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, body } = errorResponse(known, requestId);
+    for (const [name, value] of Object.entries(headersOf(error))) res.setHeader(name, value);
+    res.status(status).json(body);
+  };
+}
+
+/** For a path that no route took. */
+export function notFound(req: Request): never {
+  throw new AppError('NOT_FOUND', { message: `There is no ${req.method} ${req.path}` });
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  408: 'TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof SiteNotSupportedError) {
+    return new AppError('NOT_FOUND', { message: error.message, cause: error });
+  }
+  if (error instanceof Error) {
+    const type = property(error, 'type');
+    // body-parser's own words for a body that is not the JSON it claims to be
+    if (type === 'entity.parse.failed')
+      return new AppError('PARSE_ERROR', { message: 'The body is not valid JSON' });
+    if (type === 'request.aborted') return new AppError('CLIENT_CLOSED_REQUEST', { cause: error });
+    const code = CODE_BY_STATUS[Number(property(error, 'status'))];
+    if (code) return new AppError(code, { message: error.message, cause: error, fields: fieldsOf(error) });
+  }
+  return new AppError('INTERNAL_SERVER_ERROR', { message: 'unexpected error', cause: error });
+}
+
+/** The contract validator's paths, such as /body/quantity, as body.quantity. */
+function fieldsOf(error: Error): { path: string; message: string; messageKey: string }[] {
+  const errors = property(error, 'errors');
+  if (!Array.isArray(errors)) return [];
+  const seen = new Set<string>();
+  return errors.flatMap((entry: unknown) => {
+    const path = property(entry, 'path');
+    const message = property(entry, 'message');
+    if (
+      typeof path !== 'string' ||
+      typeof message !== 'string' ||
+      !/^\/(body|query|headers|params)\b/.test(path)
+    ) {
+      return [];
+    }
+    const dotted = path.slice(1).replaceAll('/', '.');
+    if (seen.has(`${dotted} ${message}`)) return [];
+    seen.add(`${dotted} ${message}`);
+    return [{ path: dotted, message, messageKey: '' }];
+  });
+}
+
+function headersOf(error: unknown): Record<string, string> {
+  const allow = property(property(error, 'headers'), 'Allow');
+  return typeof allow === 'string' ? { Allow: allow } : {};
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
