@@ -30,6 +30,11 @@ test('without tiers there is no offer', () => {
   expect(nextTier({ ...price, volumeDiscount: [] }, 1)).toBeNull();
 });
 
+test('a tier that begins at the quantity itself, behind an overlapping dearer one, is no offer', () => {
+  const dearer = { minQuantity: 1, maxQuantity: null, priceIncludingVat: 1210, priceExcludingVat: 1000 };
+  expect(nextTier({ ...price, volumeDiscount: [dearer, ten] }, 10)).toBeNull();
+});
+
 test('following an offer leads into its tier and saves', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), (quantity) => {

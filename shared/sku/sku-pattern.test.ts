@@ -61,6 +61,14 @@ describe('imagesForSku', () => {
     expect(imagesForSku(sets, sku)).toEqual(images);
   });
 
+  test('fewer stars win over a longer literal', () => {
+    const both = [
+      { skuPattern: 'WPG*-PE*', images: ['two stars'] },
+      { skuPattern: '*-PET', images: ['one star'] },
+    ];
+    expect(imagesForSku(both, 'WPG60-PET')).toEqual(['one star']);
+  });
+
   test('with as many stars the longer literal wins, wherever it stands', () => {
     const both = sets.slice(1, 3);
     expect(imagesForSku(both, 'WPG60-PET')).toEqual(['family']);
