@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
@@ -38,14 +37,14 @@ export interface CommerceDeps {
   readonly payments: PaymentProvider;
 }
 
-const contexts = new WeakMap<Request, CommerceContext>();
+const contexts = new WeakMap<object, CommerceContext>();
 
-export function setContext(req: Request, context: CommerceContext): void {
+export function setContext(req: object, context: CommerceContext): void {
   contexts.set(req, context);
 }
 
 /** The context of a request that named its shop. The webhooks have none: they work with CommerceDeps. */
-export function contextOf(req: Request): CommerceContext {
+export function contextOf(req: object): CommerceContext {
   const context = contexts.get(req);
   if (!context) throw new Error('NO_COMMERCE_CONTEXT_SET');
   return context;

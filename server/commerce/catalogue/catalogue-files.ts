@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ANALYSER_VERSION } from '../products/search/search-document.ts';
+
+/** Raise it when the import writes other rows from the same files. */
+const IMPORT_VERSION = 1;
+
+/** Width and height in pixels of every picture there is, by name. */
+export type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+
+export interface RawRow {
+  /** Path within the catalogue folder. */
+  readonly file: string;
+  /** Counted from 1, as people do. */
+  readonly row: number;
+  readonly value: unknown;
+}
+
+export interface RawCatalogue {
+  readonly categories: readonly RawRow[];
+  readonly manufacturers: readonly RawRow[];
+  readonly colours: readonly RawRow[];
+  readonly attributes: readonly RawRow[];
+  readonly products: readonly RawRow[];
+  readonly imageSets: readonly RawRow[];
+  /** null: no pictures have been made yet. */
+  readonly pictures: PictureSizes | null;
+  /** Of every file and of the rules that turn them into rows. */
+  readonly contentHash: string;
+  /** Files that cannot be read, or hold no list. */
+  readonly faults: readonly string[];
+}
+
+/** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
+export function readCatalogue(folder: string): RawCatalogue {
+  const faults: string[] = [];
+  const hash = createHash('sha256').update(`${IMPORT_VERSION} ${ANALYSER_VERSION}`);
+
+  const parse = (file: string, path: string): unknown => {
+    const text = readFileSync(path, 'utf8');
+    hash.update(`\n${file}\n`).update(text);
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      faults.push(`${file}: ${error instanceof Error ? error.message : 'not JSON'}`);
+      return undefined;
+    }
+  };
+  const rows = (file: string, { optional = false } = {}): RawRow[] => {
+    const path = join(folder, file);
+    if (!existsSync(path)) {
+      if (!optional) faults.push(`${file}: is missing`);
+      return [];
+    }
+    const content = parse(file, path);
+    if (content === undefined) return [];
+    if (!Array.isArray(content)) {
+      faults.push(`${file}: must hold a list`);
+      return [];
+    }
+    return content.map((value: unknown, index) => ({ file, row: index + 1, value }));
+  };
+
+  const manifest = join(folder, '../assets/pictures/manifest.json');
+  const pictures = existsSync(manifest) ? parse('assets/pictures/manifest.json', manifest) : null;
+  const productFiles = existsSync(join(folder, 'products'))
+    ? readdirSync(join(folder, 'products')).filter((name) => name.endsWith('.json'))
+    : [];
+  return {
+    categories: rows('categories.json'),
+    manufacturers: rows('manufacturers.json'),
+    colours: rows('colours.json'),
+    attributes: rows('attributes.json'),
+    products: productFiles.sort().flatMap((name) => rows(`products/${name}`)),
+    imageSets: rows('image-sets.json', { optional: pictures === null }),
+    pictures: isPictureSizes(pictures) ? pictures : null,
+    contentHash: hash.digest('hex'),
+    faults,
+  };
+}
+
+function isPictureSizes(value: unknown): value is PictureSizes {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (size: unknown) => typeof size === 'object' && size !== null && 'width' in size && 'height' in size,
+    )
+  );
+}

@@ -1,0 +1,160 @@
+import type { BrandCode } from '#shared/brands/index.ts';
+import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { imagesForSku } from '#shared/sku/sku-pattern.ts';
+import type { categories, categoryTexts, colours, imageSets, manufacturers } from '../db/schema/catalogue.ts';
+import type { StoredAttribute } from '../db/schema/catalogue-values.ts';
+import type {
+  productCategories,
+  productPrices,
+  productSlugs,
+  products,
+  productTexts,
+} from '../db/schema/products.ts';
+import { searchDocument } from '../products/search/search-document.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PictureSizes } from './catalogue-files.ts';
+import { textsIn, wordIn } from './localised-texts.ts';
+import { productId } from './product-id.ts';
+import type { AttributeRow, ProductRow } from './row-schemas.ts';
+
+/** Everything an import writes, by table. */
+export interface CatalogueRows {
+  readonly manufacturers: (typeof manufacturers.$inferInsert)[];
+  readonly colours: (typeof colours.$inferInsert)[];
+  readonly categories: (typeof categories.$inferInsert)[];
+  readonly categoryTexts: (typeof categoryTexts.$inferInsert)[];
+  readonly imageSets: (typeof imageSets.$inferInsert)[];
+  /** In id order: the order in which every transaction locks products. */
+  readonly products: (typeof products.$inferInsert)[];
+  readonly productTexts: (typeof productTexts.$inferInsert)[];
+  readonly productSlugs: (typeof productSlugs.$inferInsert)[];
+  readonly productCategories: (typeof productCategories.$inferInsert)[];
+  readonly productPrices: (typeof productPrices.$inferInsert)[];
+}
+
+/** The rows of the tables that a valid catalogue makes, every text resolved for each locale. */
+export function catalogueRows(
+  brand: BrandCode,
+  catalogue: Catalogue,
+  pictures: PictureSizes | null,
+): CatalogueRows {
+  const sets = catalogue.imageSets.map(({ row }) => ({ skuPattern: row.skuPattern, images: row.images }));
+  const list = catalogue.products.map(({ row }, position) => ({
+    row,
+    id: productId(brand, row.sku),
+    position,
+  }));
+  return {
+    manufacturers: catalogue.manufacturers.map(({ row }, position) => ({
+      brand,
+      id: row.id,
+      name: row.name,
+      position,
+    })),
+    colours: catalogue.colours.map(({ row }, position) => ({
+      brand,
+      id: row.id,
+      hex: row.hex,
+      position,
+      names: inEveryLocale((locale) => wordIn(row.name, locale)),
+    })),
+    categories: catalogue.categories.map(({ row }) => {
+      const size = row.picture ? pictures?.[row.picture] : undefined;
+      const picture = row.picture && size ? { name: row.picture, view: 'room', ...size } : null;
+      return { brand, id: row.id, position: row.position, picture };
+    }),
+    categoryTexts: catalogue.categories.flatMap(({ row }) =>
+      LOCALES.map((locale) => ({ brand, categoryId: row.id, locale, ...textsIn(row.texts, locale) })),
+    ),
+    imageSets: sets.map((set, position) => ({ brand, position, ...set })),
+    products: list
+      .map(({ row, id, position }) => ({
+        id,
+        brand,
+        sku: row.sku,
+        kind: row.kind,
+        family: row.family,
+        colourId: row.colour,
+        manufacturerId: row.manufacturer,
+        position,
+        stock: row.stock,
+        deliveryDays: row.deliveryDays,
+        weightGrams: row.weightGrams,
+        packageWidth: row.packageMillimetres.width,
+        packageHeight: row.packageMillimetres.height,
+        packageDepth: row.packageMillimetres.depth,
+        unit: row.unit,
+        images: [...imagesForSku(sets, row.sku)],
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    productTexts: LOCALES.flatMap((locale) => textRows(brand, locale, catalogue, list)),
+    productSlugs: list.flatMap(({ row, id }) =>
+      LOCALES.map((locale) => ({ productId: id, brand, locale, slug: textsIn(row.texts, locale).slug })),
+    ),
+    productCategories: list.flatMap(({ row, id }) =>
+      row.categories.map((categoryId, position) => ({ productId: id, brand, categoryId, position })),
+    ),
+    productPrices: list.flatMap(({ row, id }) =>
+      (['EUR', 'GBP'] as const).map((currency) => ({ productId: id, currency, ...row.price[currency] })),
+    ),
+  };
+}
+
+function textRows(
+  brand: BrandCode,
+  locale: Locale,
+  { categories, colours, manufacturers, attributes }: Catalogue,
+  list: readonly { row: ProductRow; id: string }[],
+): CatalogueRows['productTexts'] {
+  const { language } = localeDefinition(locale);
+  const categoryNames = new Map(categories.map(({ row }) => [row.id, textsIn(row.texts, locale).name]));
+  const colourNames = new Map(colours.map(({ row }) => [row.id, wordIn(row.name, locale)]));
+  const manufacturerNames = new Map(manufacturers.map(({ row }) => [row.id, row.name]));
+  const attributesById = new Map(attributes.map(({ row }) => [row.id, row]));
+  const inAlphabet = new Intl.Collator(locale, { numeric: true });
+
+  const rows = list.map(({ row, id }) => {
+    const texts = textsIn(row.texts, locale);
+    const resolved = row.attributes.flatMap((entry) =>
+      attributeIn(locale, attributesById.get(entry.id), entry.value),
+    );
+    const properties = [
+      ...row.categories.map((category) => categoryNames.get(category)),
+      colourNames.get(row.colour ?? ''),
+      manufacturerNames.get(row.manufacturer),
+      ...resolved.map(({ value }) => value),
+    ].filter((property) => property !== undefined);
+    const document = searchDocument(
+      { ...texts, sku: row.sku, properties, summary: [texts.summary, ...texts.highlights].join(' ') },
+      language,
+    );
+    return {
+      productId: id,
+      brand,
+      locale,
+      name: texts.name,
+      summary: texts.summary,
+      description: texts.description,
+      highlights: [...texts.highlights],
+      metaDescription: texts.metaDescription,
+      attributes: resolved,
+      searchVector: document.vector,
+      searchWords: document.words,
+    };
+  });
+  return [...rows]
+    .sort((a, b) => inAlphabet.compare(a.name, b.name))
+    .map((row, namePosition) => ({ ...row, namePosition }));
+}
+
+function attributeIn(locale: Locale, attribute: AttributeRow | undefined, value: string): StoredAttribute[] {
+  if (!attribute) return [];
+  const word = attribute.values[value];
+  const name = wordIn(attribute.name, locale);
+  // A value that is no key stands for itself: "180 cm" is the same in every language.
+  return [{ id: attribute.id, name, value: word ? wordIn(word, locale) : value, type: attribute.type }];
+}
+
+function inEveryLocale(text: (locale: Locale) => string): Record<Locale, string> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as Record<Locale, string>;
+}

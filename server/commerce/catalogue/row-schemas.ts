@@ -1,0 +1,149 @@
+import { array, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
+import { PRODUCT_KINDS } from '#shared/enumerations.ts';
+import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
+
+// The rows of the catalogue files. Checked strictly: nothing is converted, and no key may be unknown.
+
+const text = () => string().trim().min(1).required();
+const id = () =>
+  string()
+    .matches(
+      /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/,
+      ({ path }) => `${path} must be letters and digits, parted by single dashes`,
+    )
+    .required();
+const whole = () => number().integer().min(0).required();
+const positive = () => number().integer().min(1).required();
+const record = <Shape extends ObjectShape>(shape: Shape) =>
+  object(shape).noUnknown(({ path, unknown }) => `${path ? `${path} ` : ''}has unknown keys: ${unknown}`);
+
+/** Every language in full; a locale with only what differs. */
+function texts<Shape extends ObjectShape>(shape: Shape) {
+  const complete = record(shape).required();
+  const partial = complete.partial().optional().default(undefined);
+  return record({
+    ...(Object.fromEntries(LANGUAGES.map((language) => [language, complete])) as Record<
+      (typeof LANGUAGES)[number],
+      typeof complete
+    >),
+    ...(Object.fromEntries(LOCALES.map((locale) => [locale, partial])) as Record<
+      (typeof LOCALES)[number],
+      typeof partial
+    >),
+  }).required();
+}
+
+const word = () =>
+  record({
+    ...(Object.fromEntries(LANGUAGES.map((language) => [language, text()])) as Record<
+      (typeof LANGUAGES)[number],
+      ReturnType<typeof text>
+    >),
+    ...(Object.fromEntries(LOCALES.map((locale) => [locale, string().trim().min(1)])) as Record<
+      (typeof LOCALES)[number],
+      ReturnType<typeof string>
+    >),
+  });
+
+export const categoryRow = record({
+  id: id(),
+  position: whole(),
+  picture: string(),
+  texts: texts({ name: text(), slug: text(), intro: text(), description: text(), metaDescription: text() }),
+});
+
+export const manufacturerRow = record({
+  id: id(),
+  name: text(),
+  texts: texts({ description: text() }),
+});
+
+export const colourRow = record({
+  id: id(),
+  hex: string()
+    .matches(/^#[0-9a-f]{6}$/)
+    .required(),
+  name: word().required(),
+});
+
+type Word = InferType<ReturnType<typeof word>>;
+
+// What the words are is checked one by one, so that a fault names its own.
+function isRecordOfWords(value: unknown): value is Record<string, Word> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const attributeRow = record({
+  id: id(),
+  type: text(),
+  name: word().required(),
+  values: mixed(isRecordOfWords)
+    .test('words', function check(values) {
+      for (const [key, value] of Object.entries(values ?? {})) {
+        try {
+          word().required().validateSync(value, { strict: true });
+        } catch (error) {
+          return this.createError({
+            path: `${this.path}.${key}`,
+            message: `${this.path}.${key}: ${error instanceof Error ? error.message : 'is wrong'}`,
+          });
+        }
+      }
+      return true;
+    })
+    .required(),
+});
+
+const price = () =>
+  record({
+    priceExcVat: positive(),
+    volumeDiscount: array(
+      record({
+        minQuantity: positive(),
+        maxQuantity: number().integer().min(1).nullable().defined(),
+        priceExcVat: positive(),
+      }),
+    ).required(),
+  }).required();
+
+export const productRow = record({
+  sku: id(),
+  kind: string().oneOf(PRODUCT_KINDS).required(),
+  family: id(),
+  colour: string().nullable().defined(),
+  categories: array(string().required()).min(1).required(),
+  manufacturer: text(),
+  price: record({ EUR: price(), GBP: price() }).required(),
+  stock: whole(),
+  deliveryDays: whole(),
+  weightGrams: positive(),
+  packageMillimetres: record({ width: positive(), height: positive(), depth: positive() }).required(),
+  unit: string()
+    .oneOf(['piece', 'set', 'metre'] as const)
+    .required(),
+  attributes: array(record({ id: text(), value: text() })).required(),
+  texts: texts({
+    name: text(),
+    slug: text(),
+    summary: text(),
+    description: text(),
+    highlights: array(text()).length(3).required(),
+    metaDescription: text(),
+  }),
+});
+
+export const imageSetRow = record({
+  skuPattern: string()
+    .matches(/^[A-Za-z0-9*-]+$/)
+    .required(),
+  images: array(record({ name: text(), view: text(), width: positive(), height: positive() }))
+    .min(1)
+    .required(),
+});
+
+export type CategoryRow = InferType<typeof categoryRow>;
+export type ManufacturerRow = InferType<typeof manufacturerRow>;
+export type ColourRow = InferType<typeof colourRow>;
+export type AttributeRow = InferType<typeof attributeRow>;
+export type ProductRow = InferType<typeof productRow>;
+export type ImageSetRow = InferType<typeof imageSetRow>;

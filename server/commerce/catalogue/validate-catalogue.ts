@@ -1,0 +1,56 @@
+import { type InferType, type Schema, ValidationError } from 'yup';
+import { type Catalogue, CatalogueError, type Placed } from './catalogue.ts';
+import type { RawCatalogue, RawRow } from './catalogue-files.ts';
+import { crossReferenceFaults } from './cross-references.ts';
+import {
+  attributeRow,
+  categoryRow,
+  colourRow,
+  imageSetRow,
+  manufacturerRow,
+  productRow,
+} from './row-schemas.ts';
+
+/** The rows of a catalogue, each of the right shape and all of them fitting together. Throws CatalogueError. */
+export function validateCatalogue(raw: RawCatalogue): Catalogue {
+  const faults = [...raw.faults];
+  const parse = <RowSchema extends Schema>(schema: RowSchema, rows: readonly RawRow[]) =>
+    rows.flatMap((raw): Placed<InferType<RowSchema>>[] => {
+      const place = placeOf(raw);
+      try {
+        return [{ place, row: schema.validateSync(raw.value, { strict: true, abortEarly: false }) }];
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        faults.push(...messagesOf(error).map((message) => `${place}: ${message}`));
+        return [];
+      }
+    });
+  const catalogue: Catalogue = {
+    categories: parse(categoryRow, raw.categories),
+    manufacturers: parse(manufacturerRow, raw.manufacturers),
+    colours: parse(colourRow, raw.colours),
+    attributes: parse(attributeRow, raw.attributes),
+    products: parse(productRow, raw.products),
+    imageSets: parse(imageSetRow, raw.imageSets),
+  };
+  // A row that is dropped for its shape would only be reported again by each row that names it.
+  if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
+  if (faults.length > 0) throw new CatalogueError(faults);
+  return catalogue;
+}
+
+function placeOf({ file, row, value }: RawRow): string {
+  const name = ['sku', 'id', 'skuPattern']
+    .map((key) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+    )
+    .find((candidate) => typeof candidate === 'string');
+  return `${file} row ${row}${name === undefined ? '' : ` (${name})`}`;
+}
+
+function messagesOf(error: ValidationError): string[] {
+  if (error.inner.length === 0) return error.errors;
+  return error.inner.flatMap(({ path, errors }) =>
+    errors.map((message) => (!path || message.startsWith(path) ? message : `${path} ${message}`)),
+  );
+}
