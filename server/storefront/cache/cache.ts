@@ -1,0 +1,121 @@
+import type { Logger } from '#server/platform/logger.ts';
+import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import { createFetching, type Landing } from './fetching.ts';
+import { createFlights } from './flights.ts';
+import { createKeeping } from './keeping.ts';
+import { createMemory } from './memory.ts';
+import { cacheKey, type InputOf, type PolicyName, policyOf, type Shop, type ValueOf } from './policies.ts';
+import { createPurges } from './purges.ts';
+import type { ReadLog, ReadState } from './read-log.ts';
+import { createSharedStore } from './shared-store.ts';
+
+export interface ReadOptions<Value> {
+  readonly log?: ReadLog;
+  /** Its text is kept beside the value. Pass the same function each time, not a fresh closure. */
+  readonly serialise?: (value: Value | null) => string;
+}
+
+export interface ReadResult<Value> {
+  /** Frozen, and shared by every request. `null`: there is no such thing. */
+  readonly value: Value | null;
+  readonly state: ReadState;
+  readonly tags: readonly string[];
+  readonly serialised?: string;
+}
+
+export interface Cache {
+  /**
+   * The value of a cached read: from this process, from Redis, or from `fetcher`. Several readers and background
+   * refreshes share one fetch, so it must not depend on the request that happens to start it (its abort signal,
+   * its session). Throws only what `fetcher` throws, and only when nothing older may stand in.
+   */
+  read<Name extends PolicyName>(
+    name: Name,
+    at: Shop & { input: InputOf<Name> },
+    fetcher: () => Promise<ValueOf<Name> | null>,
+    options?: ReadOptions<ValueOf<Name>>,
+  ): Promise<ReadResult<ValueOf<Name>>>;
+  /**
+   * Drops all that carries one of the tags: here at once, in Redis and in the other pods within a second. Answers
+   * whether they were told; while Redis is away it keeps trying.
+   */
+  purge(tags: readonly string[]): Promise<boolean>;
+  stats(): { entries: number; bytes: number; reads: Readonly<Record<ReadState, number>> };
+  close(): void;
+}
+
+/**
+ * The data and page cache of a storefront pod (architecture decisions 6 and 7). `maxBytes` bounds the
+ * in-process part; `version` is the build, whose values no other build reads; `clock` answers epoch milliseconds.
+ */
+export function createCache({
+  redis,
+  logger,
+  maxBytes,
+  clock = Date.now,
+  version = 'dev',
+}: {
+  redis: RedisPort;
+  logger: Logger;
+  maxBytes: number;
+  clock?: () => number;
+  version?: string;
+}): Cache {
+  const memory = createMemory(maxBytes);
+  const flights = createFlights<Landing | undefined>();
+  const shared = createSharedStore({ redis, version });
+  const keeping = createKeeping({ memory, shared, logger, clock });
+  const fetching = createFetching({ memory, flights, keeping, logger, clock });
+  const purges = createPurges({
+    redis,
+    shared,
+    logger,
+    onPurge(tags) {
+      memory.dropTags(tags);
+      flights.purge(tags);
+    },
+    onGap() {
+      memory.clear();
+      flights.flush();
+    },
+  });
+  const reads: Record<ReadState, number> = { hit: 0, stale: 0, miss: 0 };
+
+  const serialisedOf = <Value>(
+    key: string,
+    { entry }: Landing,
+    by: (value: Value | null) => string,
+  ): string => {
+    if (entry.serialised?.by === by) return entry.serialised.text;
+    const text = by(entry.value as Value | null);
+    const former = entry.serialised?.text.length ?? 0;
+    entry.serialised = { by, text };
+    memory.grow(key, entry, text.length - former);
+    return text;
+  };
+
+  return {
+    async read<Name extends PolicyName>(
+      name: Name,
+      at: Shop & { input: InputOf<Name> },
+      fetcher: () => Promise<ValueOf<Name> | null>,
+      { log, serialise }: ReadOptions<ValueOf<Name>> = {},
+    ): Promise<ReadResult<ValueOf<Name>>> {
+      const key = cacheKey(name, at);
+      const landing = await fetching.obtain({ key, policy: policyOf(name), input: at.input, fetcher });
+      const { entry, state } = landing;
+      reads[state] += 1;
+      log?.add({ policy: name, state, tags: entry.tags });
+      return {
+        // The key names the policy, so what lies under it is of the policy's type.
+        value: entry.value as ValueOf<Name> | null,
+        state,
+        tags: entry.tags,
+        serialised: serialise && serialisedOf(key, landing, serialise),
+      };
+    },
+    purge: (tags) => purges.purge(tags),
+    stats: () => ({ ...memory.size(), reads: { ...reads } }),
+    close: () => purges.close(),
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '#server/platform/logger.ts';
+import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { SharedStore } from './shared-store.ts';
+
+const CHANNEL = 'cache:purge';
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 2_000;
+
+/**
+ * Brings purges to every pod. `onPurge` is called for each, of this pod (at once) or another; `onGap` when the
+ * subscription was down and purges may have been missed. A purge that Redis did not take is sent again until it
+ * does.
+ */
+export function createPurges({
+  redis,
+  shared,
+  logger,
+  onPurge,
+  onGap,
+}: {
+  redis: RedisPort;
+  shared: SharedStore;
+  logger: Logger;
+  onPurge(tags: readonly string[]): void;
+  onGap(): void;
+}) {
+  const pod = randomUUID();
+  const unsent = new Set<string>();
+  let retryMs = FIRST_RETRY_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  redis.subscribe(CHANNEL, (message) => {
+    const purge = parse(message);
+    if (purge && purge.pod !== pod) onPurge(purge.tags);
+  });
+  redis.onConnected(onGap);
+
+  const send = async (tags: readonly string[]): Promise<boolean> => {
+    if (!(await shared.recordPurge(tags))) return false;
+    return (await redis.publish(CHANNEL, JSON.stringify({ pod, tags }))) !== undefined;
+  };
+
+  const retryLater = (tags: readonly string[]) => {
+    if (unsent.size === 0) logger.warn({ tags }, 'redis did not take a purge; it is sent again');
+    for (const tag of tags) unsent.add(tag);
+    if (timer || closed) return;
+    timer = setTimeout(async () => {
+      const again = [...unsent];
+      const sent = await send(again);
+      timer = undefined;
+      retryMs = sent ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
+      if (sent) for (const tag of again) unsent.delete(tag);
+      if (unsent.size > 0) retryLater([]);
+    }, retryMs).unref();
+  };
+
+  return {
+    /** Drops everything with one of these tags. Answers whether every pod was told; if not, it will be. */
+    async purge(tags: readonly string[]): Promise<boolean> {
+      if (tags.length === 0) return true;
+      onPurge(tags);
+      if (redis.state() === 'off') return true;
+      const sent = await send(tags);
+      if (!sent) retryLater(tags);
+      return sent;
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function parse(message: string): { pod: string; tags: string[] } | undefined {
+  try {
+    const { pod, tags } = JSON.parse(message) as { pod: string; tags: unknown };
+    return Array.isArray(tags) ? { pod, tags: tags.map(String) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
