@@ -1,0 +1,61 @@
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
+import { healthRoutes } from '#server/platform/health.ts';
+import { requestId, requestLogging } from '#server/platform/request-id.ts';
+import { categoriesRoutes } from './categories/categories.routes.ts';
+import type { CommerceDeps } from './context.ts';
+import { bodyParsing, contractValidation } from './contract.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
+import { productsRoutes } from './products/products.routes.ts';
+import { readiness } from './readiness.ts';
+import { shopContext } from './shops/shop-context.ts';
+
+/** The commerce API (spec section 7): one request, read from top to bottom. */
+export function createCommerceApp(deps: CommerceDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag'); // the storefront caches by tag; hashing every answer would be for nobody
+
+  app.use(requestId());
+  app.use(requestLogging(deps.logger));
+  app.use(healthRoutes({ ready: () => readiness(deps.db) }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: PAGES_CSP },
+      strictTransportSecurity: false,
+    }),
+  );
+  app.use(docsRoutes());
+
+  // Pages for people at a desk: each checks its own forms, and none is part of the contract.
+  if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
+  if (!deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
+
+  app.use(bodyParsing());
+  app.use(shopContext(deps));
+  app.use(contractValidation());
+
+  app.use(productsRoutes(deps));
+  app.use(categoriesRoutes(deps));
+  app.use(ordersRoutes(deps));
+  app.use(paymentsRoutes(deps));
+
+  app.use(notFound);
+  app.use(errorMiddleware(deps.logger));
+  return app;
+}
+
+// form-action is left open: the sandbox's payment page posts, and is then sent on to the shop's own address.
+const PAGES_CSP = {
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
+  'base-uri': ["'none'"],
+};

@@ -1,0 +1,20 @@
+import { EnvError } from '#server/platform/env.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { processEnv } from '#server/platform/process-env.ts';
+import { onShutdown } from '#server/platform/shutdown.ts';
+import { CatalogueError } from './catalogue/catalogue.ts';
+import { readCommerceEnv } from './env.ts';
+import { startCommerce } from './start.ts';
+
+// The commerce API as a process of its own.
+
+try {
+  const env = readCommerceEnv(processEnv);
+  const logger = createLogger({ name: 'commerce', level: env.LOG_LEVEL });
+  const { close } = await startCommerce({ env, logger });
+  onShutdown([['commerce', close]], logger);
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof CatalogueError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

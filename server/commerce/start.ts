@@ -1,0 +1,67 @@
+import { type ListeningServer, listen } from '#server/platform/http-server.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { type Database, openDatabase } from '#server/platform/postgres/database.ts';
+import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { createCommerceApp } from './app.ts';
+import { catalogueFolder } from './catalogue/catalogue-folder.ts';
+import { importCatalogue } from './catalogue/import-catalogue.ts';
+import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
+import type { CommerceEnv } from './env.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createPaymentProvider } from './payments/providers/index.ts';
+
+/**
+ * Opens and migrates the database, imports the brand's catalogue when it is new, starts the jobs and listens. What
+ * was opened is closed again when a later step fails.
+ */
+export async function startCommerce({
+  env,
+  logger,
+}: {
+  env: CommerceEnv;
+  logger: Logger;
+}): Promise<ListeningServer> {
+  const db = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: env.DATABASE_POOL_SIZE,
+    logger,
+  });
+  try {
+    return await startOn(db, env, logger);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<ListeningServer> {
+  await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
+  if (env.CATALOGUE_IMPORT === 'auto') {
+    const brand = brandBySite(env.BRAND);
+    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+  }
+
+  const clock = () => new Date();
+  const mailer = createMailer({ db, env, logger, clock });
+  const payments = createPaymentProvider({ db, env, logger, clock });
+  const deps = { db, logger, env, clock, mailer, payments };
+  const jobs = startJobs(deps);
+  try {
+    const server = await listen(createCommerceApp(deps), { port: env.API_PORT, logger });
+    logger.info({ port: server.port, database: db.kind }, 'commerce API listens');
+    return {
+      port: server.port,
+      close: async () => {
+        await server.close();
+        await jobs.stop();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await jobs.stop();
+    throw error;
+  }
+}
