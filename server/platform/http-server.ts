@@ -17,7 +17,7 @@ export function listen(
 ): Promise<ListeningServer> {
   // Longer than any proxy keeps its idle connections, or the proxy writes into one that just closed here.
   const server = createServer(
-    { keepAliveTimeout: 75_000, headersTimeout: 80_000, requestTimeout: 60_000 },
+    { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 },
     app,
   );
 

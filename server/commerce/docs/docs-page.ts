@@ -34,24 +34,26 @@ export function docsPage(contract: Contract): string {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)}</title>
+<title>${escaped(info.title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>${escape(info.title)} ${escape(info.version)}</h1>
-<p>${escape(info.description ?? '')}</p>
+<header><h1>${escaped(info.title)} ${escaped(info.version)}</h1>
+<p>${escaped(info.description ?? '')}</p>
 <p><a href="/openapi.yaml">openapi.yaml</a></p></header>
 <nav aria-label="Calls"><ul>${calls
     .map(
       ({ method, path }) =>
-        `<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${escape(path)}</a></li>`,
+        `<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${escaped(path)}</a></li>`,
     )
     .join('')}</ul></nav>
 <main>
 ${calls.map(({ method, path, operation, parameters }) => call(method, path, operation, parameters)).join('\n')}
 <h2>Shapes</h2>
 ${Object.entries(components.schemas)
-  .map(([name, schema]) => `<section id="schemas-${name}"><h3>${escape(name)}</h3>${shape(schema)}</section>`)
+  .map(
+    ([name, schema]) => `<section id="schemas-${name}"><h3>${escaped(name)}</h3>${shape(schema)}</section>`,
+  )
   .join('\n')}
 </main>
 </body>
@@ -59,15 +61,15 @@ ${Object.entries(components.schemas)
 }
 
 function call(method: string, path: string, operation: Operation, parameters: readonly unknown[]): string {
-  return `<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${escape(path)}</h2>
-<p>${escape(operation.summary ?? '')}</p>
+  return `<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2>
+<p>${escaped(operation.summary ?? '')}</p>
 ${parameters.length > 0 ? `<h3>Parameters</h3>${shape(parameters)}` : ''}
 ${operation.requestBody ? `<h3>Body</h3>${shape(operation.requestBody)}` : ''}
 <h3>Answers</h3>${shape(operation.responses)}</section>`;
 }
 
 function shape(value: unknown): string {
-  return `<pre>${escape(stringify(value)).replace(
+  return `<pre>${escaped(stringify(value)).replace(
     /#\/components\/(\w+)\/(\w+)/g,
     (reference, kind: string, name: string) =>
       kind === 'schemas' ? `<a href="#schemas-${name}">${name}</a>` : reference,
@@ -78,7 +80,7 @@ function anchor(method: string, path: string): string {
   return `${method}${path.replace(/[^A-Za-z]+/g, '-')}`;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

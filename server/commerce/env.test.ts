@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readCommerceEnv } from './env.ts';
+
+describe('readCommerceEnv', () => {
+  it('starts without any setting', () => {
+    expect(readCommerceEnv({})).toMatchObject({
+      API_PORT: 4000,
+      BRAND: 'easyfelt',
+      DATA_DIR: '.data',
+      PAYMENT_PROVIDER: 'sandbox',
+      PUBLIC_API_URL: 'http://localhost:4000',
+      CATALOGUE_IMPORT: 'auto',
+    });
+  });
+
+  it.each([
+    [{ API_PORT: '4100' }, { PUBLIC_API_URL: 'http://localhost:4100' }],
+    [{ PUBLIC_API_URL: 'https://api.easyfelt.nl/' }, { PUBLIC_API_URL: 'https://api.easyfelt.nl' }],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, { CATALOGUE_IMPORT: 'off' }],
+    [{ DATABASE_URL: 'postgres://localhost/shop', CATALOGUE_IMPORT: 'auto' }, { CATALOGUE_IMPORT: 'auto' }],
+  ])('from %j follows %j', (source, expected) => {
+    expect(readCommerceEnv(source)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ API_PORT: '70000' }, 'API_PORT: got "70000"'],
+    [{ BRAND: 'nike' }, 'BRAND: got "nike", expected one of'],
+    [{ DATABASE_URL: 'mysql://root:secret@db' }, 'DATABASE_URL: got a value that is not shown'],
+    [{ PAYMENT_PROVIDER: 'mollie' }, 'MOLLIE_API_KEY: got nothing'],
+    [{ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'key' }, 'MOLLIE_API_KEY: got a value that is not shown'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: got'],
+    [{ PUBLIC_API_URL: 'api.easyfelt.nl' }, 'PUBLIC_API_URL: got'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"'],
+  ])('refuses %j', (source, message) => {
+    expect(() => readCommerceEnv(source)).toThrow(message);
+  });
+});

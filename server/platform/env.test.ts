@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { number, object, string } from 'yup';
+import { EnvError, readEnv } from './env.ts';
+
+const schema = object({
+  PORT: number().integer().min(0).default(4000).meta({ expected: 'a port' }),
+  MODE: string().oneOf(['a', 'b']).default('a').meta({ expected: 'a or b' }),
+  API_KEY: string()
+    .matches(/^k_/)
+    .when('MODE', ([mode], key) => (mode === 'b' ? key.required() : key))
+    .meta({ expected: 'a key', secret: true }),
+});
+
+describe('readEnv', () => {
+  it('fills in defaults and takes an empty value for none', () => {
+    expect(readEnv(schema, { PORT: '', OTHER: 'x' })).toEqual({ PORT: 4000, MODE: 'a' });
+  });
+
+  it('converts what it reads', () => {
+    expect(readEnv(schema, { PORT: ' 80 ' }).PORT).toBe(80);
+  });
+
+  it('names every fault with what came and what was expected, but no secret', () => {
+    const read = () => readEnv(schema, { PORT: 'http', MODE: 'c', API_KEY: 'hunter2' });
+    expect(read).toThrow(EnvError);
+    try {
+      read();
+    } catch (error) {
+      expect(error).toMatchObject({
+        faults: [
+          'PORT: got "http", expected a port',
+          'MODE: got "c", expected a or b',
+          'API_KEY: got a value that is not shown, expected a key',
+        ],
+      });
+    }
+  });
+
+  it('names a setting that another one makes necessary', () => {
+    expect(() => readEnv(schema, { MODE: 'b' })).toThrow('API_KEY: got nothing, expected a key');
+  });
+});
