@@ -1,8 +1,40 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './server/storefront/ssr/messages-plugin.ts';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+const resolve = { alias: { '#brand': `${root}shared/brands/easyfelt` } };
+
+/** Two projects: what can be tried in a process, and whole journeys in a browser against the running shop. */
 export default defineConfig({
   test: {
-    include: ['shared/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
+    reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
+    projects: [
+      {
+        plugins: [messagesPlugin(root)],
+        resolve,
+        test: {
+          name: 'unit',
+          include: ['{shared,client,server}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'journeys',
+          include: ['client/e2e/**/*.e2e.ts'],
+          environment: 'node',
+          globalSetup: ['client/e2e/shop.global-setup.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

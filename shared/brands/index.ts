@@ -1,3 +1,4 @@
+import { SITE_NOT_SUPPORTED } from '../errors/messages.ts';
 import { isLocale, LOCALES, type Locale } from '../locales/index.ts';
 import type { Brand, BrandCode } from './brand.ts';
 import { brand as dbnoisecontrol } from './dbnoisecontrol/brand.ts';
@@ -22,7 +23,7 @@ export const DEFAULT_SITE = easyfelt.site;
 /** An unknown site identifier, brand code or shop identifier (spec section 8). */
 export class SiteNotSupportedError extends Error {
   constructor(site: string) {
-    super(`Site ${site} is not supported`);
+    super(SITE_NOT_SUPPORTED(site));
     this.name = 'SiteNotSupportedError';
   }
 }

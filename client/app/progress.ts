@@ -1,0 +1,23 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { PROGRESS_BAR } from '#shared/constants.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The top progress bar on route change: minimum 0.3, speed 300 ms, no spinner (spec section 1). */
+export function followProgress(router: Router): void {
+  let bar: Promise<typeof import('nprogress')> | undefined;
+  let busy = false;
+  router.subscribe(({ navigation }) => {
+    const now = navigation.state !== 'idle';
+    if (now === busy) return;
+    busy = now;
+    bar ??= import('./progress-bar.ts').then(({ progressBar }) => {
+      progressBar.configure(PROGRESS_BAR);
+      return progressBar;
+    });
+    void bar.then((progress) => {
+      if (busy) progress.start();
+      else progress.done();
+    });
+  });
+}

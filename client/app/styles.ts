@@ -1,0 +1,2 @@
+import '../ui/foundation.css';
+import '#brand/theme.css';

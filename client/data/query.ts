@@ -1,0 +1,38 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '#server/storefront/trpc/router.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** Every procedure path `noun.noun.verb` with what goes in and what comes out. */
+type Flat<Tree> = {
+  [A in keyof Tree & string]: {
+    [B in keyof Tree[A] & string]: {
+      [C in keyof Tree[A][B] & string]: { path: `${A}.${B}.${C}`; type: Tree[A][B][C] };
+    }[keyof Tree[A][B] & string];
+  }[keyof Tree[A] & string];
+}[keyof Tree & string];
+
+type FlatInputs = Flat<Inputs>;
+type FlatOutputs = Flat<Outputs>;
+
+export type ProcedurePath = FlatInputs['path'];
+export type InputOf<P extends ProcedurePath> = Extract<FlatInputs, { path: P }>['type'];
+export type OutputOf<P extends ProcedurePath> = Extract<FlatOutputs, { path: P }>['type'];
+
+/** The cache key of a query: its path's three nouns, then its input. `['cart', 'order', 'get', null]`. */
+export function queryKey<P extends ProcedurePath>(path: P, input: InputOf<P>): readonly unknown[] {
+  return [...path.split('.'), input ?? null];
+}
+
+/** What `useQuery` takes for a procedure; the query client's one queryFn calls it. */
+export function query<P extends ProcedurePath>(path: P, input: InputOf<P>) {
+  return { queryKey: queryKey(path, input), meta: { path, input } };
+}
+
+/** Calls a procedure and decodes its answer: over tRPC in the browser, directly on the server. */
+export type Call = <P extends ProcedurePath>(
+  path: P,
+  input: InputOf<P>,
+  signal?: AbortSignal,
+) => Promise<OutputOf<P>>;

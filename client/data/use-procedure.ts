@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { NO_APP_CONTEXT_SET } from '#shared/errors/messages.ts';
+import { type Call, type InputOf, type OutputOf, type ProcedurePath, query } from './query.ts';
+
+const CallContext = createContext<Call | undefined>(undefined);
+export const CallProvider = CallContext.Provider;
+
+/** The way to call a procedure outside of a hook. Throws NO_APP_CONTEXT_SET outside of the app. */
+export function useCall(): Call {
+  const call = useContext(CallContext);
+  if (!call) throw new Error(NO_APP_CONTEXT_SET);
+  return call;
+}
+
+interface QueryOptions {
+  readonly enabled?: boolean;
+  readonly refetchInterval?: number | false;
+  readonly staleTime?: number;
+}
+
+/** A query procedure through the page's query cache. */
+export function useProcedure<P extends ProcedurePath>(
+  path: P,
+  input: InputOf<P>,
+  options: QueryOptions = {},
+) {
+  return useQuery<OutputOf<P>>({ ...query(path, input), ...options });
+}
+
+/** A mutation procedure; on success the cart, user, auth and order data refresh (spec section 4). */
+export function useProcedureMutation<P extends ProcedurePath>(path: P) {
+  const call = useCall();
+  return useMutation<OutputOf<P>, Error, InputOf<P>>({
+    mutationKey: [path],
+    mutationFn: (input) => call(path, input),
+  });
+}

@@ -1,0 +1,130 @@
+import { StrictMode } from 'react';
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { Brand } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { Namespace } from '#shared/locales/namespaces.ts';
+import { App } from './app/app.tsx';
+import { headHtml } from './app/head-tags.ts';
+import { type Call, queryKey } from './data/query.ts';
+import { createQueryClient } from './data/query-client.ts';
+import type { Head } from './data/screen.ts';
+import { createShop } from './data/shop.ts';
+import type { Translate } from './data/translate.ts';
+import {
+  createRoutes,
+  type LoadServices,
+  SCREEN_FILES,
+  type ScreenRouteData,
+  SHELL_NAMESPACES,
+  screenModule,
+} from './routes.ts';
+
+export interface RenderServices {
+  readonly call: Call;
+}
+
+export interface LoadedPage {
+  readonly status: number;
+  readonly screen: ScreenRouteData['screen'] | undefined;
+  readonly head: Head | undefined;
+  /** Source file of the screen, to find its styles and chunks in the manifest. */
+  readonly screenFile: string | undefined;
+  readonly namespaces: readonly Namespace[];
+  /** Query keys and data that the page was made from. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  readonly routerState: { loaderData: unknown; errors: unknown };
+  /** Title, description, canonical, hreflang and structured data. */
+  headHtml(domainSuffix: string): string;
+  renderToString(): string;
+  renderToStream(options: {
+    nonce: string;
+    onAllReady(): void;
+    onError(fault: unknown): void;
+  }): PipeableStream;
+}
+
+export type PageOutcome = { readonly redirect: string; readonly status: number } | LoadedPage;
+
+interface PageFault {
+  readonly status: number;
+}
+
+function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string, PageFault> | null {
+  if (!errors) return null;
+  const faults = Object.entries(errors).map(([route, fault]) => {
+    const status = typeof fault === 'object' && fault && 'status' in fault ? Number(fault.status) : 500;
+    return [route, { status: status || 500 }] as const;
+  });
+  return Object.fromEntries(faults);
+}
+
+/**
+ * The pages of one brand and locale. Redirects and status are decided by `open` before the first byte;
+ * what it answers renders once (decisions 3 and 4 of the architecture).
+ */
+export function createPages(brand: Brand, locale: Locale, t: Translate, onFault: (fault: unknown) => void) {
+  const shop = createShop(brand, locale, t);
+  const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
+  const handler = createStaticHandler(routes);
+
+  return async function open(request: Request, services: RenderServices): Promise<PageOutcome> {
+    const queryClient = createQueryClient(services.call);
+    const queries: [readonly unknown[], unknown][] = [];
+    const load: LoadServices['load'] = async (path, input) => {
+      const data = await services.call(path, input);
+      const key = queryKey(path, input);
+      queryClient.setQueryData(key, data);
+      queries.push([key, data]);
+      return data;
+    };
+    const given: LoadServices = {
+      brand,
+      locale,
+      t,
+      load,
+      prefetch: async (path, input) => {
+        await load(path, input).catch(onFault);
+      },
+      need: () => Promise.resolve(),
+    };
+    const context = await handler.query(request, { requestContext: given });
+    if (context instanceof Response) {
+      return { redirect: context.headers.get('location') ?? '/', status: context.status };
+    }
+    for (const fault of Object.values(context.errors ?? {})) onFault(fault);
+    const route = Object.values(context.loaderData).find(
+      (value): value is ScreenRouteData => typeof value === 'object' && value !== null && 'screen' in value,
+    );
+    const module = route ? await screenModule(route.screen) : undefined;
+    const errors = serialiseErrors(context.errors);
+    const router = createStaticRouter(handler.dataRoutes, { ...context, errors });
+    const tree = (
+      <StrictMode>
+        <App shop={shop} call={services.call} queryClient={queryClient}>
+          <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
+        </App>
+      </StrictMode>
+    );
+    return {
+      status: context.statusCode,
+      screen: route?.screen,
+      head: route?.head,
+      screenFile: route ? SCREEN_FILES[route.screen] : undefined,
+      namespaces: [...SHELL_NAMESPACES, ...(module?.namespaces ?? [])],
+      queries,
+      routerState: { loaderData: context.loaderData, errors },
+      headHtml: (domainSuffix) =>
+        route
+          ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
+          : `<title>${brand.name}</title>`,
+      renderToString: () => renderToString(tree),
+      renderToStream: (options) => renderToPipeableStream(tree, options),
+    };
+  };
+}

@@ -1,0 +1,161 @@
+import { createElement } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect as redirectTo,
+  useLoaderData,
+} from 'react-router-dom';
+import type { Brand } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { Namespace } from '#shared/locales/namespaces.ts';
+import { hasScreen, href, PATHS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { ErrorScreen } from './app/error-screen.tsx';
+import { Shell } from './app/shell.tsx';
+import type { LoadContext, ScreenModule } from './data/screen.ts';
+
+/** One line a screen; each is fetched only when it is shown. */
+export const SCREEN_MODULES = {
+  searchOverview: () => import('./screens/search-overview/search-overview.screen.tsx'),
+  blogOverview: () => import('./screens/blog-overview/blog-overview.screen.tsx'),
+  blogDetail: () => import('./screens/blog-detail/blog-detail.screen.tsx'),
+  adviceDetail: () => import('./screens/advice-detail/advice-detail.screen.tsx'),
+  projectOverview: () => import('./screens/project-overview/project-overview.screen.tsx'),
+  projectDetail: () => import('./screens/project-detail/project-detail.screen.tsx'),
+  inspirationOverview: () => import('./screens/inspiration-overview/inspiration-overview.screen.tsx'),
+  productOverview: () => import('./screens/product-overview/product-overview.screen.tsx'),
+  categoryDetail: () => import('./screens/category-detail/category-detail.screen.tsx'),
+  productDetail: () => import('./screens/product-detail/product-detail.screen.tsx'),
+  home: () => import('./screens/home/home.screen.tsx'),
+  contact: () => import('./screens/contact/contact.screen.tsx'),
+  newsletter: () => import('./screens/newsletter/newsletter.screen.tsx'),
+  cart: () => import('./screens/cart/cart.screen.tsx'),
+  checkout: () => import('./screens/checkout/checkout.screen.tsx'),
+  checkoutResult: () => import('./screens/checkout-result/checkout-result.screen.tsx'),
+  myAccount: () => import('./screens/my-account/my-account.screen.tsx'),
+  myAccountAddress: () => import('./screens/my-account-address/my-account-address.screen.tsx'),
+  myAccountDetails: () => import('./screens/my-account-details/my-account-details.screen.tsx'),
+  notFound: () => import('./screens/not-found/not-found.screen.tsx'),
+  jobOfferOverview: () => import('./screens/job-offer-overview/job-offer-overview.screen.tsx'),
+  jobOfferDetail: () => import('./screens/job-offer-detail/job-offer-detail.screen.tsx'),
+} as const satisfies Record<Screen, () => Promise<ScreenModule>>;
+
+/** Where each screen's module stands, to find its chunk in the build's manifest. */
+export const SCREEN_FILES = Object.fromEntries(
+  SCREENS.map((screen) => {
+    const room = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [screen, `client/screens/${room}/${room}.screen.tsx`];
+  }),
+) as Readonly<Record<Screen, string>>;
+
+/** Namespaces that the shell itself needs on every page. */
+export const SHELL_NAMESPACES = [
+  'global',
+  'header',
+  'footer',
+  'routes',
+  'components',
+  'apiErrors',
+] as const satisfies readonly Namespace[];
+
+/** What a loader reads through: made once a request on the server, once a page in the browser. */
+export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'load' | 'prefetch'> {
+  need(namespaces: readonly Namespace[]): Promise<void>;
+}
+
+/** Loader data of a screen's route. */
+export interface ScreenRouteData {
+  readonly screen: Screen;
+  readonly head: Awaited<ReturnType<ScreenModule['load']>>['head'];
+}
+
+class NoSuchPage extends Error {}
+
+function notFound(): never {
+  throw new NoSuchPage();
+}
+
+/** Screens whose module has arrived, so that a page can be swapped for the 404 screen without a further wait. */
+const arrived: Partial<Record<Screen, ScreenModule>> = {};
+
+/** Fetches a screen's module once. */
+export async function screenModule(screen: Screen): Promise<ScreenModule> {
+  const module: ScreenModule = arrived[screen] ?? (await SCREEN_MODULES[screen]());
+  arrived[screen] = module;
+  return module;
+}
+
+function ScreenOutlet() {
+  const { screen } = useLoaderData<ScreenRouteData>();
+  const module = arrived[screen];
+  return module ? createElement(module.Screen) : null;
+}
+
+/** Runs a screen's load as a route loader: redirects are 301, a missing page is the 404 screen with its status. */
+function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => LoadServices) {
+  return async (args: LoaderFunctionArgs) => {
+    const given = services(args);
+    const run = async (target: Screen): Promise<ScreenRouteData> => {
+      const module = await screenModule(target);
+      await given.need(module.namespaces);
+      const { head } = await module.load({
+        brand: given.brand,
+        locale: given.locale,
+        t: given.t,
+        load: given.load,
+        prefetch: given.prefetch,
+        url: new URL(args.request.url),
+        params: args.params,
+        redirect: (to, params) => {
+          throw redirectTo(href(to, given.locale, params), 301);
+        },
+        notFound,
+      });
+      return { screen: target, head };
+    };
+    try {
+      const loaded = await run(screen);
+      return screen === 'notFound' ? data(loaded, { status: 404 }) : loaded;
+    } catch (fault) {
+      if (fault instanceof NoSuchPage) return data(await run('notFound'), { status: 404 });
+      throw fault;
+    }
+  };
+}
+
+/** The route tree of one brand and locale, from the one route table (spec section 2). */
+export function createRoutes(
+  brand: Brand,
+  locale: Locale,
+  services: (args: LoaderFunctionArgs) => LoadServices,
+): RouteObject[] {
+  const screens = SCREENS.filter((screen) => hasScreen(brand, screen)).map(
+    (screen): RouteObject => ({
+      id: screen,
+      path: PATHS[locale][screen].replace('{slug}', ':slug'),
+      Component: ScreenOutlet,
+      ErrorBoundary: ErrorScreen,
+      loader: screenLoader(screen, services),
+    }),
+  );
+  const elsewhere: RouteObject = {
+    id: 'elsewhere',
+    path: '*',
+    Component: ScreenOutlet,
+    ErrorBoundary: ErrorScreen,
+    loader: screenLoader('notFound', services),
+  };
+  const shell: RouteObject = {
+    id: 'shell',
+    Component: Shell,
+    ErrorBoundary: ErrorScreen,
+    // What the frame shows on every page; a fault of it leaves the frame without categories, never without a page.
+    loader: async (args) => {
+      if (brand.switches.products) await services(args).prefetch('category.menu.get', null);
+      return null;
+    },
+    shouldRevalidate: () => false,
+    children: [...screens, elsewhere],
+  };
+  return [shell];
+}

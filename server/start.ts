@@ -1,0 +1,54 @@
+import { mixed, object } from 'yup';
+import { brandBySite } from '../shared/brands/index.ts';
+import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
+import { startCommerce } from './commerce/start.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { createLogger } from './platform/logger.ts';
+import { processEnv } from './platform/process-env.ts';
+import { onShutdown } from './platform/shutdown.ts';
+import { storefrontEnvFields } from './storefront/env.ts';
+import { BrandMismatchError, ensureBuilt } from './storefront/ssr/build.ts';
+import { startStorefront } from './storefront/start.ts';
+
+/** Faults of the settings or of the build are for the person at the terminal: words, no stack. */
+function explain(error: unknown): never {
+  if (!(error instanceof EnvError || error instanceof BrandMismatchError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** `npm start`: builds what is missing and runs storefront and commerce API in one process. */
+async function start(): Promise<void> {
+  const dev = process.argv.includes('--dev');
+  const settings = readEnv(
+    object({ ...commerceEnvFields, ...storefrontEnvFields, NODE_ENV: mixed<string>() }),
+    processEnv,
+  );
+  const brand = brandBySite(settings.BRAND);
+  const built = dev ? 'dev' : await ensureBuilt(brand);
+  const commerceEnv = completeCommerceEnv(settings);
+  const commerceLogger = createLogger({ name: 'commerce', level: settings.LOG_LEVEL });
+  const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger });
+  const logger = createLogger({ name: 'storefront', level: settings.LOG_LEVEL });
+  const API_BASE_URL = settings.API_BASE_URL ?? `http://localhost:${commerce.port}`;
+  const storefront = await startStorefront({ env: { ...settings, API_BASE_URL }, logger, dev });
+  onShutdown(
+    [
+      ['storefront', () => storefront.close()],
+      ['commerce', () => commerce.close()],
+    ],
+    logger,
+  );
+  const seconds = process.uptime().toFixed(1);
+  console.log(
+    [
+      `${brand.name} is open after ${seconds} s${built === 'built' ? ', freshly built' : ''}.`,
+      `  shop      http://localhost:${storefront.port}`,
+      `            http://fr-be.localhost:${storefront.port} and the like for each locale`,
+      `  API       http://localhost:${commerce.port}/docs`,
+      ...(settings.SMTP_URL ? [] : [`  mailbox   http://localhost:${commerce.port}/mailbox`]),
+    ].join('\n'),
+  );
+}
+
+await start().catch(explain);

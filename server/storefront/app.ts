@@ -1,0 +1,63 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type Express, type RequestHandler } from 'express';
+import { errorMiddleware } from '#server/platform/error-response.ts';
+import { healthRoutes } from '#server/platform/health.ts';
+import { requestId, requestLogging } from '#server/platform/request-id.ts';
+import { PICTURES_PATH } from './content/pictures.ts';
+import { ADD_TO_CART_PATH, addToCartForm } from './request/add-to-cart-form.ts';
+import { robots, sitemap } from './request/crawlers.ts';
+import { LOCALE_SWITCH_PATH, localeSwitch } from './request/locale-switch.ts';
+import { pictureRoute } from './request/picture-route.ts';
+import { contextOf, requestContext } from './request/request-context.ts';
+import { securityHeaders } from './request/security-headers.ts';
+import { staticFiles } from './request/static-files.ts';
+import { type PageDeps, pageHandler } from './ssr/page-handler.ts';
+import { appRouter } from './trpc/router.ts';
+
+export interface StorefrontAppDeps extends PageDeps {
+  readonly dataDir: string;
+  readonly trustedProxies: number;
+  /** Vite's own middleware while developing; the built files are not served then. */
+  readonly devMiddleware?: RequestHandler;
+  readonly ready: () => Promise<Record<string, boolean | string>>;
+}
+
+/** The storefront's request, top to bottom. */
+export function createStorefrontApp(deps: StorefrontAppDeps): Express {
+  const app = express();
+  const dev = deps.devMiddleware !== undefined;
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', deps.trustedProxies);
+
+  app.use(requestId());
+  app.use(requestLogging(deps.logger));
+  app.use(healthRoutes({ ready: deps.ready }));
+  app.use(securityHeaders({ secure: deps.trustedProxies > 0, dev }));
+
+  if (deps.devMiddleware) app.use(deps.devMiddleware);
+  else app.use(staticFiles(deps.brand));
+  app.use(PICTURES_PATH, pictureRoute(deps.pictures, deps.dataDir));
+  app.get('/robots.txt', robots(deps));
+
+  app.use(requestContext(deps));
+  app.get('/sitemap.xml', sitemap(deps));
+  app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
+  app.post(ADD_TO_CART_PATH, express.urlencoded({ extended: false, limit: '10kb' }), addToCartForm());
+  app.use(
+    '/api/trpc',
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req }) => contextOf(req),
+      responseMeta: () => ({ headers: new Headers({ 'Cache-Control': 'private, no-store' }) }),
+      onError: ({ error, path, ctx }) => {
+        const level = error.code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
+        deps.logger[level]({ err: error, path, requestId: ctx?.requestId }, 'procedure failed');
+      },
+      maxBatchSize: 20,
+    }),
+  );
+  app.use(pageHandler(deps));
+  app.use(errorMiddleware(deps.logger));
+  return app;
+}

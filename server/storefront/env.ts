@@ -1,0 +1,52 @@
+import { type InferType, number, object, string } from 'yup';
+import { type EnvSource, readEnv } from '#server/platform/env.ts';
+import { LOG_LEVELS } from '#server/platform/logger.ts';
+import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
+import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
+
+const SITES = ALL_BRANDS.map((brand) => brand.site);
+
+/** The settings of the storefront process, one by one, for a process that runs it together with others. */
+export const storefrontEnvFields = {
+  PORT: number()
+    .integer()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .meta({ expected: 'a port from 0 (any free one) to 65535' }),
+  BRAND: string()
+    .oneOf(SITES)
+    .default(DEFAULT_SITE)
+    .meta({ expected: `one of ${SITES.join(', ')}` }),
+  DATA_DIR: string().default('.data').meta({ expected: 'a folder' }),
+  API_BASE_URL: string()
+    .matches(/^https?:\/\/[^/]+$/)
+    .meta({ expected: 'the address of the commerce API, such as http://commerce:4000' }),
+  DOMAIN_SUFFIX: string()
+    .matches(/^[a-z0-9-]{1,20}$/)
+    .default(DEFAULT_HOST_PREFIX)
+    .meta({ expected: 'the first label of the shop hosts, such as www or acc' }),
+  REDIS_URL: string()
+    .matches(/^(rediss?|unix):\/\//)
+    .meta({ expected: 'an address such as redis://host:6379', secret: true }),
+  TRUSTED_PROXIES: number()
+    .integer()
+    .min(0)
+    .max(5)
+    .default(0)
+    .meta({ expected: 'how many proxies stand in front, from 0 to 5' }),
+  LOG_LEVEL: string()
+    .oneOf(LOG_LEVELS)
+    .default('info')
+    .meta({ expected: `one of ${LOG_LEVELS.join(', ')}` }),
+};
+
+const storefrontEnvSchema = object(storefrontEnvFields);
+type Settings = InferType<typeof storefrontEnvSchema>;
+export type StorefrontEnv = Omit<Settings, 'API_BASE_URL'> & { readonly API_BASE_URL: string };
+
+/** The settings of the storefront process alone. Throws EnvError with all faults. */
+export function readStorefrontEnv(source: EnvSource): StorefrontEnv {
+  const settings = readEnv(storefrontEnvSchema, source);
+  return { ...settings, API_BASE_URL: settings.API_BASE_URL ?? 'http://localhost:4000' };
+}

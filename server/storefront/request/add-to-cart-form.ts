@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+import { href } from '#shared/screens/index.ts';
+import { directCall } from '../trpc/direct-call.ts';
+import { sameOriginPath } from './locale-switch.ts';
+import { contextOf } from './request-context.ts';
+
+export const ADD_TO_CART_PATH = '/api/forms/cart-line';
+
+/** A form of another site must not fill a cart: browsers say where a form comes from. */
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (!origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * The plain form behind "add to cart", for browsers without script: adds and goes on to the cart, or back with
+ * the fault's name in the query so that the page can say it.
+ */
+export function addToCartForm(): RequestHandler {
+  return async (req, res) => {
+    const ctx = contextOf(req);
+    const form: Record<string, unknown> = req.body ?? {};
+    const back = new URL(sameOriginPath(form.back), 'http://page');
+    if (!isSameOrigin(req.get('origin'), req.get('host'))) {
+      throw new AppError('FORBIDDEN', { message: 'The form came from another site' });
+    }
+    res.set('Cache-Control', 'no-store');
+    try {
+      await directCall(ctx)('cart.line.add', {
+        productId: String(form.productId ?? ''),
+        quantity: Number(form.quantity),
+      });
+      res.redirect(303, href('cart', ctx.locale));
+    } catch (error) {
+      ctx.logger.info({ err: error, requestId: ctx.requestId }, 'add to cart by form failed');
+      back.searchParams.set('fault', 'cart');
+      res.redirect(303, back.pathname + back.search);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import type { createPages, LoadedPage, PageOutcome } from '#client/entry-server.tsx';
+import type { Brand } from '#shared/brands/index.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import type { ServerTranslations } from '../content/translations.ts';
+import { builtAssets, type PageAssets } from './assets.ts';
+
+export type { LoadedPage, PageOutcome };
+export type OpenPage = ReturnType<typeof createPages>;
+
+const ENTRY = 'client/entry-client.tsx';
+const PRICE_DISPLAY = 'client/price-display.ts';
+const ENTRY_SERVER = 'client/entry-server.tsx';
+
+/** How pages of the seven locales are opened, and the tags their heads start with. */
+export interface Renderer {
+  open(locale: Locale): Promise<OpenPage>;
+  readonly assets: PageAssets;
+}
+
+export interface RendererDeps {
+  readonly brand: Brand;
+  readonly translations: ServerTranslations;
+  readonly onFault: (fault: unknown) => void;
+}
+
+type Entry = { createPages: typeof createPages };
+
+/** Renders with the built entry: one set of routes a locale, made at boot. */
+export async function builtRenderer({ brand, translations, onFault }: RendererDeps): Promise<Renderer> {
+  const entry: Entry = await import(pathToFileURL(path.resolve('build/server/entry-server.js')).href);
+  const pages = new Map(
+    LOCALES.map((locale) => [locale, entry.createPages(brand, locale, translations.t(locale), onFault)]),
+  );
+  return {
+    open(locale) {
+      const open = pages.get(locale);
+      return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
+    },
+    assets: builtAssets(ENTRY, PRICE_DISPLAY),
+  };
+}
+
+/** Renders with the sources through Vite, so that a change shows at once (`npm run dev`). */
+export function devRenderer(vite: ViteDevServer, { brand, translations, onFault }: RendererDeps): Renderer {
+  return {
+    async open(locale) {
+      const entry = (await vite.ssrLoadModule(`/${ENTRY_SERVER}`)) as Entry;
+      return entry.createPages(brand, locale, translations.t(locale), (fault) => {
+        if (fault instanceof Error) vite.ssrFixStacktrace(fault);
+        onFault(fault);
+      });
+    },
+    assets: {
+      tagsFor: () =>
+        [
+          '<script type="module" src="/@vite/client"></script>',
+          `<script type="module" src="/client/react-refresh.ts"></script>`,
+          `<script type="module" src="/${PRICE_DISPLAY}"></script>`,
+          `<script type="module" src="/${ENTRY}"></script>`,
+        ].join(''),
+    },
+  };
+}

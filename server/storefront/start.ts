@@ -1,0 +1,65 @@
+import { type ListeningServer, listen } from '#server/platform/http-server.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { createStorefrontApp } from './app.ts';
+import { openCaches } from './cache/open-caches.ts';
+import { loadPictures } from './content/pictures.ts';
+import { loadTranslations } from './content/translations.ts';
+import type { StorefrontEnv } from './env.ts';
+import { checkBuiltBrand } from './ssr/build.ts';
+import { devMode } from './ssr/dev-mode.ts';
+import { builtRenderer } from './ssr/renderer.ts';
+
+interface StartOptions {
+  readonly env: StorefrontEnv;
+  readonly logger: Logger;
+  readonly dev: boolean;
+}
+
+async function isReachable(baseUrl: string): Promise<boolean | string> {
+  try {
+    const response = await fetch(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(1_000) });
+    return response.ok || `answered ${response.status}`;
+  } catch {
+    return 'cannot be reached';
+  }
+}
+
+/** Starts the storefront of the brand it was built for and answers where it listens. */
+export async function startStorefront({ env, logger, dev }: StartOptions): Promise<ListeningServer> {
+  const brand = brandBySite(env.BRAND);
+  if (!dev) checkBuiltBrand(brand);
+  const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations()]);
+  const caches = openCaches({ redisUrl: env.REDIS_URL, logger });
+  const rendering = {
+    brand,
+    translations,
+    onFault: (fault: unknown) => logger.error({ err: fault }, 'a page met a fault'),
+  };
+  const development = dev ? await devMode(rendering) : undefined;
+  const app = createStorefrontApp({
+    brand,
+    logger,
+    clock: () => new Date(),
+    cache: caches.cache,
+    pages: dev ? undefined : caches.pages,
+    pictures,
+    translations,
+    commerceBaseUrl: env.API_BASE_URL,
+    domainSuffix: env.DOMAIN_SUFFIX,
+    dataDir: env.DATA_DIR,
+    trustedProxies: env.TRUSTED_PROXIES,
+    renderer: development?.renderer ?? (await builtRenderer(rendering)),
+    ...(development ? { devMiddleware: development.middleware } : {}),
+    ready: async () => ({ commerce: await isReachable(env.API_BASE_URL) }),
+  });
+  const server = await listen(app, { port: env.PORT, logger });
+  return {
+    port: server.port,
+    async close() {
+      await server.close();
+      await development?.close();
+      await caches.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { unwrap } from '../../../commerce/client.ts';
+import { type ProductDetailView, withPictures } from '../../../commerce/views.ts';
+import { slugInput } from '../../inputs.ts';
+import { procedure } from '../../trpc.ts';
+
+/** A product by its slug in any locale of the brand; null when there is none. */
+export const get = procedure.input(slugInput).query(
+  ({ ctx, input }): Promise<ProductDetailView | null> =>
+    ctx.read('product.detail', input, async () => {
+      const path = { a: 'slug' as const, b: input.slug };
+      try {
+        const found = await unwrap(
+          ctx.catalogue.GET('/Products/{a}/{b}', { params: { path, header: ctx.shop } }),
+        );
+        return withPictures(found, ctx.pictures);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }
+    }),
+);

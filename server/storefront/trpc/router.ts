@@ -1,0 +1,56 @@
+import { add as cartLineAdd } from './cart/line/add.ts';
+import { remove as cartLineRemove } from './cart/line/remove.ts';
+import { update as cartLineUpdate } from './cart/line/update.ts';
+import { get as cartOrderGet } from './cart/order/get.ts';
+import { get as categoryListGet } from './category/list/get.ts';
+import { get as categoryMenuGet } from './category/menu/get.ts';
+import { save as checkoutDetailsSave } from './checkout/details/save.ts';
+import { complete as checkoutOrderComplete } from './checkout/order/complete.ts';
+import { get as checkoutOrderGet } from './checkout/order/get.ts';
+import { get as checkoutPaymentGet } from './checkout/payment/get.ts';
+import { initiate as checkoutPaymentInitiate } from './checkout/payment/initiate.ts';
+import { list as checkoutPaymentList } from './checkout/payment/list.ts';
+import { calculate as checkoutShippingCalculate } from './checkout/shipping/calculate.ts';
+import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
+import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
+import { list as contentPictureList } from './content/picture/list.ts';
+import { get as productDetailGet } from './product/detail/get.ts';
+import { get as productListGet } from './product/list/get.ts';
+import { calculate as productQuantityCalculate } from './product/quantity/calculate.ts';
+import { get as slugIndexGet } from './slug/index/get.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+/** Every procedure: its path `noun.noun.verb` is its file. */
+export const appRouter = router({
+  cart: router({
+    line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
+    order: router({ get: cartOrderGet }),
+  }),
+  category: router({ list: router({ get: categoryListGet }), menu: router({ get: categoryMenuGet }) }),
+  checkout: router({
+    details: router({ save: checkoutDetailsSave }),
+    order: router({ complete: checkoutOrderComplete, get: checkoutOrderGet }),
+    payment: router({
+      get: checkoutPaymentGet,
+      initiate: checkoutPaymentInitiate,
+      list: checkoutPaymentList,
+    }),
+    shipping: router({
+      calculate: checkoutShippingCalculate,
+      get: checkoutShippingGet,
+      save: checkoutShippingSave,
+    }),
+  }),
+  content: router({ picture: router({ list: contentPictureList }) }),
+  product: router({
+    detail: router({ get: productDetailGet }),
+    list: router({ get: productListGet }),
+    quantity: router({ calculate: productQuantityCalculate }),
+  }),
+  slug: router({ index: router({ get: slugIndexGet }) }),
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures in this process, without HTTP: how a rendered page reads. */
+export const createCaller = createCallerFactory(appRouter);

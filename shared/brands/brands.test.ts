@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES, localeDefinition } from '../locales/index.ts';
+import {
+  ALL_BRANDS,
+  allShopIdentifiers,
+  brandBySite,
+  SiteNotSupportedError,
+  shopByIdentifier,
+  shopIdentifier,
+} from './index.ts';
+
+describe('brands', () => {
+  it.each([
+    ['EF', 'easyfelt', true, true],
+    ['DBC', 'dbnoisecontrol', true, true],
+    ['FIB', 'fibersandfoams', true, true],
+    ['ENC', 'easynoisecontrol', false, true],
+    ['EDG', 'edg', false, false],
+  ] as const)('%s is %s: everything on %s, footer logo %s', (code, site, everything, footerLogo) => {
+    const brand = brandBySite(site);
+    expect(brand.code).toBe(code);
+    expect(brand.switches).toEqual({
+      kiyoh: everything,
+      products: everything,
+      account: everything,
+      search: { All: everything, Product: everything, Blog: everything, Project: everything },
+      footerLogo,
+    });
+  });
+
+  it('refuses an unknown site with the words of the specification', () => {
+    expect(() => brandBySite('sturdyfelt')).toThrow(new SiteNotSupportedError('sturdyfelt'));
+    expect(() => brandBySite('sturdyfelt')).toThrow('Site sturdyfelt is not supported');
+  });
+});
+
+describe('shop identifiers', () => {
+  it('read back what they were made of', () => {
+    for (const brand of ALL_BRANDS) {
+      for (const locale of LOCALES) {
+        expect(shopByIdentifier(shopIdentifier(brand, locale))).toEqual({ brand, locale });
+      }
+    }
+    expect(new Set(allShopIdentifiers()).size).toBe(35);
+  });
+
+  it.each(['EF', 'EF-', 'EF-nl', 'XX-nl-NL', 'ef-nl-NL', '-nl-NL', ''])('refuse %j', (identifier) => {
+    expect(() => shopByIdentifier(identifier)).toThrow(`Site ${identifier} is not supported`);
+  });
+});
+
+describe('locales', () => {
+  it.each([
+    ['de-AT', 'AT', 'EUR', 'Europe/Vienna'],
+    ['de-DE', 'DE', 'EUR', 'Europe/Berlin'],
+    ['en-GB', 'GB', 'GBP', 'Europe/London'],
+    ['fr-BE', 'BE', 'EUR', 'Europe/Brussels'],
+    ['fr-FR', 'FR', 'EUR', 'Europe/Paris'],
+    ['nl-BE', 'BE', 'EUR', 'Europe/Brussels'],
+    ['nl-NL', 'NL', 'EUR', 'Europe/Amsterdam'],
+  ] as const)('%s: %s, %s, %s', (locale, country, currency, timeZone) => {
+    expect(localeDefinition(locale)).toMatchObject({ country, currency, timeZone });
+  });
+});

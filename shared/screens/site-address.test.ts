@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { brandBySite } from '../brands/index.ts';
+import { LOCALES } from '../locales/index.ts';
+import { localeOfHost, siteBaseAddress, siteHost } from './site-address.ts';
+
+const brand = brandBySite('easyfelt');
+
+describe('site addresses', () => {
+  it.each([
+    ['nl-NL', 'www', 'https://www.easyfelt.nl'],
+    ['nl-BE', 'www', 'https://www.easyfelt.be'],
+    ['fr-BE', 'www', 'https://fr.easyfelt.be'],
+    ['fr-BE', 'acc', 'https://fr-acc.easyfelt.be'],
+    ['de-AT', 'acc', 'https://acc.easyfelt.at'],
+    ['en-GB', 'www', 'https://www.easyfelt.co.uk'],
+  ] as const)('%s with suffix %s', (locale, suffix, expected) => {
+    expect(siteBaseAddress(brand, locale, suffix)).toBe(expected);
+  });
+
+  it('finds every locale by its own host, whatever the case and port', () => {
+    for (const locale of LOCALES) {
+      expect(localeOfHost(brand, `${siteHost(brand, locale).toUpperCase()}:443`)).toBe(locale);
+    }
+    expect(localeOfHost(brand, 'localhost:3000')).toBeUndefined();
+  });
+});

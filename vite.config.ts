@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { messagesPlugin } from './server/storefront/ssr/messages-plugin.ts';
+import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Class names of CSS Modules: three letters instead of paths, because they stand in every page. */
+function shortNames(): (name: string, file: string) => string {
+  const known = new Map<string, string>();
+  return (name, file) => {
+    const key = `${file.split('?')[0]?.replace(root, '')}#${name}`;
+    let short = known.get(key);
+    if (!short) {
+      let hash = 5381;
+      for (const char of key) hash = ((hash * 33) ^ char.charCodeAt(0)) >>> 0;
+      short = `c${hash.toString(36)}`;
+      known.set(key, short);
+    }
+    return short;
+  };
+}
+
+/** The build of one brand (spec section 1): client files with a manifest, and the entry that renders them. */
+export default defineConfig(({ command, isSsrBuild }) => {
+  const brand = brandBySite(process.env.BRAND ?? DEFAULT_SITE);
+  return {
+    root,
+    appType: 'custom',
+    publicDir: false,
+    plugins: [react(), messagesPlugin(root)],
+    define: { __BRAND__: JSON.stringify(brand.site) },
+    resolve: { alias: { '#brand': `${root}shared/brands/${brand.site}` } },
+    css: { modules: command === 'build' ? { generateScopedName: shortNames() } : {} },
+    build: {
+      outDir: isSsrBuild ? 'build/server' : 'build/client',
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      ssrEmitAssets: false,
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      rollupOptions: {
+        input: isSsrBuild
+          ? ['client/entry-server.tsx']
+          : ['client/entry-client.tsx', 'client/price-display.ts'],
+        output: isSsrBuild ? { entryFileNames: '[name].js' } : {},
+      },
+    },
+    // One file with everything in it: React in its production form, and nothing resolved at boot.
+    ssr: command === 'build' ? { noExternal: true } : {},
+  };
+});
