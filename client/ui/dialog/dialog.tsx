@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './dialog.module.css';
@@ -22,7 +22,7 @@ export interface DialogProps {
 /**
  * Modal dialog or side sheet: traps and returns the focus, closes on Escape and on a press outside. Import it lazily:
  * it brings Radix. The overlay part of Radix is left out, since its scroll lock writes a style element the content
- * security policy refuses; the stylesheet locks the page instead.
+ * security policy refuses; the backdrop keeps the page from scrolling instead.
  */
 export function Dialog({
   open,
@@ -35,6 +35,7 @@ export function Dialog({
   placement = 'centre',
   size = 'm',
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -43,6 +44,14 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Content
           className={classNames(styles.panel, styles[placement], styles[size])}
+          // Radix returns the focus to its own trigger alone; ours may be any button of the page.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.head}>

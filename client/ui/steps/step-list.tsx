@@ -17,7 +17,7 @@ export interface StepListProps {
 /** Where the shopper is in a row of steps. */
 export function StepList({ label, steps, current, doneLabel }: StepListProps) {
   return (
-    <nav aria-label={label}>
+    <nav className={styles.steps} aria-label={label}>
       <ol className={styles.list}>
         {steps.map((step, index) => {
           const done = index < current;

@@ -33,7 +33,16 @@ export interface SwatchLinkProps extends SwatchProps, Omit<ComponentProps<'a'>, 
 }
 
 /** A colour that is a product of its own. */
-export function SwatchLink({ colours, picture, size, label, current, className, href, ...rest }: SwatchLinkProps) {
+export function SwatchLink({
+  colours,
+  picture,
+  size,
+  label,
+  current,
+  className,
+  href,
+  ...rest
+}: SwatchLinkProps) {
   return (
     <a
       {...rest}
