@@ -54,7 +54,7 @@ export function createSharedStore({ redis, version }: { redis: RedisPort; versio
 
   const valid = async (text: string | null | undefined): Promise<Envelope | undefined> => {
     const parsed = text ? parse(text) : undefined;
-    if (!parsed || false) return undefined;
+    if (!parsed || parsed.tags.some((tag) => unsent.has(tag))) return undefined;
     if (parsed.tags.length === 0) return parsed;
     const records = await redis.mGet(parsed.tags.map(tagKey));
     return records?.every((record) => record !== null && Number(record) <= parsed.stamp) ? parsed : undefined;
