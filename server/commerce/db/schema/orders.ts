@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import type { Currency, Locale } from '#shared/locales/index.ts';
+import type { Answers, LineSnapshot, OrderDetails, OrderTotals, ShippingChoice } from './order-values.ts';
+import { products } from './products.ts';
+import { sessions } from './sessions.ts';
+
+/** One row from cart to completed order. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    brand: text().$type<BrandCode>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    state: text().$type<OrderState>().notNull().default('Cart'),
+    /** Given when it is paid, such as EF-2026-000123. */
+    number: text(),
+    details: jsonb().$type<OrderDetails>(),
+    shipping: jsonb().$type<ShippingChoice>(),
+    /** Frozen when payment starts; of a cart only a memory of the last try. */
+    totals: jsonb().$type<OrderTotals>(),
+    /** Counts the edits, so that a payment knows whether the cart is still the one it was opened for. */
+    revision: integer().notNull().default(0),
+    quotationNumber: text('quotation_number'),
+    quotationValidUntil: date('quotation_valid_until'),
+    /** SHA-256 of the token in the quotation's link. */
+    quotationTokenHash: text('quotation_token_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('orders_number').on(table.number),
+    unique('orders_quotation_number').on(table.quotationNumber),
+    unique('orders_quotation_token').on(table.quotationTokenHash),
+    // A session has one cart, and an order that is being paid is still its cart.
+    uniqueIndex('orders_current')
+      .on(table.sessionId)
+      .where(sql`${table.state} in ('Cart', 'AwaitingPayment')`),
+    index('orders_session').on(table.sessionId, table.createdAt),
+    check('orders_currency', sql`${table.currency} in ('EUR', 'GBP')`),
+    check('orders_paid_number', sql`${table.paidAt} is null or ${table.number} is not null`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    answers: jsonb().$type<Answers>().notNull(),
+    /** SHA-256 of the answers in one spelling: the same product with the same answers is one line. */
+    answersHash: text('answers_hash').notNull(),
+    quantity: integer().notNull(),
+    snapshot: jsonb().$type<LineSnapshot>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    unique('order_lines_same').on(table.orderId, table.productId, table.answersHash),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 9999`),
+  ],
+);
+
+/** The last number given in a year, so that order numbers have no gaps and begin anew each year. */
+export const orderNumbers = pgTable(
+  'order_numbers',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'order_numbers_key', columns: [table.brand, table.year] })],
+);

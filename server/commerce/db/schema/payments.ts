@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import type { Currency, Locale } from '#shared/locales/index.ts';
+import { orders } from './orders.ts';
+
+export type PaymentMethodId = components['schemas']['PaymentMethodId'];
+/** Money to give back: not yet, and done. */
+export type RefundState = 'due' | 'done';
+
+/** Every try to pay an order. Its id is also the idempotency key towards the provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** null until the provider has answered for the first time. */
+    providerId: text('provider_id'),
+    checkoutUrl: text('checkout_url'),
+    method: text().$type<PaymentMethodId>().notNull(),
+    state: text().$type<PaymentState>().notNull().default('open'),
+    amount: integer().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** The order's revision that this pays for. */
+    orderRevision: integer('order_revision').notNull(),
+    /** The order waits for this payment, and its stock is reserved. */
+    holdsStock: boolean('holds_stock').notNull(),
+    refund: text().$type<RefundState>(),
+    returnUrl: text('return_url').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the provider was last asked. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('payments_provider_id').on(table.provider, table.providerId),
+    index('payments_order').on(table.orderId, table.createdAt),
+    uniqueIndex('payments_holding').on(table.orderId).where(sql`${table.holdsStock}`),
+    index('payments_refund_due').on(table.createdAt).where(sql`${table.refund} = 'due'`),
+    check('payments_amount', sql`${table.amount} >= 0`),
+  ],
+);
+
+/** How the sandbox sends its webhook, chosen on its payment page. */
+export type WebhookMode = 'normal' | 'before' | 'late' | 'twice' | 'never';
+
+/** The embedded provider's own books; nothing else reads or writes them. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  state: text().$type<PaymentState>().notNull().default('open'),
+  method: text().$type<PaymentMethodId>().notNull(),
+  amount: integer().notNull(),
+  refunded: integer().notNull().default(0),
+  currency: text().$type<Currency>().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  shopName: text('shop_name').notNull(),
+  returnUrl: text('return_url').notNull(),
+  webhookUrl: text('webhook_url').notNull(),
+  /** Keys of refunds already made. */
+  refundKeys: jsonb('refund_keys').$type<string[]>().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
