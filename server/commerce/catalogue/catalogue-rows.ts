@@ -39,11 +39,11 @@ export function catalogueRows(
   pictures: PictureSizes | null,
 ): CatalogueRows {
   const sets = catalogue.imageSets.map(({ row }) => ({ skuPattern: row.skuPattern, images: row.images }));
-  const list = catalogue.products.map(({ row }, position) => ({
-    row,
-    id: productId(brand, row.sku),
-    position,
-  }));
+  const categoryPositions = new Map(catalogue.categories.map(({ row }) => [row.id, row.position]));
+  const list = catalogue.products
+    .map(({ row }) => ({ row, categoryPosition: categoryPositions.get(row.categories[0] ?? '') ?? 0 }))
+    .sort((a, b) => a.categoryPosition - b.categoryPosition)
+    .map(({ row }, position) => ({ row, id: productId(brand, row.sku), position }));
   return {
     manufacturers: catalogue.manufacturers.map(({ row }, position) => ({
       brand,

@@ -108,11 +108,10 @@ function tierFaults({ place, row }: Placed<ProductRow>): string[] {
   });
 }
 
-function pictureFaults({ categories, imageSets }: Catalogue, pictures: PictureSizes): string[] {
-  const absent = (place: string, name: string) =>
-    Object.hasOwn(pictures, name) ? [] : [`${place}: there is no picture ${name}`];
-  return [
-    ...categories.flatMap(({ place, row }) => (row.picture ? absent(place, row.picture) : [])),
-    ...imageSets.flatMap(({ place, row }) => row.images.flatMap(({ name }) => absent(place, name))),
-  ];
+function pictureFaults({ imageSets }: Catalogue, pictures: PictureSizes): string[] {
+  return imageSets.flatMap(({ place, row }) =>
+    row.images
+      .filter(({ name }) => !Object.hasOwn(pictures, name))
+      .map(({ name }) => `${place}: there is no picture ${name}`),
+  );
 }

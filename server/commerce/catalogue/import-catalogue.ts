@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from '#server/platform/logger.ts';
 import {
   type Database,
+  type Orm,
   queryRows,
   type Transaction,
   withTransaction,
@@ -54,27 +55,37 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
   const { brand, folder, logger, overwriteStock = false } = options;
   const startedAt = performance.now();
   const raw = readCatalogue(folder);
-  const rows = catalogueRows(brand, validateCatalogue(raw), raw.pictures);
+  const isNew = async (orm: Orm | Transaction) => (await lastHash(orm, brand)) !== raw.contentHash;
 
-  const changed = await withTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
-    const [last] = await queryRows<{ hash: string }>(
-      tx,
-      sql`select content_hash as hash from import_runs where brand = ${brand} order by finished_at desc limit 1`,
-    );
-    if (last?.hash === raw.contentHash && !overwriteStock) return false;
-    await writeRows(tx, brand, rows, overwriteStock);
-    await tx
-      .insert(importRuns)
-      .values({ brand, contentHash: raw.contentHash, productCount: rows.products.length });
-    return true;
-  });
+  const write = () => {
+    const rows = catalogueRows(brand, validateCatalogue(raw), raw.pictures);
+    const bare = rows.categories.filter(({ picture }) => picture === null).map(({ id }) => id);
+    if (bare.length > 0) logger.warn({ brand, categories: bare }, 'categories without a picture');
+    return withTransaction(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+      // Another process that started together with this one may have been first.
+      if (!overwriteStock && !(await isNew(tx))) return false;
+      await writeRows(tx, brand, rows, overwriteStock);
+      const productCount = rows.products.length;
+      await tx.insert(importRuns).values({ brand, contentHash: raw.contentHash, productCount });
+      return true;
+    });
+  };
+  const changed = (overwriteStock || (await isNew(db.orm))) && (await write());
 
   const milliseconds = Math.round(performance.now() - startedAt);
-  const result = { changed, products: rows.products.length, milliseconds };
+  const result = { changed, products: raw.products.length, milliseconds };
   logger.info({ brand, ...result }, changed ? 'catalogue imported' : 'catalogue is up to date');
   return result;
+}
+
+async function lastHash(orm: Orm | Transaction, brand: BrandCode): Promise<string | undefined> {
+  const [last] = await queryRows<{ hash: string }>(
+    orm,
+    sql`select content_hash as hash from import_runs where brand = ${brand} order by finished_at desc limit 1`,
+  );
+  return last?.hash;
 }
 
 async function writeRows(

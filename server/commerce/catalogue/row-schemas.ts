@@ -136,9 +136,7 @@ export const imageSetRow = record({
   skuPattern: string()
     .matches(/^[A-Za-z0-9*-]+$/)
     .required(),
-  images: array(record({ name: text(), view: text(), width: positive(), height: positive() }))
-    .min(1)
-    .required(),
+  images: array(record({ name: text(), view: text(), width: positive(), height: positive() })).required(),
 });
 
 export type CategoryRow = InferType<typeof categoryRow>;

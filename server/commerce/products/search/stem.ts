@@ -16,8 +16,8 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     [/([aeou])\1(?=[^aeiou]$)/, '$1'], // paneel meets panelen
   ],
   de: [
-    [/(?:ern|em|er|en|es)$/, ''],
     [/(?<=[bdfghklmnrt])s$/, ''],
+    [/(?:ern|em|er|en|es)$/, ''],
     [/[en]$/, ''],
   ],
   fr: [

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#shared/locales/index.ts';
+import { compoundTails } from './compounds.ts';
+import { searchDocument } from './search-document.ts';
+import { searchQuery } from './search-query.ts';
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
+
+describe('wordsOf', () => {
+  it.each<[Language, string, string[]]>([
+    ['nl', 'Vilten wandpaneel 60 × 60 cm', ['vilten', 'wandpaneel', '60', '60', 'cm']],
+    ['en', '60x60cm, 12mm', ['60', '60', 'cm', '12', 'mm']],
+    ['fr', 'Îlot de plafond, galette d’assise', ['ilot', 'de', 'plafond', 'galette', 'assise']],
+    ['de', 'Waende, Wände, neue blaue Größe', ['wande', 'wande', 'neue', 'blaue', 'grosse']],
+    ['en', "the chair's cushion", ['the', 'chair', 'cushion']],
+    ['nl', ' -- ', []],
+  ])('takes %s %j apart', (language, text, words) => {
+    expect(wordsOf(text, language)).toEqual(words);
+  });
+});
+
+describe('stem', () => {
+  it.each<[Language, string, string]>([
+    ['nl', 'paneel', 'panelen'],
+    ['nl', 'tegel', 'tegels'],
+    ['nl', 'mat', 'matten'],
+    ['nl', 'mat', 'matje'],
+    ['nl', 'kussen', 'kussens'],
+    ['nl', 'kussen', 'kussentje'],
+    ['nl', 'mand', 'manden'],
+    ['nl', 'poef', 'poefs'],
+    ['nl', 'grijs', 'grijze'],
+    ['nl', 'rond', 'ronde'],
+    ['nl', 'onderzetter', 'onderzetters'],
+    ['de', 'paneel', 'paneele'],
+    ['de', 'fliese', 'fliesen'],
+    ['de', 'korb', 'korbe'],
+    ['de', 'untersetzer', 'untersetzern'],
+    ['de', 'rund', 'rundes'],
+    ['de', 'wand', 'wande'],
+    ['de', 'kissen', 'kissens'],
+    ['fr', 'panneau', 'panneaux'],
+    ['fr', 'mural', 'muraux'],
+    ['fr', 'coussin', 'coussins'],
+    ['fr', 'gris', 'grise'],
+    ['fr', 'rond', 'rondes'],
+    ['en', 'tile', 'tiles'],
+    ['en', 'coaster', 'coasters'],
+    ['en', 'box', 'boxes'],
+    ['en', 'colour', 'color'],
+    ['en', 'grey', 'gray'],
+    ['en', 'glass', 'glasses'],
+  ])('%s: %s meets %s', (language, one, other) => {
+    expect(stem(one, language)).toBe(stem(other, language));
+  });
+
+  it.each<[Language, string, string]>([
+    ['nl', 'mand', 'wand'],
+    ['nl', 'vilt', 'vloer'],
+    ['en', 'glass', 'glas'],
+    ['de', 'glas', 'glatt'],
+    ['fr', 'table', 'tapis'],
+  ])('%s: %s does not meet %s', (language, one, other) => {
+    expect(stem(one, language)).not.toBe(stem(other, language));
+  });
+});
+
+describe('compoundTails', () => {
+  it('holds the second word of a Dutch or German compound', () => {
+    expect(compoundTails('wandpanel', 'nl')).toContain('panel');
+    expect(compoundTails('sitzkiss', 'de')).toContain('kiss');
+  });
+  it('takes no English or French word apart', () => {
+    expect([...compoundTails('tablecloth', 'en'), ...compoundTails('portemanteau', 'fr')]).toEqual([]);
+  });
+});
+
+describe('searchDocument and searchQuery', () => {
+  const document = searchDocument(
+    {
+      name: 'Wandpaneel',
+      sku: 'WPP60-OAT',
+      properties: ["'; drop"],
+      summary: 'Zacht',
+      description: 'Voor de wand',
+    },
+    'nl',
+  );
+  it('weighs name and SKU over properties over text', () => {
+    expect(document.vector).toContain("'wandpanel':1A");
+    expect(document.vector).toContain("'oat':3A");
+    expect(document.vector).toContain("'drop':4B");
+    expect(document.vector).toMatch(/'zacht':5C.*'wand':8D/);
+  });
+  it('lets nothing but letters and digits of a query through', () => {
+    expect(searchQuery("wand' | !'x:* & (", 'nl')?.exact).toBe("'wand'");
+    expect(searchQuery(' ?! ', 'nl')).toBeNull();
+  });
+  it('drops words that say nothing, unless there are no others', () => {
+    expect(searchQuery('kussen voor de stoel', 'nl')?.words).toEqual(['kussen', 'stoel']);
+    expect(searchQuery('voor', 'nl')?.words).toEqual(['voor']);
+  });
+});

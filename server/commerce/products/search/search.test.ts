@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
+import { importCatalogue } from '../../catalogue/import-catalogue.ts';
+import type { CommerceContext } from '../../context.ts';
+import { commerceDatabases } from '../../db/test-database.ts';
+import { shopOf } from '../../shops/shop-context.ts';
+import { listProducts } from '../products.service.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const brand = brandBySite('easyfelt');
+
+/** Locale, what a shopper types, and a family that must be among the first four. */
+const HITS: [Locale, string, string][] = [
+  // as it is called
+  ['nl-NL', 'onderzetters', 'TCR'],
+  ['de-DE', 'Untersetzer', 'TCR'],
+  ['fr-FR', 'dessous de verre', 'TCR'],
+  ['en-GB', 'coasters', 'TCR'],
+  ['nl-NL', 'zeshoekige wandtegels', 'WTH'],
+  ['de-DE', 'Raumteiler', 'RDH'],
+  ['fr-FR', 'îlot de plafond rond', 'CIR120'],
+  ['en-GB', 'desk divider', 'DDS160'],
+  // singular for plural and the other way round
+  ['nl-NL', 'onderzetter', 'TCR'],
+  ['nl-NL', 'wandpanelen', 'WPP60'],
+  ['nl-BE', 'zitkussens', 'SPR'],
+  ['nl-NL', 'manden', 'SBK'],
+  ['de-DE', 'Wandpaneele', 'WPP60'],
+  ['de-AT', 'Filzkörbe', 'SBK'],
+  ['de-DE', 'Sitzkissen rund', 'SPR'],
+  ['fr-FR', 'panneau mural', 'WPP60'],
+  ['fr-BE', 'paniers', 'SBK'],
+  ['fr-FR', 'coussin de chaise', 'SPS'],
+  ['en-GB', 'wall panels', 'WPP60'],
+  ['en-GB', 'basket', 'SBK'],
+  ['en-GB', 'place mat', 'TPM'],
+  // parts of compounds, and compounds written apart or together
+  ['nl-NL', 'paneel', 'WPP60'],
+  ['nl-NL', 'tegels', 'WTQ'],
+  ['nl-NL', 'kussen', 'SPR'],
+  ['nl-NL', 'wand paneel', 'WPP60'],
+  ['nl-NL', 'tafel loper', 'TRN'],
+  ['nl-NL', 'mat bureaustoel', 'FPM'],
+  ['de-DE', 'Paneel', 'WPP60'],
+  ['de-DE', 'Fliesen', 'WTH'],
+  ['de-DE', 'Kissen', 'SPR'],
+  ['de-DE', 'Läufer', 'TRN'],
+  ['de-DE', 'Wand Fliesen', 'WTH'],
+  ['de-DE', 'Korb', 'SBK'],
+  ['en-GB', 'deskdivider', 'DDS160'],
+  ['en-GB', 'seatpad', 'SPR'],
+  ['en-GB', 'placemats', 'TPM'],
+  // accents, umlauts and spellings
+  ['fr-FR', 'ilot plafond', 'CIR120'],
+  ['fr-FR', 'coussin petrole', 'SPS'],
+  ['de-DE', 'Tischlaeufer', 'TRN'],
+  ['de-DE', 'Filzkoerbe', 'SBK'],
+  ['nl-NL', 'reliëftegels', 'WTR'],
+  ['nl-NL', 'relieftegels', 'WTR'],
+  // misspelt
+  ['nl-NL', 'onderzeters', 'TCR'],
+  ['nl-NL', 'wandpannelen', 'WPP60'],
+  ['nl-NL', 'tafelooper', 'TRN'],
+  ['nl-NL', 'kusen', 'SPR'],
+  ['de-DE', 'Untersetser', 'TCR'],
+  ['de-DE', 'Raumteilr', 'RDH'],
+  ['de-DE', 'Wandpanele', 'WPP60'],
+  ['fr-FR', 'panau mural', 'WPP60'],
+  ['fr-FR', 'cousin', 'SPS'],
+  ['fr-FR', 'paravant', 'RDF'],
+  ['en-GB', 'coster', 'TCR'],
+  ['en-GB', 'baffel', 'CBS120'],
+  ['en-GB', 'cushon', 'SPS'],
+  ['en-GB', 'hexagn tiles', 'WTH'],
+  // beginnings, measures, numbers and properties
+  ['nl-NL', 'plafond', 'CIR120'],
+  ['nl-NL', 'onderz', 'TCR'],
+  ['de-DE', 'Tren', 'DDS160'],
+  ['fr-FR', 'pouf terracota', 'SPF'],
+  ['en-GB', 'pou', 'SPF'],
+  ['nl-NL', 'wandpaneel 60x60', 'WPP60'],
+  ['en-GB', 'WPG60-PET', 'WPG60'],
+  ['en-GB', 'wpg60', 'WPG60'],
+  ['en-GB', 'terracotta pouf', 'SPF'],
+  ['nl-NL', 'wolvilt 5 mm', 'FRM5'],
+  ['en-GB', 'felt cushion for the chair', 'SPS'],
+];
+
+describe.each(commerceDatabases)('product search on $name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+  });
+  afterAll(() => db.close());
+
+  const search = async (locale: Locale, query: string, perPage = 4) => {
+    const shop = shopOf(`${brand.code}-${locale}`);
+    const ctx: CommerceContext = { db, logger, clock: () => new Date(), shop, requestId: 'test' };
+    const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage } as const;
+    return listProducts(ctx, { query, ...filter });
+  };
+  const families = (items: { sku: string }[]) => items.map(({ sku }) => sku.split('-')[0]);
+
+  it.each(HITS)('%s %j finds %s', async (locale, query, family) => {
+    expect(families((await search(locale, query)).items)).toContain(family);
+  });
+
+  it.each<[Locale, string]>([
+    ['nl-NL', 'fietsband'],
+    ['de-DE', 'Fahrrad'],
+    ['en-GB', 'xqzw'],
+    ['fr-FR', '???'],
+  ])('%s %j finds nothing', async (locale, query) => {
+    expect((await search(locale, query)).total).toBe(0);
+  });
+
+  it('finds a word of the name before one of the text', async () => {
+    const { items } = await search('en-GB', 'table runner', 1);
+    expect(families(items)).toEqual(['TRN']);
+  });
+
+  it('keeps the other brands’ products out', async () => {
+    const other = ALL_BRANDS.find(({ code }) => code === 'FIB');
+    const ctx = {
+      db,
+      logger,
+      clock: () => new Date(),
+      shop: shopOf(`${other?.code}-nl-NL`),
+      requestId: 'test',
+    };
+    const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage: 4 } as const;
+    expect((await listProducts(ctx, { query: 'vilt', ...filter })).total).toBe(0);
+  });
+});
