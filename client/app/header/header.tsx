@@ -1,15 +1,63 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { SearchForm } from '#client/features/menu/search-form.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
+import { hasScreen, type Screen } from '#shared/screens/index.ts';
 import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** The head of every page. */
-export function Header() {
+interface IconLinkProps {
+  readonly screen: Screen;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly className?: string;
+}
+
+function IconLink({ screen, icon, label, className = '' }: IconLinkProps) {
   const { brand, href } = useShop();
+  if (!hasScreen(brand, screen)) return null;
+  return (
+    <a href={href(screen)} className={`${styles.icon} ${className}`} aria-label={label} title={label}>
+      <Icon name={icon} size="l" />
+    </a>
+  );
+}
+
+/** The head of every page, 125 px high from 992 px (spec section 9); what is below the top bar stays in sight. */
+export function Header() {
+  const { brand, href, t } = useShop();
   return (
     <header className={styles.header}>
-      <Container>
-        <a href={href('home')}>{brand.name}</a>
-      </Container>
+      <TopBar />
+      <div className={styles.main}>
+        <Container className={styles.row}>
+          <MenuButton />
+          <a href={href('home')} className={styles.logo}>
+            <Logo />
+          </a>
+          <MainNavigation />
+          {hasScreen(brand, 'searchOverview') && <SearchForm className={styles.search} />}
+          <div className={styles.icons}>
+            <IconLink
+              screen="searchOverview"
+              icon="search"
+              label={t('header:search.submit')}
+              className={styles.find}
+            />
+            <IconLink
+              screen="myAccount"
+              icon="user"
+              label={t('routes:myAccount')}
+              className={styles.account}
+            />
+            <IconLink screen="cart" icon="cart" label={t('routes:cart')} />
+          </div>
+        </Container>
+      </div>
     </header>
   );
 }

@@ -1,0 +1,12 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+
+/** The categories of the shop; none for a brand without products, or while they could not be read. */
+export function useCategoryMenu() {
+  const { brand } = useShop();
+  const { data } = useProcedure('category.menu.get', null, {
+    enabled: brand.switches.products,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? [];
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { LanguageList } from '#client/features/language/language-list.tsx';
+import { useMenu } from '#client/features/menu/menu-context.tsx';
+import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { useCategoryMenu } from './category-menu.ts';
+import { useLocalePaths } from './locale-paths.ts';
+import styles from './menu-sheet.module.css';
+import { siteLinks } from './site-links.ts';
+
+interface MenuSheetProps {
+  readonly onFollow: () => void;
+}
+
+/** The whole shop in a sheet from the side. */
+export function MenuSheet({ onFollow }: MenuSheetProps) {
+  const shop = useShop();
+  const { brand, href, t } = shop;
+  const { open, setOpen } = useMenu();
+  const categories = useCategoryMenu();
+  const paths = useLocalePaths();
+  const follow = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onFollow();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('header:menu.title')}
+      closeLabel={t('header:menu.close')}
+      placement="sheet-start"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links inside, which are the controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key is a click as well */}
+      <div className={styles.sheet} onClick={follow}>
+        <nav aria-label={t('header:navigation')} className={styles.links}>
+          {brand.switches.products && (
+            <>
+              <a href={href('productOverview')} className={styles.room}>
+                {t('header:assortment.all')} <Icon name="arrow-right" />
+              </a>
+              <ul className={styles.categories}>
+                {categories.map(({ id, name, slug }) => (
+                  <li key={id}>
+                    <a href={href('categoryDetail', { slug })} className={styles.category}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {siteLinks(shop).map((link) => (
+            <a key={link.screen} href={link.href} className={styles.room}>
+              {link.label}
+            </a>
+          ))}
+          {brand.switches.account && (
+            <a href={href('myAccount')} className={styles.room}>
+              <Icon name="user" /> {t('routes:myAccount')}
+            </a>
+          )}
+        </nav>
+        {brand.switches.products && (
+          <div className={styles.prices}>
+            <p className={styles.label}>{t('header:menu.prices')}</p>
+            <PriceDisplayToggle />
+          </div>
+        )}
+        <p className={styles.label}>{t('header:language')}</p>
+        <LanguageList paths={paths} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { LanguageList } from '#client/features/language/language-list.tsx';
+import { Flyout } from '#client/features/menu/flyout.tsx';
+import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { useLocalePaths } from './locale-paths.ts';
+import styles from './top-bar.module.css';
+
+function Promises() {
+  const { brand, t } = useShop();
+  if (!brand.switches.products) return <p className={styles.promise}>{t(`header:tagline.${brand.code}`)}</p>;
+  const promises = [
+    t('header:promises.dispatch'),
+    t('header:promises.returns'),
+    t('header:promises.samples'),
+  ];
+  return (
+    <ul className={styles.promises}>
+      {promises.map((promise) => (
+        <li key={promise} className={styles.promise}>
+          <Icon name="check" size="s" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the shop stands for, how prices are shown, and the shop of another country or language. */
+export function TopBar() {
+  const { brand, definition, t } = useShop();
+  return (
+    <div className={styles.bar}>
+      <Container className={styles.row}>
+        <Promises />
+        {brand.switches.products && <PriceDisplayToggle />}
+        <Flyout
+          group="header"
+          className={styles.language}
+          panelClassName={styles.panel}
+          summary={
+            <>
+              <Icon name="globe" size="s" />
+              <VisuallyHidden>{t('header:language')}: </VisuallyHidden>
+              {definition.countryName} <span className={styles.tongue}>{definition.languageName}</span>
+            </>
+          }
+        >
+          <LanguageList paths={useLocalePaths()} />
+        </Flyout>
+      </Container>
+    </div>
+  );
+}

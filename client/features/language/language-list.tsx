@@ -1,0 +1,33 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import type { Locale } from '#shared/locales/index.ts';
+import styles from './language-list.module.css';
+import { localeLinks } from './locale-links.ts';
+
+interface LanguageListProps {
+  /** Path of the page on show by locale. */
+  readonly paths: Readonly<Partial<Record<Locale, string>>>;
+  readonly look?: 'stacked' | 'inline';
+}
+
+/** The shop in every country and language; each link says itself in its own language. */
+export function LanguageList({ paths, look = 'stacked' }: LanguageListProps) {
+  const { locale: current } = useShop();
+  return (
+    <ul className={styles[look]}>
+      {localeLinks(paths).map(({ href, definition: { locale, countryName, languageName } }) => (
+        <li key={locale}>
+          <a
+            href={href}
+            lang={locale}
+            hrefLang={locale}
+            rel="nofollow"
+            className={styles.link}
+            aria-current={locale === current ? 'true' : undefined}
+          >
+            {countryName} <span className={styles.language}>{languageName}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { NO_MENU_CONTEXT_SET } from '#shared/errors/messages.ts';
+
+interface Menu {
+  readonly open: boolean;
+  setOpen(open: boolean): void;
+}
+
+const MenuContext = createContext<Menu | undefined>(undefined);
+
+/** Holds whether the menu of small screens is open. */
+export function MenuProvider({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const menu = useMemo(() => ({ open, setOpen }), [open]);
+  return <MenuContext.Provider value={menu}>{children}</MenuContext.Provider>;
+}
+
+/** The menu around a component. Throws NO_MENU_CONTEXT_SET outside of one (spec section 8). */
+export function useMenu(): Menu {
+  const menu = useContext(MenuContext);
+  if (!menu) throw new Error(NO_MENU_CONTEXT_SET);
+  return menu;
+}
