@@ -25,13 +25,15 @@ interface StepsProviderProps {
   count: number;
   /** Where it starts, from 0. */
   initial?: number;
+  /** Where it stands when somebody else decides that, such as the address of the page; `onChange` then asks for a move. */
+  index?: number;
   onChange?: (index: number) => void;
   children: ReactNode;
 }
 
-export function StepsProvider({ count, initial = 0, onChange, children }: StepsProviderProps) {
+export function StepsProvider({ count, initial = 0, index: given, onChange, children }: StepsProviderProps) {
   const [current, setCurrent] = useState(initial);
-  const index = checkedStep(current, count);
+  const index = checkedStep(given ?? current, count);
   const steps = useMemo<Steps>(() => {
     const go = (wanted: number) => {
       setCurrent(checkedStep(wanted, count));

@@ -55,6 +55,19 @@ it.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith(expected);
 });
 
+it('stands where it is told and only asks to move', () => {
+  const onChange = vi.fn();
+  const reports: Steps[] = [];
+  renderToStaticMarkup(
+    <StepsProvider count={3} index={2} onChange={onChange}>
+      <Probe report={(steps) => reports.push(steps)} />
+    </StepsProvider>,
+  );
+  expect(reports.at(-1)).toMatchObject({ index: 2, isLast: true });
+  reports.at(-1)?.back();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 it('marks the current step and links the finished ones', () => {
   const steps = [
     { label: 'Cart', href: '/cart' },

@@ -1,7 +1,13 @@
+/** The one thing to do about what a toast says: a page to go to, or something to call. Either closes the toast. */
+export type ToastAction =
+  | { label: string; href: string; onPress?: undefined }
+  | { label: string; onPress: () => void; href?: undefined };
+
 export interface ToastOptions {
   variant: 'success' | 'error' | 'info' | 'warning';
   title: string;
   description?: string;
+  action?: ToastAction;
 }
 
 export interface ToastEntry extends ToastOptions {

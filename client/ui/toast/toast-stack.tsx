@@ -1,9 +1,11 @@
 import * as Radix from '@radix-ui/react-toast';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from '#shared/constants.ts';
+import { Button } from '../button/button.tsx';
+import { ButtonLink } from '../button/button-link.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names/class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { ToastEntry } from './toast-list.ts';
+import type { ToastAction, ToastEntry } from './toast-list.ts';
 import styles from './toast-stack.module.css';
 
 export interface ToastWords {
@@ -19,6 +21,23 @@ export interface ToastStackProps {
   toasts: readonly ToastEntry[];
   onHide: (id: number) => void;
   words: ToastWords;
+}
+
+function ActionButton({ action }: { action: ToastAction }) {
+  // The label alone says where it can be done once the toast is gone.
+  return (
+    <Radix.Action asChild altText={action.label}>
+      {action.href === undefined ? (
+        <Button variant="secondary" size="s" className={styles.action} onClick={action.onPress}>
+          {action.label}
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" size="s" className={styles.action} href={action.href}>
+          {action.label}
+        </ButtonLink>
+      )}
+    </Radix.Action>
+  );
 }
 
 export function ToastStack({ toasts, onHide, words }: ToastStackProps) {
@@ -44,6 +63,7 @@ export function ToastStack({ toasts, onHide, words }: ToastStackProps) {
             {toast.description && (
               <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
             )}
+            {toast.action && <ActionButton action={toast.action} />}
           </div>
           <Radix.Close asChild>
             <IconButton icon="close" label={words.hide} className={styles.hide} />
