@@ -1,16 +1,115 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { LanguageList } from '#client/features/language/language-list.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { hasScreen } from '#shared/screens/index.ts';
+import { useCategoryMenu } from '../header/category-menu.ts';
+import { useLocalePaths } from '../header/locale-paths.ts';
+import { Logo } from '../header/logo.tsx';
+import { siteLinks } from '../header/site-links.ts';
+import styles from './footer.module.css';
+import { FooterContact } from './footer-contact.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { PAYMENT_MARKS } from './payment-marks.ts';
+
+function Newsletter() {
+  const { href, t } = useShop();
+  return (
+    <div className={styles.newsletter}>
+      <div>
+        <h2 className={styles.newsletterTitle}>{t('footer:newsletter.title')}</h2>
+        <p className={styles.newsletterText}>{t('footer:newsletter.text')}</p>
+      </div>
+      <ButtonLink href={href('newsletter')} variant="highlight" iconEnd="arrow-right">
+        {t('footer:newsletter.action')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Every link of the header, for those without JavaScript or with a keyboard as well. */
+function FooterNavigation() {
+  const shop = useShop();
+  const { brand, href, t } = shop;
+  const categories = useCategoryMenu();
+  const links = siteLinks(shop);
+  const contact = links.filter(({ screen }) => screen === 'contact');
+  const discover = links.filter(({ screen }) => screen !== 'contact');
+  const screens = [
+    ['myAccount', t('routes:myAccount')],
+    ['cart', t('routes:cart')],
+    ['searchOverview', t('routes:searchOverview')],
+    ['newsletter', t('routes:newsletter')],
+  ] as const;
+  const service = screens
+    .filter(([screen]) => hasScreen(brand, screen))
+    .map(([screen, label]) => ({ href: href(screen), label }));
+  return (
+    <nav
+      id="footer-navigation"
+      tabIndex={-1}
+      aria-label={t('footer:navigation')}
+      className={styles.navigation}
+    >
+      {brand.switches.products && (
+        <FooterLinks
+          title={t('footer:columns.products')}
+          wide
+          links={[
+            ...categories.map(({ name, slug }) => ({ label: name, href: href('categoryDetail', { slug }) })),
+            { label: t('footer:allProducts'), href: href('productOverview') },
+          ]}
+        />
+      )}
+      <FooterLinks
+        title={t('footer:columns.about')}
+        links={[
+          ...discover.reverse(),
+          { label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') },
+        ]}
+      />
+      <FooterLinks title={t('footer:columns.service')} links={[...contact, ...service]} />
+    </nav>
+  );
+}
 
 /** The foot of every page. */
 export function Footer() {
-  const { brand } = useShop();
+  const { brand, definition, t } = useShop();
+  const { products, footerLogo } = brand.switches;
   return (
-    <footer>
+    <footer className={styles.footer}>
       <Container>
-        <p>
-          {brand.name}, {brand.contact.street}, {brand.contact.postalCode} {brand.contact.city}
-        </p>
+        <Newsletter />
+        <div className={styles.columns}>
+          <FooterNavigation />
+          <FooterContact />
+        </div>
       </Container>
+      <div className={styles.base}>
+        <Container className={styles.baseRow}>
+          {products && (
+            <div>
+              <h2 className={styles.baseTitle}>{t('footer:payments')}</h2>
+              <ul className={styles.marks}>
+                {PAYMENT_MARKS[definition.country].map((mark) => (
+                  <li key={mark} className={styles.mark}>
+                    {mark}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div>
+            <h2 className={styles.baseTitle}>{t('footer:countries')}</h2>
+            <LanguageList paths={useLocalePaths()} look="inline" />
+          </div>
+        </Container>
+        <Container className={styles.legal}>
+          {footerLogo && <Logo />}
+          <p>{t(products ? 'footer:legal.shop' : 'footer:legal.site', { brand: brand.name })}</p>
+        </Container>
+      </div>
     </footer>
   );
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { SearchForm } from '#client/features/menu/search-form.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { hasScreen, type Screen } from '#shared/screens/index.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -15,14 +18,17 @@ interface IconLinkProps {
   readonly icon: IconName;
   readonly label: string;
   readonly className?: string;
+  readonly children?: ReactNode;
 }
 
-function IconLink({ screen, icon, label, className = '' }: IconLinkProps) {
+function IconLink({ screen, icon, label, className = '', children }: IconLinkProps) {
   const { brand, href } = useShop();
   if (!hasScreen(brand, screen)) return null;
   return (
-    <a href={href(screen)} className={`${styles.icon} ${className}`} aria-label={label} title={label}>
+    <a href={href(screen)} className={`${styles.icon} ${className}`} title={label}>
       <Icon name={icon} size="l" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
     </a>
   );
 }
@@ -54,7 +60,11 @@ export function Header() {
               label={t('routes:myAccount')}
               className={styles.account}
             />
-            <IconLink screen="cart" icon="cart" label={t('routes:cart')} />
+            <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
+              <span className={styles.badge}>
+                <CartBadge label={(count) => t('header:cartItems', { count })} />
+              </span>
+            </IconLink>
           </div>
         </Container>
       </div>

@@ -1,0 +1,47 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { whatsAppLink } from '#shared/links/whatsapp.ts';
+import styles from './footer.module.css';
+
+/** How to reach the people behind the shop. */
+export function FooterContact() {
+  const { brand, definition, locale, t } = useShop();
+  const { phone, email, street, postalCode, city, country } = brand.contact;
+  const abroad = country !== definition.country;
+  return (
+    <div className={styles.reach}>
+      <h2 className={styles.title}>{t('footer:columns.contact')}</h2>
+      <p className={styles.muted}>{t('footer:hours')}</p>
+      <ul>
+        <li>
+          <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`} className={styles.phone}>
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a href={whatsAppLink(phone.replace('(0)', ''))} rel="noopener" className={styles.link}>
+            {t('footer:whatsApp')} <Icon name="external" size="s" />
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`} className={styles.link}>
+            {email}
+          </a>
+        </li>
+      </ul>
+      <address className={styles.address}>
+        {brand.name}
+        <br />
+        {street}
+        <br />
+        {postalCode} {city}
+        {abroad && (
+          <>
+            <br />
+            {new Intl.DisplayNames([locale], { type: 'region' }).of(country)}
+          </>
+        )}
+      </address>
+    </div>
+  );
+}
