@@ -20,16 +20,16 @@ const TEMPLATE_LOCK = 4_207_113_002;
 
 /**
  * The databases that a test file runs on, for `describe.each`: PGlite in memory always, and PostgreSQL where the
- * run's global setup found or started one.
+ * run's global setup found or started one. `migrations` is the folder for `open`; null: only empty ones are opened.
  */
-export function testDatabases({ migrations }: { migrations: string }): TestDatabase[] {
+export function testDatabases({ migrations }: { migrations: string | null }): TestDatabase[] {
   const postgresUrl = inject('postgresUrl');
   const inMemory = () => openDatabase({ dataDir: IN_MEMORY, logger });
   const pglite: TestDatabase = {
     name: 'pglite',
     open: async () => {
       const db = await inMemory();
-      await migrateDatabase(db, { folder: migrations, logger });
+      if (migrations) await migrateDatabase(db, { folder: migrations, logger });
       return db;
     },
     openEmpty: async () => ({ db: await inMemory(), again: null }),
@@ -40,7 +40,10 @@ export function testDatabases({ migrations }: { migrations: string }): TestDatab
     openDatabase({ databaseUrl: withName(postgresUrl, name), dataDir: IN_MEMORY, logger });
   const postgres: TestDatabase = {
     name: 'postgres',
-    open: async () => connect(await createDatabase(postgresUrl, await template(postgresUrl, migrations))),
+    open: async () =>
+      connect(
+        await createDatabase(postgresUrl, migrations ? await template(postgresUrl, migrations) : 'template0'),
+      ),
     openEmpty: async () => {
       const name = await createDatabase(postgresUrl, 'template0');
       return { db: await connect(name), again: () => connect(name) };

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const LANGUAGES = ['nl', 'de', 'fr', 'en'] as const;
+
+function inLanguages<Value>(of: (language: string) => Value): Record<string, Value> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]));
+}
+
+const tiers = (base: number) => [
+  { minQuantity: 1, maxQuantity: 9, priceExcVat: base },
+  { minQuantity: 10, maxQuantity: null, priceExcVat: Math.round(base * 0.9) },
+];
+
+/** A valid product row; a test changes what it is about. */
+export function productRowOf(sku: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const [family = sku, colour = null] = sku.split('-');
+  const slug = sku.toLowerCase();
+  return {
+    sku,
+    kind: 'Standard',
+    family,
+    colour,
+    categories: ['table'],
+    manufacturer: 'maker',
+    price: {
+      EUR: { priceExcVat: 1000, volumeDiscount: tiers(1000) },
+      GBP: { priceExcVat: 900, volumeDiscount: tiers(900) },
+    },
+    stock: 20,
+    deliveryDays: 2,
+    weightGrams: 100,
+    packageMillimetres: { width: 100, height: 50, depth: 20 },
+    unit: 'set',
+    attributes: [
+      { id: 'material', value: 'wool' },
+      { id: 'size', value: '10 cm' },
+    ],
+    texts: {
+      ...inLanguages((language) => ({
+        name: `${sku} ${language}`,
+        slug: `${slug}-${language}`,
+        summary: `Summary ${language}`,
+        description: `Description ${language}`,
+        highlights: ['one', 'two', 'three'],
+        metaDescription: `Meta ${language}`,
+      })),
+      'de-AT': { name: `${sku} Österreich` },
+    },
+    ...changes,
+  };
+}
+
+export interface CatalogueFiles {
+  [file: string]: unknown;
+}
+
+/** A small valid catalogue, file by file. */
+export function catalogueFiles(): CatalogueFiles {
+  const texts = (name: string) =>
+    inLanguages((language) => ({
+      name: `${name} ${language}`,
+      slug: `${name}-${language}`,
+      intro: 'Intro',
+      description: 'Description',
+      metaDescription: 'Meta',
+    }));
+  return {
+    'categories.json': [
+      { id: 'table', position: 1, picture: 'category-table', texts: texts('table') },
+      { id: 'floor', position: 2, texts: texts('floor') },
+    ],
+    'manufacturers.json': [
+      { id: 'maker', name: 'Maker', texts: inLanguages(() => ({ description: 'Makes felt' })) },
+    ],
+    'colours.json': [
+      { id: 'PET', hex: '#33606b', name: inLanguages(() => 'petrol') },
+      { id: 'OCH', hex: '#c1913a', name: { ...inLanguages(() => 'ochre'), 'nl-BE': 'okergeel' } },
+    ],
+    'attributes.json': [
+      {
+        id: 'material',
+        type: 'text',
+        name: inLanguages((language) => `Material ${language}`),
+        values: { wool: inLanguages((language) => `wool ${language}`) },
+      },
+      { id: 'size', type: 'text', name: inLanguages(() => 'Size'), values: {} },
+    ],
+    'products/table.json': [productRowOf('TCR-PET'), productRowOf('TCR-OCH'), productRowOf('TTR-PET')],
+  };
+}
+
+/** Writes catalogue files where an import can read them, and answers the folder. */
+export function writeCatalogue(files: CatalogueFiles): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'catalogue-')), 'catalogue');
+  mkdirSync(join(folder, 'products'), { recursive: true });
+  mkdirSync(join(folder, '../assets/pictures'), { recursive: true });
+  for (const [file, content] of Object.entries(files)) {
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
