@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
-import { queryKey } from '#client/data/query.ts';
+import { type OutputOf, queryKey } from '#client/data/query.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
+
+/** A cart, or the order it became: one model runs through (design of the domain). */
+export type Order = NonNullable<OutputOf<'cart.order.get'>>;
+export type OrderLine = Order['lines'][number];
 
 /** Where the page keeps the shopper's cart. */
 export const CART_KEY = queryKey('cart.order.get', null);

@@ -1,0 +1,33 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import { LinePicture } from './line-picture.tsx';
+import styles from './order-lines.module.css';
+import type { OrderLine } from './use-cart.ts';
+
+/** The lines of an order to read over: picture, name, quantity, amount. Words: namespace cart. */
+export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
+  const { t, money, href } = useShop();
+  return (
+    <ul className={styles.lines} aria-label={t('cart:lines')}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <LinePicture image={line.image} size="s" />
+          <div className={styles.words}>
+            <a className={styles.name} href={href('productDetail', { slug: line.slug })}>
+              {line.name}
+            </a>
+            <span className={styles.quantity}>{t(`cart:amount.${line.unit}`, { count: line.quantity })}</span>
+          </div>
+          <Price
+            size="s"
+            bare
+            incVat={money(line.lineIncVat)}
+            excVat={money(line.lineExcVat)}
+            incLabel={t('global:vat.inc')}
+            excLabel={t('global:vat.exc')}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

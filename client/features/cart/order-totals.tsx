@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Price } from '#client/ui/price/price.tsx';
+import styles from './order-totals.module.css';
+import type { Order } from './use-cart.ts';
+
+interface OrderTotalsProps {
+  readonly order: Order;
+  /** Said in the place of the delivery costs while they are not known. */
+  readonly shippingUnknown: string;
+  /** The server is computing other sums. */
+  readonly pending?: boolean;
+}
+
+/** Sums of a cart or an order. The total always includes VAT; the rest follows the price display. Words: namespace cart. */
+export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
+  const { t, money } = useShop();
+  const { totals, itemCount } = order;
+  const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
+  const row = (name: string, value: ReactNode, look?: string) => (
+    <div className={classNames(styles.row, look)}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <div aria-live="polite" aria-busy={pending || undefined}>
+      <dl className={classNames(styles.totals, pending && styles.pending)}>
+        {row(
+          t('cart:totals.items', { count: itemCount }),
+          <Price
+            {...labels}
+            size="s"
+            bare
+            incVat={money(totals.linesIncVat)}
+            excVat={money(totals.linesExcVat)}
+          />,
+        )}
+        {row(
+          t('cart:totals.shipping'),
+          totals.shippingIncVat === null || totals.shippingExcVat === null ? (
+            <span className={styles.unknown}>{shippingUnknown}</span>
+          ) : totals.shippingIncVat === 0 ? (
+            <strong className={styles.free}>{t('cart:totals.free')}</strong>
+          ) : (
+            <Price
+              {...labels}
+              size="s"
+              bare
+              incVat={money(totals.shippingIncVat)}
+              excVat={money(totals.shippingExcVat)}
+            />
+          ),
+        )}
+        {row(
+          t('cart:totals.total'),
+          <span className={styles.amount}>{money(totals.incVat)}</span>,
+          styles.sum,
+        )}
+        {row(t('cart:totals.excVat'), money(totals.excVat), styles.detail)}
+        {row(
+          totals.reverseCharged
+            ? t('cart:totals.vatReversed')
+            : t('cart:totals.vat', { rate: totals.vatRate }),
+          money(totals.vat),
+          styles.detail,
+        )}
+      </dl>
+      {totals.reverseCharged && <p className={styles.note}>{t('cart:totals.reverseCharge')}</p>}
+    </div>
+  );
+}

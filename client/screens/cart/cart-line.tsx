@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { callErrorText } from '#client/data/call-error.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { stockState } from '#client/features/cart/cart-state.ts';
+import { LinePicture } from '#client/features/cart/line-picture.tsx';
+import type { OrderLine } from '#client/features/cart/use-cart.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Price } from '#client/ui/price/price.tsx';
+import { Quantity } from '#client/ui/quantity/quantity.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import styles from './cart-line.module.css';
+import { LineRemark } from './line-remark.tsx';
+import { TierHint } from './tier-hint.tsx';
+import { useLineQuantity } from './use-line-quantity.ts';
+
+/** The contract's largest quantity. */
+const MOST = 9999;
+
+interface CartLineProps {
+  readonly line: OrderLine;
+  readonly eager: boolean;
+  /** On its way out. */
+  readonly leaving: boolean;
+  readonly onRemove: () => void;
+  readonly onPending: (lineId: string, pending: boolean) => void;
+}
+
+/** One line of the cart, to change and to remove. */
+export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLineProps) {
+  const { t, money, href } = useShop();
+  const { quantity, pending, fault, change, forget } = useLineQuantity(line);
+  const state = stockState({ quantity, stock: line.stock });
+  const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
+  const product = href('productDetail', { slug: line.slug });
+  const remarkId = `${line.id}-remark`;
+
+  useEffect(() => {
+    onPending(line.id, pending);
+    return () => onPending(line.id, false);
+  }, [line.id, pending, onPending]);
+
+  const remove = () => {
+    forget();
+    onRemove();
+  };
+
+  return (
+    <li className={classNames(styles.line, leaving && styles.leaving)} aria-busy={leaving || undefined}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the link of the name leads to the same place and is the one to read */}
+      <a className={styles.picture} href={product} tabIndex={-1} aria-hidden="true">
+        <LinePicture image={line.image} size="m" eager={eager} />
+      </a>
+      <div className={styles.about}>
+        <h2 className={styles.name}>
+          <a href={product}>{line.name}</a>
+        </h2>
+        <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
+        <Price
+          {...labels}
+          size="s"
+          incVat={money(line.unitPriceIncVat)}
+          excVat={money(line.unitPriceExcVat)}
+          unit={t(`cart:per.${line.unit}`)}
+          pending={pending}
+        />
+      </div>
+      <div className={styles.controls}>
+        <Quantity
+          id={`${line.id}-quantity`}
+          size="s"
+          value={quantity}
+          onChange={change}
+          max={state === 'gone' ? quantity : Math.max(line.quantity, Math.min(line.stock, MOST))}
+          label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
+          decreaseLabel={t('cart:quantity.less')}
+          increaseLabel={t('cart:quantity.more')}
+          pending={pending}
+          disabled={leaving || state === 'gone'}
+        />
+        <Button variant="quiet" size="s" icon="trash" onClick={remove} pending={leaving}>
+          {t('cart:remove')}
+          <VisuallyHidden>: {line.name}</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={styles.total}>
+        <VisuallyHidden>{t('cart:lineTotal')}: </VisuallyHidden>
+        <Price
+          {...labels}
+          bare
+          incVat={money(line.lineIncVat)}
+          excVat={money(line.lineExcVat)}
+          pending={pending}
+        />
+      </div>
+      <div className={styles.remarks} id={remarkId}>
+        {fault !== undefined && <LineRemark tone="danger" text={callErrorText(fault, t)} role="alert" />}
+        {state === 'gone' && <LineRemark tone="danger" text={t('cart:stock.gone')} />}
+        {state === 'over' && (
+          <LineRemark
+            tone="danger"
+            text={t('cart:stock.over', { count: line.stock })}
+            action={
+              <Button variant="secondary" size="s" onClick={() => change(line.stock)}>
+                {t('cart:stock.take', { count: line.stock })}
+              </Button>
+            }
+          />
+        )}
+        {state === 'all' && fault === undefined && <LineRemark tone="muted" text={t('cart:stock.all')} />}
+        {(state === 'fine' || state === 'all') && (
+          <TierHint line={line} quantity={quantity} onTake={change} />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { blockingLine } from '#client/features/cart/cart-state.ts';
+import { OrderTotals } from '#client/features/cart/order-totals.tsx';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Card } from '#client/ui/card/card.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import styles from './cart-summary.module.css';
+
+interface CartSummaryProps {
+  readonly cart: Order;
+  readonly pending: boolean;
+}
+
+/** What the cart costs, and the way on. */
+export function CartSummary({ cart, pending }: CartSummaryProps) {
+  const { t, href, brand } = useShop();
+  const blocking = blockingLine(cart.lines);
+  const leadToLine = () => {
+    const field = document.getElementById(`${blocking?.id}-remark`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return (
+    <Card as="section" className={styles.summary} aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className={styles.title}>
+        {t('cart:summary')}
+      </h2>
+      <OrderTotals order={cart} pending={pending} shippingUnknown={t('cart:totals.shippingLater')} />
+      {blocking ? (
+        <>
+          <Notice tone="warning" title={t('cart:blocked.title')}>
+            <p>{t('cart:blocked.text')}</p>
+          </Notice>
+          <Button variant="secondary" size="l" block onClick={leadToLine}>
+            {t('cart:blocked.show')}
+          </Button>
+        </>
+      ) : (
+        <ButtonLink href={href('checkout')} variant="highlight" size="l" block iconEnd="arrow-right">
+          {t('cart:checkout')}
+        </ButtonLink>
+      )}
+      <ul className={styles.assurances}>
+        <li>
+          <Icon name="calendar" />
+          {t('cart:assurance.day')}
+        </li>
+        <li>
+          <Icon name="shield" />
+          {t('cart:assurance.payment')}
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            {t('cart:assurance.questions')}{' '}
+            <a href={`tel:${brand.contact.phone.replace(/\(0\)|[^+\d]/g, '')}`}>{brand.contact.phone}</a>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+
+export const namespaces: ScreenModule['namespaces'] = ['cart'];
+
+export async function load({ load, prefetch, t, brand }: LoadContext): Promise<LoadedScreen> {
+  const cart = await load('cart.order.get', null);
+  // An empty cart shows where to begin.
+  if (!cart || cart.lines.length === 0) await prefetch('category.list.get', null);
+  return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true } };
+}

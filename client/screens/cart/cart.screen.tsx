@@ -1,0 +1,79 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useCart } from '#client/features/cart/use-cart.ts';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import styles from './cart.module.css';
+import { CartLine } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { useRemoval } from './use-removal.ts';
+
+export { load, namespaces } from './cart.data.ts';
+
+/** The shopper's cart (spec section 2, cart). */
+export function Screen() {
+  const { t, href } = useShop();
+  const { data: cart } = useCart();
+  const { search } = useLocation();
+  const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
+  const content = useRef<HTMLDivElement>(null);
+  const { leaving, remove } = useRemoval(() => content.current?.focus({ preventScroll: true }));
+
+  const onPending = useCallback((lineId: string, pending: boolean) => {
+    setPendingLines((before) => {
+      if (before.has(lineId) === pending) return before;
+      const after = new Set(before);
+      if (pending) after.add(lineId);
+      else after.delete(lineId);
+      return after;
+    });
+  }, []);
+
+  if (!cart || cart.lines.length === 0) {
+    return (
+      <div ref={content} tabIndex={-1}>
+        <EmptyCart />
+      </div>
+    );
+  }
+  return (
+    <Container className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('cart:title')}</h1>
+        <p className={styles.count} aria-live="polite">
+          {t('cart:items', { count: cart.itemCount })}
+        </p>
+      </div>
+      {new URLSearchParams(search).get('payment') === 'canceled' && (
+        <div className={styles.notice}>
+          <Notice tone="info" title={t('cart:canceled.title')} role="status">
+            <p>{t('cart:canceled.text')}</p>
+          </Notice>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div ref={content} tabIndex={-1} className={styles.main}>
+          <ul className={styles.lines} aria-label={t('cart:lines')}>
+            {cart.lines.map((line, index) => (
+              <CartLine
+                key={line.id}
+                line={line}
+                eager={index < 2}
+                leaving={leaving.has(line.id)}
+                onRemove={() => void remove(line)}
+                onPending={onPending}
+              />
+            ))}
+          </ul>
+          <ButtonLink variant="quiet" icon="arrow-left" href={href('productOverview')}>
+            {t('cart:continue')}
+          </ButtonLink>
+        </div>
+        <CartSummary cart={cart} pending={pendingLines.size > 0 || leaving.size > 0} />
+      </div>
+    </Container>
+  );
+}

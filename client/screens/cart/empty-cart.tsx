@@ -1,0 +1,62 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Card, CardLink } from '#client/ui/card/card.tsx';
+import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
+import styles from './empty-cart.module.css';
+
+const SHOWN = 4;
+
+/** Nothing in the cart yet: says so, and shows where to begin. */
+export function EmptyCart() {
+  const { t, href } = useShop();
+  const { data: categories = [] } = useProcedure('category.list.get', null);
+  const shown = categories.filter(({ picture }) => picture).slice(0, SHOWN);
+  return (
+    <Container className={styles.page}>
+      <EmptyState
+        icon="empty-cart"
+        level={1}
+        title={t('cart:empty.title')}
+        action={
+          <ButtonLink href={href('productOverview')} iconEnd="arrow-right">
+            {t('cart:empty.products')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('cart:empty.text')}</p>
+      </EmptyState>
+      {shown.length > 0 && (
+        <section aria-labelledby="begin-here">
+          <h2 id="begin-here" className={styles.title}>
+            {t('cart:empty.begin')}
+          </h2>
+          <ul className={styles.categories}>
+            {shown.map(({ id, name, slug, picture }) => (
+              <Card key={id} as="li" padding="none" interactive>
+                {picture && (
+                  <Picture
+                    base={picture.base}
+                    width={picture.width}
+                    height={picture.height}
+                    widths={PICTURE_WIDTHS.filter((width) => width <= Math.min(960, picture.width))}
+                    sizes="(min-width: 1400px) 19rem, (min-width: 768px) 23vw, 46vw"
+                    alt=""
+                    fit="cover"
+                    className={styles.picture}
+                  />
+                )}
+                <CardLink className={styles.name} href={href('categoryDetail', { slug })}>
+                  {name}
+                </CardLink>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,42 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import type { OrderLine } from '#client/features/cart/use-cart.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import { nextTier } from '#shared/pricing/tier-offer.ts';
+import { LineRemark } from './line-remark.tsx';
+
+interface TierHintProps {
+  readonly line: OrderLine;
+  /** The quantity on show, which may be ahead of the confirmed one. */
+  readonly quantity: number;
+  readonly onTake: (quantity: number) => void;
+}
+
+/** How many more bring a lower price, as long as there are that many. */
+export function TierHint({ line, quantity, onTake }: TierHintProps) {
+  const { t, money } = useShop();
+  const offer = nextTier(line.price, quantity);
+  if (!offer || quantity + offer.missing > line.stock) return null;
+  return (
+    <LineRemark
+      tone="accent"
+      text={
+        <Price
+          size="s"
+          bare
+          prefix={t(`cart:tier.more.${line.unit}`, { count: offer.missing })}
+          incVat={money(offer.tier.priceIncludingVat)}
+          excVat={money(offer.tier.priceExcludingVat)}
+          incLabel={t('global:vat.inc')}
+          excLabel={t('global:vat.exc')}
+          unit={t(`cart:per.${line.unit}`)}
+        />
+      }
+      action={
+        <Button variant="quiet" size="s" icon="plus" onClick={() => onTake(quantity + offer.missing)}>
+          {t('cart:tier.take', { count: offer.missing })}
+        </Button>
+      }
+    />
+  );
+}
