@@ -29,6 +29,7 @@ export const storefrontEnvFields = {
   REDIS_URL: string()
     .matches(/^(rediss?|unix):\/\//)
     .meta({ expected: 'an address such as redis://host:6379', secret: true }),
+  PAGE_CACHE: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
   TRUSTED_PROXIES: number()
     .integer()
     .min(0)

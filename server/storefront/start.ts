@@ -42,7 +42,7 @@ export async function startStorefront({ env, logger, dev }: StartOptions): Promi
     logger,
     clock: () => new Date(),
     cache: caches.cache,
-    pages: dev ? undefined : caches.pages,
+    pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
     pictures,
     translations,
     commerceBaseUrl: env.API_BASE_URL,

@@ -7,13 +7,23 @@ export interface PageAssets {
   tagsFor(screenFile: string | undefined): string;
 }
 
+interface Sources {
+  /** The eager entry: styles, and the start of the application after the first paint. */
+  readonly entry: string;
+  /** What the entry starts (decision 006). */
+  readonly application: string;
+  readonly priceDisplay: string;
+}
+
+interface Found {
+  readonly css: Set<string>;
+  readonly js: Set<string>;
+  readonly assets: Set<string>;
+}
+
 const FONT = /\.woff2$/;
 
-function walk(
-  manifest: Manifest,
-  key: string,
-  found: { css: Set<string>; js: Set<string>; assets: Set<string> },
-): void {
+function walk(manifest: Manifest, key: string, found: Found): void {
   const chunk = manifest[key];
   if (!chunk || found.js.has(chunk.file)) return;
   found.js.add(chunk.file);
@@ -23,32 +33,31 @@ function walk(
 }
 
 /** Reads build/client/.vite/manifest.json once; the tags of a screen are made once (decision 2). */
-export function builtAssets(entry: string, priceDisplay: string): PageAssets {
+export function builtAssets({ entry, application, priceDisplay }: Sources): PageAssets {
   const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
   const display = manifest[priceDisplay]?.file;
   const start = manifest[entry]?.file;
-  if (!display || !start) throw new Error('The build holds no client entry');
-  const memo = new Map<string, string>();
+  if (!display || !start || !manifest[application]) throw new Error('The build holds no client entry');
+
+  function makeTags(screenFile: string | undefined): string {
+    const found: Found = { css: new Set(), js: new Set(), assets: new Set() };
+    for (const source of [entry, application, screenFile]) if (source) walk(manifest, source, found);
+    const fonts = [...found.assets].filter((asset) => FONT.test(asset));
+    const later = [...found.js].filter((file) => file !== start);
+    return [
+      `<script src="/${display}"></script>`,
+      ...[...found.css].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+      `<script type="module" src="/${start}"></script>`,
+      ...later.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ].join('');
+  }
+
+  const memo = new Map<string | undefined, string>();
   return {
     tagsFor(screenFile) {
-      const known = memo.get(screenFile ?? '');
-      if (known !== undefined) return known;
-      const found = { css: new Set<string>(), js: new Set<string>(), assets: new Set<string>() };
-      walk(manifest, entry, found);
-      if (screenFile) walk(manifest, screenFile, found);
-      const fonts = [...found.assets].filter((asset) => FONT.test(asset));
-      const tags = [
-        `<script src="/${display}"></script>`,
-        ...[...found.css].map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...fonts.map(
-          (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
-        ),
-        ...[...found.js]
-          .filter((file) => file !== start)
-          .map((file) => `<link rel="modulepreload" href="/${file}">`),
-        `<script type="module" src="/${start}"></script>`,
-      ].join('');
-      memo.set(screenFile ?? '', tags);
+      const tags = memo.get(screenFile) ?? makeTags(screenFile);
+      memo.set(screenFile, tags);
       return tags;
     },
   };

@@ -10,7 +10,8 @@ import { builtAssets, type PageAssets } from './assets.ts';
 export type { LoadedPage, PageOutcome };
 export type OpenPage = ReturnType<typeof createPages>;
 
-const ENTRY = 'client/entry-client.tsx';
+const ENTRY = 'client/entry-client.ts';
+const APPLICATION = 'client/hydrate.tsx';
 const PRICE_DISPLAY = 'client/price-display.ts';
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
@@ -39,7 +40,7 @@ export async function builtRenderer({ brand, translations, onFault }: RendererDe
       const open = pages.get(locale);
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
-    assets: builtAssets(ENTRY, PRICE_DISPLAY),
+    assets: builtAssets({ entry: ENTRY, application: APPLICATION, priceDisplay: PRICE_DISPLAY }),
   };
 }
 

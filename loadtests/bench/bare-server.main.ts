@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** The limit to compare with: node:http sending fixed bytes with fixed headers, and nothing else. */
+const [file = ''] = process.argv.slice(2);
+const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {
+  headers: Record<string, string>;
+  body: string;
+};
+const bytes = Buffer.from(body, 'base64');
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+});
+server.listen(0, () => {
+  const address = server.address();
+  console.log(`bare server on ${typeof address === 'object' ? address?.port : address}`);
+});
+process.on('SIGTERM', () => process.exit(0));

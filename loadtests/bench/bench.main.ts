@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PINNING, startPinned } from './pinned-process.ts';
+import { measure, median } from './rounds.ts';
+
+/*
+ * `npm run bench`: requests a second of the shop's pages on one core, each beside a bare node:http server on the
+ * same core that sends the same bytes. One run, three rounds, taken in turns; read the ratios.
+ */
+
+const ROUNDS = 3;
+const CORE = 0;
+const ACCEPT = { 'accept-encoding': 'br' };
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function shopSettings(env: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: '0',
+    API_PORT: '0',
+    DATA_DIR: path.join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+}
+
+async function openShop(env: Readonly<Record<string, string>>) {
+  const shop = await startPinned(
+    CORE,
+    ['server/start.ts'],
+    shopSettings(env),
+    /shop\s+http:\/\/localhost:(\d+)/,
+  );
+  return { base: `http://localhost:${shop.found[1]}`, stop: shop.stop };
+}
+
+async function firstProduct(base: string): Promise<string> {
+  const overview = await (await fetch(`${base}/producten`)).text();
+  const link = /href="(\/product\/[^"]+)"/.exec(overview)?.[1];
+  if (!link) throw new Error('The product overview links to no product');
+  return link;
+}
+
+async function openBare(base: string, target: string) {
+  const answer = await fetch(base + target, { headers: ACCEPT });
+  const decoded = Buffer.from(await answer.arrayBuffer());
+  const length = Number(answer.headers.get('content-length') ?? decoded.length);
+  // fetch decodes; what counts is as many bytes with the same headers.
+  const body = decoded.subarray(0, length).toString('base64');
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(
+      ([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
+    ),
+  );
+  const file = path.join(folder, 'bare.json');
+  writeFileSync(file, JSON.stringify({ headers: { ...headers, 'content-length': String(length) }, body }));
+  const bare = await startPinned(
+    CORE,
+    ['loadtests/bench/bare-server.main.ts', file],
+    {},
+    /bare server on (\d+)/,
+  );
+  return { url: `http://localhost:${bare.found[1]}/`, stop: bare.stop, length };
+}
+
+async function compare({ name, path: target, env }: Case): Promise<string> {
+  const shop = await openShop(env);
+  const address = target || (await firstProduct(shop.base));
+  const bare = await openBare(shop.base, address);
+  const figures: { shop: number[]; bare: number[] } = { shop: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    figures.shop.push(await measure(shop.base + address, ACCEPT));
+    figures.bare.push(await measure(bare.url, ACCEPT));
+  }
+  await shop.stop();
+  await bare.stop();
+  const [own, limit] = [median(figures.shop), median(figures.bare)];
+  const kilobytes = (bare.length / 1000).toFixed(1);
+  return (
+    `${name.padEnd(34)} ${own.toFixed(0).padStart(7)}/s  bare ${limit.toFixed(0).padStart(7)}/s  ` +
+    `ratio ${(own / limit).toFixed(2)}  (${kilobytes} kB, rounds ${figures.shop.map((figure) => figure.toFixed(0)).join(' ')})`
+  );
+}
+
+const CASES: readonly Case[] = [
+  { name: 'product page, kept', path: '', env: {} },
+  { name: 'product overview, kept', path: '/producten', env: {} },
+  { name: 'product page, rendered each time', path: '', env: { PAGE_CACHE: 'off' } },
+  { name: 'product overview, rendered', path: '/producten', env: { PAGE_CACHE: 'off' } },
+];
+
+try {
+  console.log(
+    `Node ${process.version}, ${PINNING ? 'servers bound to one core' : 'cores not bound'}, ${ROUNDS} rounds`,
+  );
+  for (const one of CASES) console.log(await compare(one));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
