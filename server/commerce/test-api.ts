@@ -26,13 +26,18 @@ interface CallOptions {
 }
 
 /** The real app on a free port, over a test's database, for tests that speak HTTP with it. */
-export async function openTestApi(
-  db: Database,
-  deps: Pick<CommerceDeps, 'mailer' | 'payments'> & Partial<CommerceDeps>,
-): Promise<TestApi> {
+export async function openTestApi(db: Database, deps: Partial<CommerceDeps> = {}): Promise<TestApi> {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const env = readCommerceEnv({});
-  const app = createCommerceApp({ db, logger, env, clock: () => new Date(), ...deps });
+  const app = createCommerceApp({
+    db,
+    logger,
+    env,
+    clock: () => new Date(),
+    mailer: untouched('mailer'),
+    payments: untouched('payments'),
+    ...deps,
+  });
   const server = await listen(app, { port: 0, logger });
   const url = `http://localhost:${server.port}`;
 
@@ -61,4 +66,13 @@ export async function openTestApi(
     get: (path, shop = 'EF-nl-NL') => call('GET', path, { headers: { 'X-Shop': shop } }),
     close: () => server.close(),
   };
+}
+
+/** Stands in for a part that the calls of a test never reach; whatever is asked of it fails that test. */
+function untouched<Part extends object>(name: string): Part {
+  return new Proxy({} as Part, {
+    get: (_part, member) => {
+      throw new Error(`this test gives no ${name}, but its ${String(member)} was asked for`);
+    },
+  });
 }

@@ -15,7 +15,9 @@ const id = () =>
 const whole = () => number().integer().min(0).required();
 const positive = () => number().integer().min(1).required();
 const record = <Shape extends ObjectShape>(shape: Shape) =>
-  object(shape).noUnknown(({ path, unknown }) => `${path ? `${path} ` : ''}has unknown keys: ${unknown}`);
+  object(shape).noUnknown(
+    ({ path, unknown }) => `${path === 'this' ? '' : `${path} `}has unknown keys: ${unknown}`,
+  );
 
 /** Every language in full; a locale with only what differs. */
 function texts<Shape extends ObjectShape>(shape: Shape) {

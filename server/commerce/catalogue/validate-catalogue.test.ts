@@ -107,7 +107,7 @@ describe('validateCatalogue', () => {
       'a language that is missing, and a key nobody knows',
       [productRowOf('TCR-PET', { texts: texts({ fr: undefined }), colour: 'PET', size: 10 })],
       [
-        `${TABLE} row 1 (TCR-PET): texts.fr.metaDescription is a required field`,
+        `${TABLE} row 1 (TCR-PET): texts.fr is a required field`,
         `${TABLE} row 1 (TCR-PET): has unknown keys: size`,
       ],
     ],

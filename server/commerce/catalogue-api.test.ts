@@ -1,0 +1,340 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import { catalogueFolder } from './catalogue/catalogue-folder.ts';
+import { importCatalogue } from './catalogue/import-catalogue.ts';
+import { productId } from './catalogue/product-id.ts';
+import { commerceDatabases } from './db/test-database.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
+
+type Schemas = components['schemas'];
+type Page = Schemas['ProductPage'];
+type Detail = Schemas['ProductDetail'];
+type ErrorBody = Schemas['Error'];
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const brand = brandBySite('easyfelt');
+const COASTERS = productId('EF', 'TCR-PET');
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) => {
+  let db: Database;
+  let api: TestApi;
+  beforeAll(async () => {
+    db = await open();
+    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+    api = await openTestApi(db);
+  });
+  afterAll(async () => {
+    await api.close();
+    await db.close();
+  });
+
+  const list = async (query: string, shop?: string) => (await api.get<Page>(`/Products?${query}`, shop)).body;
+  const counts = (page: Page, kind: 'CATEGORY' | 'BRAND') =>
+    new Map(page.facets.find((facet) => facet.kind === kind)?.values.map((value) => [value.id, value.count]));
+
+  describe('what the contract refuses', () => {
+    it.each<
+      [
+        string,
+        string,
+        { headers?: Record<string, string>; json?: unknown; body?: string },
+        number,
+        string,
+        string[],
+      ]
+    >([
+      ['GET', '/Products?page=0', {}, 400, 'BAD_REQUEST', ['query.page']],
+      ['GET', '/Products?page=one&perPage=61', {}, 400, 'BAD_REQUEST', ['query.page', 'query.perPage']],
+      ['GET', '/Products?sort=weight', {}, 400, 'BAD_REQUEST', ['query.sort']],
+      ['GET', '/Products?colour=red', {}, 400, 'BAD_REQUEST', ['query.colour']],
+      ['GET', '/Products', { headers: { 'X-Shop': '' } }, 400, 'BAD_REQUEST', ['headers.x-shop']],
+      ['GET', '/Products/7', {}, 400, 'BAD_REQUEST', ['params.id']],
+      ['GET', '/Products/colour/red', {}, 400, 'BAD_REQUEST', ['params.key']],
+      [
+        'PUT',
+        `/Products/${COASTERS}/quantity`,
+        { json: { quantity: 0 } },
+        400,
+        'BAD_REQUEST',
+        ['body.quantity'],
+      ],
+      [
+        'PUT',
+        `/Products/${COASTERS}/quantity`,
+        { json: { quantity: '3' } },
+        400,
+        'BAD_REQUEST',
+        ['body.quantity'],
+      ],
+      ['PUT', `/Products/${COASTERS}/quantity`, { json: {} }, 400, 'BAD_REQUEST', ['body.quantity']],
+      [
+        'PUT',
+        `/Products/${COASTERS}/quantity`,
+        { json: { quantity: 1, price: 1 } },
+        400,
+        'BAD_REQUEST',
+        ['body.price'],
+      ],
+      [
+        'PUT',
+        `/Products/${COASTERS}/quantity`,
+        { body: '{"quantity":', headers: { 'Content-Type': 'application/json' } },
+        400,
+        'PARSE_ERROR',
+        [],
+      ],
+      [
+        'PUT',
+        `/Products/${COASTERS}/quantity`,
+        { body: 'quantity=1', headers: { 'Content-Type': 'text/plain' } },
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+        [],
+      ],
+      [
+        'PUT',
+        `/Products/${COASTERS}/quantity`,
+        { json: { quantity: 1, note: 'x'.repeat(110_000) } },
+        413,
+        'PAYLOAD_TOO_LARGE',
+        [],
+      ],
+      ['DELETE', '/Products', {}, 405, 'METHOD_NOT_SUPPORTED', []],
+      ['GET', '/nowhere', {}, 404, 'NOT_FOUND', []],
+      ['GET', `/Products/${NOBODY}`, {}, 404, 'NOT_FOUND', []],
+      ['GET', `/Products/${NOBODY}/slugs`, {}, 404, 'NOT_FOUND', []],
+      ['PUT', `/Products/${NOBODY}/quantity`, { json: { quantity: 1 } }, 404, 'NOT_FOUND', []],
+      ['GET', '/Products/slug/no-such-thing', {}, 404, 'NOT_FOUND', []],
+    ])('%s %s %j', async (method, path, options, status, code, fields) => {
+      const answer = await api.call<ErrorBody>(method, path, options);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect((answer.body.fields ?? []).map((field) => field.path).sort()).toEqual([...fields].sort());
+      expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+    });
+
+    it('a webhook form without its id, of either kind, though it names no shop', async () => {
+      const tooLong = new FormData();
+      tooLong.set('id', 'x'.repeat(101));
+      for (const body of [new FormData(), tooLong, new URLSearchParams({ other: 'x' })]) {
+        const response = await fetch(`${api.url}/orders/payment/webhook/payment`, { method: 'POST', body });
+        const refused = (await response.json()) as ErrorBody;
+        expect([response.status, refused.fields?.map((field) => field.path)]).toEqual([400, ['body.id']]);
+      }
+    });
+
+    it('a call that names no shop at all', async () => {
+      const response = await fetch(`${api.url}/Products`);
+      const body = (await response.json()) as ErrorBody;
+      expect([response.status, body.fields?.[0]?.path]).toEqual([400, 'headers.x-shop']);
+    });
+
+    it.each(['XX-nl-NL', 'EF-nl', 'EF', 'ef-nl-NL', 'EF-nl-NL-x'])('the shop %s', async (shop) => {
+      const { status, body } = await api.get<ErrorBody>('/Products', shop);
+      expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', `Site ${shop} is not supported`]);
+    });
+
+    it('a broken database, without a word about its inside', async () => {
+      const broken = await openTestApi({
+        ...db,
+        orm: new Proxy(db.orm, {
+          get: () => () => {
+            throw new Error('connection to 10.0.0.1 as admin refused');
+          },
+        }),
+      });
+      const { status, body } = await broken.get<ErrorBody>('/Categories');
+      expect([status, body.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+      expect(JSON.stringify(body)).not.toContain('10.0.0.1');
+      await broken.close();
+    });
+  });
+
+  describe('lists', () => {
+    it('pages through every product once', async () => {
+      const first = await list('perPage=20');
+      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`perPage=20&page=${page}`)));
+      const ids = pages.flatMap((page) => page.items.map((item) => item.id));
+      expect(first.total).toBeGreaterThan(60);
+      expect(new Set(ids).size).toBe(first.total);
+      expect(ids).toHaveLength(first.total);
+      expect((await list('page=1000')).items).toEqual([]);
+    });
+
+    it('has sixteen on a page when nothing is said', async () => {
+      expect((await list('')).items).toHaveLength(16);
+    });
+
+    it('sorts by price both ways and by name in the locale’s alphabet', async () => {
+      const prices = (await list('sort=price&perPage=60')).items.map((item) => item.price.priceIncVat);
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+      const falling = (await list('sort=-price&perPage=60')).items.map((item) => item.price.priceIncVat);
+      expect(falling).toEqual([...falling].sort((a, b) => b - a));
+      const names = (await list('sort=name&perPage=60', 'EF-fr-FR')).items.map((item) => item.name);
+      expect(names).toEqual([...names].sort(new Intl.Collator('fr-FR', { numeric: true }).compare));
+    });
+
+    it('takes any of a filter’s values and all of the filters', async () => {
+      const whole = await list('perPage=1');
+      const table = counts(whole, 'CATEGORY').get('table') ?? 0;
+      const storage = counts(whole, 'CATEGORY').get('storage') ?? 0;
+      expect(Math.min(table, storage)).toBeGreaterThan(0);
+      const either = await list('category=table&category=storage&perPage=60');
+      expect(either.total).toBe(table + storage);
+      const makers = [...counts(either, 'BRAND').keys()];
+      const both = await list(`category=table&category=storage&brand=${makers[0]}&perPage=60`);
+      expect(both.total).toBe(counts(either, 'BRAND').get(makers[0] ?? ''));
+      expect(new Set(both.items.map((item) => item.manufacturer.id))).toEqual(new Set([makers[0]]));
+    });
+
+    it('counts a facet under the other kind’s filters, never under its own', async () => {
+      const whole = await list('');
+      const table = await list('category=table');
+      expect(counts(table, 'CATEGORY')).toEqual(counts(whole, 'CATEGORY'));
+      const inTable = [...counts(table, 'BRAND').values()].reduce((sum, count) => sum + count, 0);
+      expect(inTable).toBe(table.total);
+      expect(table.facets[0]?.values.filter((value) => value.selected).map((value) => value.id)).toEqual([
+        'table',
+      ]);
+    });
+
+    it('keeps a chosen value that counts nothing, so that it can be taken off', async () => {
+      const page = await list('query=onderzetters&category=room-dividers');
+      expect(page.total).toBe(0);
+      expect(page.facets[0]?.values).toContainEqual(
+        expect.objectContaining({ id: 'room-dividers', count: 0, selected: true }),
+      );
+    });
+
+    it('counts and filters what a search found', async () => {
+      const found = await list('query=onderzetters');
+      expect(found.total).toBeGreaterThan(0);
+      expect([...counts(found, 'CATEGORY').keys()]).toContain('table');
+      const cheapest = await list('query=onderzetters&sort=price');
+      expect(cheapest.items.map((item) => item.id).sort()).toEqual(found.items.map((item) => item.id).sort());
+    });
+  });
+
+  describe('one product', () => {
+    it('is the same by id, SKU and slug', async () => {
+      const { body } = await api.get<Detail>(`/Products/${COASTERS}`);
+      expect(body.sku).toBe('TCR-PET');
+      expect((await api.get<Detail>('/Products/sku/TCR-PET')).body).toEqual(body);
+      expect((await api.get<Detail>(`/Products/slug/${body.slug}`)).body).toEqual(body);
+    });
+
+    it('is found by its slug in another locale, in the words of the shop', async () => {
+      const { body: german } = await api.get<Detail>('/Products/sku/TCR-PET', 'EF-de-DE');
+      const { body } = await api.get<Detail>(`/Products/slug/${german.slug}`, 'EF-fr-FR');
+      expect(body.id).toBe(COASTERS);
+      expect(body.slugs['de-DE']).toBe(german.slug);
+      expect(body.slug).toBe(body.slugs['fr-FR']);
+      expect(body.slug).not.toBe(german.slug);
+    });
+
+    it('has texts, attributes, categories, its colours and four that go with it', async () => {
+      const { body } = await api.get<Detail>(`/Products/${COASTERS}`);
+      expect(body.highlights).toHaveLength(3);
+      expect(body.attributes.length).toBeGreaterThan(3);
+      expect(body.categories[0]).toMatchObject({ id: 'table' });
+      expect(body.siblings.map((sibling) => sibling.colour.id).sort()).toEqual(['OCH', 'PET', 'STO', 'TER']);
+      expect(body.related).toHaveLength(4);
+      expect(body.related.every((item) => !item.sku.startsWith('TCR'))).toBe(true);
+      expect(Object.keys(body.slugs).sort()).toEqual([...LOCALES]);
+    });
+
+    it('has the VAT of each country, and pounds in Great Britain', async () => {
+      for (const [shop, rate, currency] of [
+        ['EF-nl-NL', 1.21, 'EUR'],
+        ['EF-de-DE', 1.19, 'EUR'],
+        ['EF-de-AT', 1.2, 'EUR'],
+        ['EF-en-GB', 1.2, 'GBP'],
+      ] as const) {
+        const { price } = (await api.get<Detail>(`/Products/${COASTERS}`, shop)).body;
+        expect(price.currency).toBe(currency);
+        expect(Math.abs(price.priceIncVat - price.priceExcVat * rate)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }
+    });
+
+    it('answers as stock what no open payment holds', async () => {
+      const { body: before } = await api.get<Detail>(`/Products/${COASTERS}`);
+      await db.orm.execute(sql`update products set reserved = 3 where id = ${COASTERS}`);
+      expect((await api.get<Detail>(`/Products/${COASTERS}`)).body.stock).toBe(before.stock - 3);
+      await db.orm.execute(sql`update products set reserved = 0 where id = ${COASTERS}`);
+    });
+  });
+
+  describe('quantities', () => {
+    it('are priced by the tier they fall into, on either side of each bound', async () => {
+      const { price } = (await api.get<Detail>(`/Products/${COASTERS}`)).body;
+      expect(price.volumeDiscount.length).toBeGreaterThan(1);
+      for (const tier of price.volumeDiscount) {
+        for (const quantity of [tier.minQuantity, tier.maxQuantity ?? 9999]) {
+          const { body } = await api.call<Schemas['QuantityQuote']>('PUT', `/Products/${COASTERS}/quantity`, {
+            json: { quantity },
+          });
+          expect(body.unitPriceExcVat).toBe(tier.priceExcludingVat);
+          expect(body.unitPriceIncVat).toBe(tier.priceIncludingVat);
+          expect(body.lineExcVat).toBe(tier.priceExcludingVat * quantity);
+          expect(body.lineIncVat).toBe(Math.round((body.lineExcVat * 121) / 100));
+          expect(body.price.quantity.current).toBe(quantity);
+        }
+      }
+    });
+  });
+
+  describe('categories and slugs', () => {
+    it('come in their order with what is in them', async () => {
+      const { body } = await api.get<Schemas['Category'][]>('/Categories', 'EF-de-AT');
+      expect(body.map((category) => category.position)).toEqual(body.map((_, index) => index + 1));
+      expect(body.find((category) => category.id === 'table')?.productCount).toBe(
+        (await list('category=table')).total,
+      );
+      expect(Object.keys(body[0]?.slugs ?? {}).sort()).toEqual([...LOCALES]);
+    });
+
+    it('give every product and category its slug in every locale, for the redirects', async () => {
+      const { body } = await api.get<Schemas['SlugIndex']>('/Slugs');
+      expect(body.products).toHaveLength((await list('')).total);
+      expect(body.categories).toHaveLength(12);
+      const { body: own } = await api.get<Schemas['Slugs']>(`/Products/${COASTERS}/slugs`);
+      expect(body.products.find((product) => product.id === COASTERS)?.slugs).toEqual(own);
+    });
+  });
+
+  describe('around the calls', () => {
+    it('says that it lives and is ready', async () => {
+      expect((await api.get('/healthz')).status).toBe(200);
+      expect((await api.get('/readyz')).body).toEqual({ ready: true, parts: { database: true } });
+    });
+
+    it('is not ready without its database', async () => {
+      const lost = await openTestApi({ ...db, ping: () => Promise.reject(new Error('gone')) });
+      expect((await lost.get('/readyz')).status).toBe(503);
+      expect((await lost.get('/healthz')).status).toBe(200);
+      await lost.close();
+    });
+
+    it('keeps a sane request id and replaces any other', async () => {
+      const idFor = async (id: string) =>
+        (await api.call('GET', '/Categories', { headers: { 'X-Request-Id': id } })).headers.get(
+          'x-request-id',
+        );
+      expect(await idFor('edge-0123456789')).toBe('edge-0123456789');
+      expect(await idFor('a b')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await idFor('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    it('shows its contract to people and programs', async () => {
+      const docs = await api.get<string>('/docs');
+      expect(docs.body).toContain('/Orders/shipping/calculate');
+      expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect((await api.get<string>('/openapi.yaml')).body).toMatch(/^openapi: 3\.1/);
+    });
+  });
+});
