@@ -35,7 +35,7 @@ export function createTranslations(
   });
   const pending = new Map<Namespace, Promise<void>>();
   return {
-    t: instance.getFixedT(locale) as Translate,
+    t: instance.getFixedT(locale) as unknown as Translate,
     resources: () => initial,
     async need(namespaces) {
       await Promise.all(

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { queryKey } from './query.ts';
+import { createQueryClient } from './query-client.ts';
+
+const NOUNS = ['cart', 'user', 'auth', 'order', 'product', 'category'];
+
+function clientWithData() {
+  const client = createQueryClient(() => Promise.reject(new Error('no call expected')));
+  for (const noun of NOUNS) client.setQueryData([noun, 'x', 'get', null], noun);
+  return client;
+}
+
+function staleNouns(client: ReturnType<typeof clientWithData>): string[] {
+  return NOUNS.filter((noun) => client.getQueryState([noun, 'x', 'get', null])?.isInvalidated);
+}
+
+async function mutate(client: ReturnType<typeof clientWithData>, mutationFn: () => Promise<string>) {
+  await client.getMutationCache().build(client, { mutationFn }).execute(undefined);
+}
+
+describe('data freshness (specification section 4)', () => {
+  it('a successful mutation makes cart, user, auth and order stale, and nothing else', async () => {
+    const client = clientWithData();
+    await mutate(client, () => Promise.resolve('done'));
+    expect(staleNouns(client)).toEqual(['cart', 'user', 'auth', 'order']);
+  });
+
+  it('a failed mutation makes nothing stale', async () => {
+    const client = clientWithData();
+    await expect(mutate(client, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(staleNouns(client)).toEqual([]);
+  });
+
+  it('queries neither refetch on focus nor retry', () => {
+    expect(clientWithData().getDefaultOptions().queries).toMatchObject({
+      refetchOnWindowFocus: false,
+      retry: false,
+    });
+  });
+});
+
+describe('queryKey', () => {
+  it('is the path in its parts, then the input', () => {
+    expect(queryKey('product.detail.get', { slug: 'vilten-poef' })).toEqual([
+      'product',
+      'detail',
+      'get',
+      { slug: 'vilten-poef' },
+    ]);
+  });
+});
