@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/database.ts';
@@ -6,6 +7,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceApp } from './app.ts';
 import { catalogueFolder } from './catalogue/catalogue-folder.ts';
 import { importCatalogue } from './catalogue/import-catalogue.ts';
+import type { CommerceDeps } from './context.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
 import type { CommerceEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -44,13 +46,13 @@ async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<
     await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
   }
 
-  const clock = () => new Date();
-  const mailer = createMailer({ db, env, logger, clock });
-  const payments = createPaymentProvider({ db, env, logger, clock });
-  const deps = { db, logger, env, clock, mailer, payments };
-  const jobs = startJobs(deps);
+  // The port comes first: with API_PORT=0 only listening tells it, and payments need the address they return to.
+  let app: RequestListener = (_req, res) => res.writeHead(503).end();
+  const server = await listen((req, res) => app(req, res), { port: env.API_PORT, logger });
   try {
-    const server = await listen(createCommerceApp(deps), { port: env.API_PORT, logger });
+    const deps = openDeps(db, env.API_PORT === 0 ? withPort(env, server.port) : env, logger);
+    app = createCommerceApp(deps);
+    const jobs = startJobs(deps);
     logger.info({ port: server.port, database: db.kind }, 'commerce API listens');
     return {
       port: server.port,
@@ -61,7 +63,20 @@ async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<
       },
     };
   } catch (error) {
-    await jobs.stop();
+    await server.close();
     throw error;
   }
+}
+
+function openDeps(db: Database, env: CommerceEnv, logger: Logger): CommerceDeps {
+  const clock = () => new Date();
+  const mailer = createMailer({ db, env, logger, clock });
+  const payments = createPaymentProvider({ db, env, logger, clock });
+  return { db, logger, env, clock, mailer, payments };
+}
+
+/** The same settings for the port that was found; a public address of its own stays. */
+function withPort(env: CommerceEnv, port: number): CommerceEnv {
+  const isDefault = env.PUBLIC_API_URL === `http://localhost:${env.API_PORT}`;
+  return isDefault ? { ...env, PUBLIC_API_URL: `http://localhost:${port}` } : env;
 }
