@@ -1,7 +1,23 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { FAVOURITES, HOME_PICTURES } from './home-reads.ts';
+import { homeStructuredData } from './home-structured-data.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['homepage'];
+export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product'];
 
-export function load({ brand }: LoadContext): LoadedScreen {
-  return { head: { title: brand.name } };
+/** Only the pictures are waited for: the front door stays open while the commerce API is away. */
+export async function load({ brand, locale, t, load: read, prefetch }: LoadContext): Promise<LoadedScreen> {
+  const [pictures] = await Promise.all([
+    read('content.picture.list', HOME_PICTURES),
+    brand.switches.products && prefetch('category.list.get', null),
+    brand.switches.products && prefetch('product.list.get', FAVOURITES),
+  ]);
+  const hero = pictures['hero-home'];
+  return {
+    head: {
+      title: `${brand.name} | ${t(`homepage:meta.${brand.code}.title`)}`,
+      description: t(`homepage:meta.${brand.code}.description`),
+      structuredData: homeStructuredData(brand, locale),
+      ...(hero ? { image: `${hero.base}/1200.jpg` } : {}),
+    },
+  };
 }

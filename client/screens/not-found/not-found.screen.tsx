@@ -1,20 +1,58 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { SearchForm } from '#client/features/menu/search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import styles from './not-found.module.css';
 
 export { load, namespaces } from './not-found.data.ts';
 
-/** Every 404 (spec section 8). */
-export function Screen() {
-  const { t, href } = useShop();
+/** How many categories are offered; the first ones of the assortment are the ones most looked at. */
+const POPULAR = 6;
+
+function Popular() {
+  const { href, t } = useShop();
+  const { data: categories = [] } = useProcedure('category.menu.get', null);
+  if (categories.length === 0) return null;
   return (
-    <EmptyState
-      icon="search"
-      level={1}
-      title={t('notFound:title')}
-      action={<ButtonLink href={href('home')}>{t('notFound:home')}</ButtonLink>}
-    >
-      <p>{t('notFound:text')}</p>
-    </EmptyState>
+    <section className={styles.popular}>
+      <h2 className={styles.title}>{t('notFound:popular')}</h2>
+      <ul className={styles.chips}>
+        {categories.slice(0, POPULAR).map(({ id, name, slug }) => (
+          <li key={id}>
+            <ChipLink href={href('categoryDetail', { slug })}>{name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every 404 (spec section 8): what happened, a way to search, and ways on. */
+export function Screen() {
+  const { brand, href, t } = useShop();
+  const { products } = brand.switches;
+  return (
+    <Container className={styles.room}>
+      <EmptyState
+        icon="wave"
+        level={1}
+        title={t('notFound:title')}
+        action={
+          <>
+            {products && <ButtonLink href={href('productOverview')}>{t('notFound:products')}</ButtonLink>}
+            <ButtonLink href={href('home')} variant={products ? 'secondary' : 'primary'}>
+              {t('notFound:home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t(products ? 'notFound:text.shop' : 'notFound:text.site')}</p>
+        {products && <SearchForm className={styles.search} />}
+      </EmptyState>
+      {products && <Popular />}
+    </Container>
   );
 }

@@ -1,0 +1,51 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import styles from './absorption.module.css';
+
+/** Weighted absorption coefficients (αw, 0 to 1) of the assortment, as on the product pages. */
+const MEASURED = [
+  ['flat', 0.4, 'wall-panels'],
+  ['air', 0.65, 'wall-panels'],
+  ['grooved', 0.65, 'wall-panels'],
+  ['baffle', 0.7, 'ceiling-baffles'],
+  ['round', 0.8, 'ceiling-islands'],
+  ['island', 0.95, 'ceiling-islands'],
+] as const;
+
+/** How much sound each construction takes up, as bars of felt; each leads to its category. */
+export function Absorption() {
+  const { locale, href, t } = useShop();
+  const { data: categories = [] } = useProcedure('category.menu.get', null, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  return (
+    <div className={styles.measured}>
+      <h2>{t('homepage:measured.title')}</h2>
+      <p className={styles.text}>{t('homepage:measured.text')}</p>
+      <ul className={styles.bars}>
+        {MEASURED.map(([id, alpha, categoryId]) => {
+          const name = t(`homepage:measured.bars.${id}`);
+          const slug = categories.find((category) => category.id === categoryId)?.slug;
+          return (
+            <li key={id} className={styles.bar}>
+              <span>{slug ? <a href={href('categoryDetail', { slug })}>{name}</a> : name}</span>
+              <span className={styles.value}>αw {figure.format(alpha)}</span>
+              <svg
+                className={styles.scale}
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect className={styles.rest} width="100" height="10" />
+                <rect className={styles.taken} width={alpha * 100} height="10" />
+                <line className={styles.seam} x1="1" x2={alpha * 100 - 1} y1="5" y2="5" />
+              </svg>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note}>{t('homepage:measured.note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Brand } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { hasScreen, href } from '#shared/screens/index.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+
+/** schema.org Organization, and WebSite with its search where the brand has one. */
+export function homeStructuredData(brand: Brand, locale: Locale): Readonly<Record<string, unknown>>[] {
+  const url = siteBaseAddress(brand, locale);
+  const { phone, email, street, postalCode, city, country } = brand.contact;
+  const organization = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    url: `${url}/`,
+    logo: `${url}/favicon.svg`,
+    telephone: phone,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode,
+      addressLocality: city,
+      addressCountry: country,
+    },
+  };
+  const site = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${url}/`,
+    inLanguage: locale,
+  };
+  if (!hasScreen(brand, 'searchOverview')) return [organization, site];
+  const potentialAction = {
+    '@type': 'SearchAction',
+    // The braces are part of the template and must stay as they are.
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${url}${href('searchOverview', locale)}?query={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return [organization, { ...site, potentialAction }];
+}

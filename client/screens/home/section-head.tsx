@@ -1,0 +1,25 @@
+import { Icon } from '#client/ui/icon/icon.tsx';
+import styles from './section-head.module.css';
+
+interface SectionHeadProps {
+  readonly title: string;
+  readonly text: string;
+  readonly more?: { readonly href: string; readonly label: string };
+}
+
+/** A section's title, one sentence and the way to more of it. */
+export function SectionHead({ title, text, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {more && (
+        <a href={more.href} className={styles.more}>
+          {more.label} <Icon name="arrow-right" size="s" />
+        </a>
+      )}
+    </div>
+  );
+}

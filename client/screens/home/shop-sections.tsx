@@ -1,0 +1,57 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
+import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import styles from './home.module.css';
+import { FAVOURITES } from './home-reads.ts';
+import { SectionHead } from './section-head.tsx';
+import { VolumePrice } from './volume-price.tsx';
+
+/** The ways into the assortment; nothing while the catalogue cannot be read. */
+export function Categories() {
+  const { href, t } = useShop();
+  const { data: categories } = useProcedure('category.list.get', null);
+  if (!categories?.length) return null;
+  return (
+    <Container className={styles.section}>
+      <SectionHead
+        title={t('homepage:categories.title')}
+        text={t('homepage:categories.text')}
+        more={{ href: href('productOverview'), label: t('homepage:categories.all') }}
+      />
+      <CategoryTiles categories={categories} />
+    </Container>
+  );
+}
+
+/** Products that many start with. */
+export function Favourites() {
+  const { href, t } = useShop();
+  const { data: page } = useProcedure('product.list.get', FAVOURITES);
+  if (!page?.items.length) return null;
+  return (
+    <Container className={styles.section}>
+      <SectionHead
+        title={t('homepage:bestsellers.title')}
+        text={t('homepage:bestsellers.text')}
+        more={{ href: href('productOverview'), label: t('homepage:bestsellers.all') }}
+      />
+      <ProductGrid products={page.items} columns={4} />
+    </Container>
+  );
+}
+
+/** How volume prices work, on the product on show with the longest scale. */
+export function VolumePrices() {
+  const { data: page } = useProcedure('product.list.get', FAVOURITES);
+  const [product] = [...(page?.items ?? [])].sort(
+    (a, b) => b.price.volumeDiscount.length - a.price.volumeDiscount.length,
+  );
+  if (!product || product.price.volumeDiscount.length < 2) return null;
+  return (
+    <Container className={styles.section}>
+      <VolumePrice product={product} />
+    </Container>
+  );
+}

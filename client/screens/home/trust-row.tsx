@@ -1,0 +1,31 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import styles from './trust-row.module.css';
+
+const PROMISES = [
+  ['truck', 'delivery'],
+  ['shield', 'returns'],
+  ['leaf', 'samples'],
+  ['file', 'business'],
+] as const;
+
+/** What a shopper can count on before, during and after an order. */
+export function TrustRow() {
+  const { t } = useShop();
+  return (
+    <section>
+      <h2 className={styles.title}>{t('homepage:trust.title')}</h2>
+      <ul className={styles.row}>
+        {PROMISES.map(([icon, promise]) => (
+          <li key={promise} className={styles.promise}>
+            <span className={styles.patch}>
+              <Icon name={icon} size="l" />
+            </span>
+            <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
+            <p className={styles.text}>{t(`homepage:trust.${promise}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
