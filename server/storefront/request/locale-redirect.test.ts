@@ -13,7 +13,12 @@ describe('localisedPath', () => {
     ['another language of the screen', 'fr-BE', '/warenkorb', '/panier'],
     ['this language stays', 'fr-BE', '/panier', undefined],
     ['a trailing slash is no other page', 'fr-BE', '/panier/', undefined],
-    ['path and slug of another language in one hop', 'fr-BE', '/product/vilten-poef', '/produit/pouf-en-feutre'],
+    [
+      'path and slug of another language in one hop',
+      'fr-BE',
+      '/product/vilten-poef',
+      '/produit/pouf-en-feutre',
+    ],
     ['a slug of another language', 'en-GB', '/product/vilten-poef', '/product/felt-pouf'],
     ['a category', 'fr-BE', '/producten/wandpanelen', '/produits/panneaux-muraux'],
     ['an unknown slug keeps its words', 'fr-BE', '/product/onbekend', '/produit/onbekend'],

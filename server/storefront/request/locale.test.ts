@@ -15,7 +15,12 @@ describe('detectLocale', () => {
     ['a host label comes first', ['fr-be.localhost:3000', '/warenkorb', 'de-AT', 'de'], 'fr-BE', true],
     ['then a path of some languages only', ['localhost:3000', '/panier', 'nl-NL', 'nl'], 'fr-FR', false],
     ['within them the cookie', ['localhost', '/panier', 'fr-BE', 'fr-FR'], 'fr-BE', false],
-    ['within them Accept-Language', ['localhost', '/warenkorb', undefined, 'nl, de-AT;q=0.4'], 'de-AT', false],
+    [
+      'within them Accept-Language',
+      ['localhost', '/warenkorb', undefined, 'nl, de-AT;q=0.4'],
+      'de-AT',
+      false,
+    ],
     ['then the cookie', ['localhost', '/', 'de-AT', 'fr'], 'de-AT', false],
     ['an unknown cookie counts for nothing', ['localhost', '/', 'xx-XX', 'fr'], 'fr-FR', false],
     ['then Accept-Language', ['localhost', '/', undefined, 'it, en;q=0.8'], 'en-GB', false],

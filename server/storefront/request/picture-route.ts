@@ -62,12 +62,12 @@ export function pictureRoute(pictures: Pictures, dataDir: string): RequestHandle
     return flight;
   }
 
-  return async (req, res, next) => {
+  return async (req, res) => {
     const [, name = '', hash, step, format] = ADDRESS.exec(req.path) ?? [];
     const picture = pictures.get(name);
     const width = PICTURE_WIDTHS.find((known) => known === Number(step));
     if (!picture || picture.hash !== hash || !width || !isFormat(format)) {
-      next();
+      res.status(404).set('Cache-Control', 'no-store').end();
       return;
     }
     const bytes = await bytesOf(picture, width, format);

@@ -25,8 +25,8 @@ export function requestContext(deps: StorefrontDeps): RequestHandler {
       cookie: readLocaleCookie(req),
       acceptLanguage: req.get('accept-language'),
     });
-    const said = req.get('x-locale');
-    const chosen = !byHost && said && isLocale(said) ? said : locale;
+    const said = req.path.startsWith('/api/') && !byHost ? req.get('x-locale') : undefined;
+    const chosen = said && isLocale(said) ? said : locale;
     contexts.set(req, createRequestContext(deps, req, res, chosen));
     next();
   };

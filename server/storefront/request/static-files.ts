@@ -18,6 +18,8 @@ export function staticFiles(brand: Brand): Router {
       index: false,
       etag: false,
       lastModified: false,
+      // A file of a build that is gone is no page.
+      fallthrough: false,
       setHeaders: (res) => res.setHeader('Cache-Control', IMMUTABLE),
     }),
   );

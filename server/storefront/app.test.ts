@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStorefront } from './storefront.fixture.ts';
+
+const PRODUCT = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
+const TOKEN = 'a-token-of-the-commerce-api-0123456789';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+const order = { id: 'o', lines: [], itemCount: 12, details: { email: 'somebody@example.org' } };
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  shop = await openStorefront(({ method, path, body }) => {
+    if (path === '/Slugs') {
+      return {
+        body: { products: [], categories: [{ id: 'c', slugs: { 'nl-NL': 'panelen', 'fr-BE': 'panneaux' } }] },
+      };
+    }
+    if (method === 'POST' && path === '/orders/lines') {
+      const { quantity } = body as { quantity: number };
+      if (quantity > 100) {
+        const fault = {
+          code: 'CONFLICT',
+          message: 'few left',
+          messageKey: 'outOfStock',
+          values: { count: 7 },
+        };
+        return { status: 409, body: { ...fault, requestId: 'r' } };
+      }
+      return { status: 201, headers: { 'X-Session-Token': TOKEN }, body: order };
+    }
+    if (path === '/Orders/current') return { body: order };
+    return { status: 404, body: { code: 'NOT_FOUND', message: 'nothing', requestId: 'r' } };
+  });
+});
+afterAll(() => shop.close());
+
+describe('pages', () => {
+  it.each([
+    ['/', 200],
+    ['/nergens', 404],
+    ['/moved', 301],
+    ['/warenkorb?a=1', 200],
+    ['/healthz', 200],
+    ['/pictures/no.0123456789/320.avif', 404],
+  ])('%s answers %i with the security headers', async (path, status) => {
+    const answer = await shop.get(path, { 'accept-language': 'de' });
+    expect(answer.status).toBe(status);
+    if (path === '/healthz') return;
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are the same bytes for every visitor, and set no cookie', async () => {
+    const first = await shop.get('/contact', { cookie: `session=${TOKEN}; locale=nl-NL` });
+    const second = await shop.get('/contact?utm_source=letter', { cookie: 'locale=nl-NL' });
+    expect(await second.text()).toBe(await first.text());
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect(first.headers.get('cache-control')).toMatch(/^public/);
+    expect(second.headers.get('server-timing')).toBe('page;desc=hit');
+  });
+
+  it('answers compressed what was compressed once', async () => {
+    await shop.get('/contact');
+    const answer = await shop.get('/contact', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toContain('<p>/contact');
+  });
+
+  it('of one shopper carry a nonce, and nobody may keep them', async () => {
+    const answer = await shop.get('/winkelwagen', { cookie: `session=${TOKEN}` });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
+    expect(await answer.text()).toContain('somebody@example.org');
+    const other = await shop.get('/winkelwagen');
+    expect(await other.text()).not.toContain('somebody@example.org');
+  });
+});
+
+describe('paths of other languages', () => {
+  it.each([
+    ['fr-be.localhost', '/warenkorb?a=1', '/panier?a=1'],
+    ['fr-be.localhost', '/producten/panelen?page=2', '/produits/panneaux?page=2'],
+    ['www.easyfelt.nl', '/produits/panneaux', '/producten/panelen'],
+  ])('on %s %s redirects to %s', async (host, path, location) => {
+    expect(await shop.getFrom(host, path)).toEqual({ status: 301, location });
+  });
+
+  it('serves a path that only some languages have in one of them, where the host carries all', async () => {
+    const answer = await shop.get('/produits', { cookie: 'locale=nl-NL' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('lang="fr-FR"');
+  });
+});
+
+describe('the language switch', () => {
+  it('remembers the choice for a year on the whole site, and goes on to the page', async () => {
+    const answer = await shop.get('/locale?to=fr-BE&path=/panier');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/panier');
+    expect(answer.headers.get('set-cookie')).toBe('locale=fr-BE; Path=/; Max-Age=31536000; SameSite=Lax');
+  });
+
+  it('sets nothing when nothing changes', async () => {
+    const answer = await shop.get('/locale?to=fr-BE&path=/panier', { cookie: 'locale=fr-BE' });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
+    'never leads to another site: %j',
+    async (path) => {
+      const answer = await shop.get(`/locale?to=de-AT&path=${encodeURIComponent(path)}`);
+      expect(answer.headers.get('location')).toBe('/');
+    },
+  );
+});
+
+describe('the plain form that adds to the cart', () => {
+  it('opens a session and goes on to the cart', async () => {
+    const answer = await shop.post(
+      '/api/forms/cart-line',
+      `productId=${PRODUCT}&quantity=12&back=/product/x`,
+      {
+        ...FORM,
+        cookie: 'locale=nl-NL',
+      },
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/winkelwagen');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      new RegExp(`^session=${TOKEN}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
+    );
+    expect(shop.calls.at(-1)).toMatchObject({ body: { productId: PRODUCT, quantity: 12 } });
+  });
+
+  it('goes back to the page with the fault when it cannot', async () => {
+    const body = `productId=${PRODUCT}&quantity=200&back=/product/x`;
+    const answer = await shop.post('/api/forms/cart-line', body, FORM);
+    expect(answer.headers.get('location')).toBe('/product/x?fault=cart');
+  });
+
+  it('refuses a form of another site', async () => {
+    const body = `productId=${PRODUCT}&quantity=1`;
+    const answer = await shop.post('/api/forms/cart-line', body, { ...FORM, origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('tRPC', () => {
+  const add = (quantity: number) =>
+    shop.post('/api/trpc/cart.line.add', JSON.stringify({ json: { productId: PRODUCT, quantity } }), {
+      'Content-Type': 'application/json',
+      'x-locale': 'fr-BE',
+    });
+
+  it('keeps the session that the API opened in a cookie scripts cannot read', async () => {
+    const answer = await add(3);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toContain('HttpOnly');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(shop.calls.at(-1)?.headers).toMatchObject({ 'x-shop': 'EF-fr-BE' });
+  });
+
+  it('passes on what the API says, with its code, key and values', async () => {
+    const answer = await add(200);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: { json: { data: { code: 'CONFLICT', messageKey: 'outOfStock', values: { count: 7 } } } },
+    });
+  });
+
+  it('names what is wrong with an input', async () => {
+    const answer = await add(0);
+    expect(answer.status).toBe(400);
+    expect(shop.calls.at(-1)?.body).not.toMatchObject({ quantity: 0 });
+  });
+
+  it('asks the API for no cart when there is no session', async () => {
+    const before = shop.calls.length;
+    const answer = await shop.get('/api/trpc/cart.order.get?input=%7B%22json%22%3Anull%7D');
+    expect(await answer.json()).toEqual({ result: { data: { json: null } } });
+    expect(shop.calls.length).toBe(before);
+  });
+});
+
+describe('for crawlers', () => {
+  it('robots.txt closes what belongs to one shopper', async () => {
+    const text = await (await shop.get('/robots.txt')).text();
+    expect(text).toContain('Disallow: /winkelwagen');
+    expect(text).toContain('Sitemap: https://www.easyfelt.nl/sitemap.xml');
+  });
+
+  it('sitemap.xml lists categories with their other languages', async () => {
+    const text = await (await shop.get('/sitemap.xml', { cookie: 'locale=nl-NL' })).text();
+    expect(text).toContain('<loc>https://www.easyfelt.nl/producten/panelen</loc>');
+    expect(text).toContain('hreflang="fr-BE" href="https://fr.easyfelt.be/produits/panneaux"');
+    expect(text).not.toContain('winkelwagen');
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from '#server/platform/http-server.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { createStorefrontApp } from './app.ts';
+import { openCaches } from './cache/open-caches.ts';
+import { loadPictures } from './content/pictures.ts';
+import { loadTranslations } from './content/translations.ts';
+import type { LoadedPage, Renderer } from './ssr/renderer.ts';
+
+interface CommerceCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+type CommerceAnswer = (call: CommerceCall) => {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+};
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** A commerce API that answers as a test says and remembers what it was asked. */
+async function openCommerce(answer: CommerceAnswer) {
+  const calls: CommerceCall[] = [];
+  const server = createServer(async (request, response) => {
+    const call = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    calls.push(call);
+    const { status = 200, headers = {}, body } = answer(call);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, calls, close: () => server.closeAllConnections() };
+}
+
+/** Pages that say which screen they are, without React: what surrounds rendering is under test here. */
+const plainRenderer: Renderer = {
+  open:
+    async () =>
+    async (request, { call }) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/moved') return { redirect: '/producten', status: 301 };
+      const cart = pathname === '/winkelwagen' ? await call('cart.order.get', null) : null;
+      const page: LoadedPage = {
+        status: pathname === '/nergens' ? 404 : 200,
+        screen: 'home',
+        head: { title: 'Page' },
+        screenFile: undefined,
+        namespaces: [],
+        queries: [],
+        routerState: { loaderData: {}, errors: null },
+        headHtml: () => '<title>Page</title>',
+        renderToString: () => `<p>${pathname} ${Math.random()}</p>`,
+        renderToStream: ({ onAllReady }) => {
+          queueMicrotask(onAllReady);
+          return {
+            pipe(destination) {
+              destination.end(`<p>${JSON.stringify(cart)}</p>`);
+              return destination;
+            },
+            abort: () => undefined,
+          };
+        },
+      };
+      return page;
+    },
+  assets: { tagsFor: () => '<script type="module" src="/assets/entry.js"></script>' },
+};
+
+/** The storefront's real app on a free port in front of a commerce API of the test's own. */
+export async function openStorefront(answer: CommerceAnswer) {
+  const brand = brandBySite('easyfelt');
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const commerce = await openCommerce(answer);
+  const caches = openCaches({ redisUrl: undefined, logger });
+  const app = createStorefrontApp({
+    brand,
+    logger,
+    clock: () => new Date(),
+    cache: caches.cache,
+    pages: caches.pages,
+    pictures: await loadPictures(brand),
+    translations: await loadTranslations(),
+    commerceBaseUrl: commerce.url,
+    domainSuffix: 'www',
+    dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')),
+    trustedProxies: 0,
+    renderer: plainRenderer,
+    ready: () => Promise.resolve({ commerce: true }),
+  });
+  const server = await listen(app, { port: 0, logger });
+  const base = `http://localhost:${server.port}`;
+  return {
+    base,
+    calls: commerce.calls,
+    get: (target: string, headers: Record<string, string> = {}) =>
+      fetch(base + target, { headers, redirect: 'manual' }),
+    /** A request for another host than the one it is sent to, which fetch refuses to make. */
+    getFrom: (host: string, target: string) =>
+      new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+        const options = { port: server.port, path: target, headers: { host } };
+        httpRequest(options, (answer) => {
+          answer.resume();
+          resolve({ status: answer.statusCode, location: answer.headers.location });
+        })
+          .on('error', reject)
+          .end();
+      }),
+    post: (target: string, body: string, headers: Record<string, string>) =>
+      fetch(base + target, { method: 'POST', body, headers, redirect: 'manual' }),
+    async close() {
+      commerce.close();
+      await server.close();
+      await caches.close();
+    },
+  };
+}
