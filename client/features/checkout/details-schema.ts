@@ -1,0 +1,50 @@
+import { boolean, type ObjectSchema, object, ref, string } from 'yup';
+import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { email, phoneNumber, postalCode, vatNumber } from '#shared/validation/schemas.ts';
+import { COUNTRIES } from './country-formats.ts';
+import type { AddressValues, DetailsValues } from './details-values.ts';
+
+// The lengths are the contract's (OrderDetails, Address); what a field must look like is shared with the server.
+
+interface AddressRules {
+  readonly needed: boolean;
+  readonly isBusiness: boolean;
+}
+
+function addressSchema({ needed, isBusiness }: AddressRules): ObjectSchema<AddressValues> {
+  const text = (most: number) => (needed ? string().trim().max(most).required() : string().ensure());
+  const extra = (most: number) => (needed ? string().trim().max(most).ensure() : string().ensure());
+  return object({
+    firstName: text(80),
+    lastName: text(80),
+    company: needed && isBusiness ? extra(120) : string().ensure(),
+    street: text(120),
+    houseNumber: text(20),
+    addition: extra(40),
+    postalCode: needed ? postalCode(ref<Country>('country')).max(12).required() : string().ensure(),
+    city: text(80),
+    country: string<Country>().oneOf(COUNTRIES).required(),
+  });
+}
+
+/** The rules of the details step for what is on show: a company's fields for a business, a second address if asked. */
+export function detailsSchema(
+  values: Pick<DetailsValues, 'customerType' | 'differentAddress'>,
+): ObjectSchema<DetailsValues> {
+  const isBusiness = values.customerType === 'Business';
+  const billing = addressSchema({ needed: true, isBusiness });
+  return object({
+    customerType: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
+    email: email().max(254).required(),
+    phone: phoneNumber().max(30).required(),
+    vatNumber: isBusiness
+      ? vatNumber(ref<string>('billingAddress.country')).max(20).ensure()
+      : string().ensure(),
+    reference: isBusiness ? string().trim().max(60).ensure() : string().ensure(),
+    remarks: string().trim().max(1000).ensure(),
+    billingAddress: isBusiness ? billing.shape({ company: string().trim().max(120).required() }) : billing,
+    differentAddress: boolean().required(),
+    deliveryAddress: addressSchema({ needed: values.differentAddress, isBusiness }),
+  });
+}

@@ -1,0 +1,84 @@
+import type { InputOf, OutputOf } from '#client/data/query.ts';
+import type { CustomerType } from '#shared/enumerations.ts';
+import type { Country } from '#shared/locales/index.ts';
+
+/** An address as its fields hold it: nothing is null, an empty field is an empty text. */
+export interface AddressValues {
+  firstName: string;
+  lastName: string;
+  company: string;
+  street: string;
+  houseNumber: string;
+  addition: string;
+  postalCode: string;
+  city: string;
+  country: Country;
+}
+
+/** The details step as its fields hold it. */
+export interface DetailsValues {
+  customerType: CustomerType;
+  email: string;
+  phone: string;
+  vatNumber: string;
+  reference: string;
+  remarks: string;
+  billingAddress: AddressValues;
+  differentAddress: boolean;
+  deliveryAddress: AddressValues;
+}
+
+type SavedDetails = NonNullable<NonNullable<OutputOf<'cart.order.get'>>['details']>;
+type SavedAddress = SavedDetails['billingAddress'];
+
+function addressValues(saved: SavedAddress | null | undefined, country: Country): AddressValues {
+  return {
+    firstName: saved?.firstName ?? '',
+    lastName: saved?.lastName ?? '',
+    company: saved?.company ?? '',
+    street: saved?.street ?? '',
+    houseNumber: saved?.houseNumber ?? '',
+    addition: saved?.addition ?? '',
+    postalCode: saved?.postalCode ?? '',
+    city: saved?.city ?? '',
+    country: saved?.country ?? country,
+  };
+}
+
+/** What the fields begin with: what the order knows, else empty fields in the shop's country. */
+export function detailsValues(saved: SavedDetails | null, country: Country): DetailsValues {
+  return {
+    customerType: saved?.customerType ?? 'Private',
+    email: saved?.email ?? '',
+    phone: saved?.phone ?? '',
+    vatNumber: saved?.vatNumber ?? '',
+    reference: saved?.reference ?? '',
+    remarks: saved?.remarks ?? '',
+    billingAddress: addressValues(saved?.billingAddress, country),
+    differentAddress: Boolean(saved?.deliveryAddress),
+    deliveryAddress: addressValues(saved?.deliveryAddress, saved?.billingAddress.country ?? country),
+  };
+}
+
+function sentAddress(address: AddressValues, isBusiness: boolean): SavedAddress {
+  return {
+    ...address,
+    company: (isBusiness && address.company) || null,
+    addition: address.addition || null,
+  };
+}
+
+/** What is sent of the fields: only what is on show, and null for what is empty. */
+export function sentDetails(values: DetailsValues): InputOf<'checkout.details.save'> {
+  const isBusiness = values.customerType === 'Business';
+  return {
+    customerType: values.customerType,
+    email: values.email,
+    phone: values.phone,
+    vatNumber: (isBusiness && values.vatNumber) || null,
+    reference: (isBusiness && values.reference) || null,
+    remarks: values.remarks || null,
+    billingAddress: sentAddress(values.billingAddress, isBusiness),
+    deliveryAddress: values.differentAddress ? sentAddress(values.deliveryAddress, isBusiness) : null,
+  };
+}
