@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The system's Chromium, or undefined where there is none. */
+export const CHROMIUM = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  .find((file) => existsSync(file));
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the system's Chromium. Throws when there is none: journeys skip themselves by CHROMIUM before. */
+export function launchBrowser(): Promise<Browser> {
+  if (!CHROMIUM) throw new Error('There is no Chromium on the PATH');
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
