@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#client/data/shop-context.tsx';
+import { ChipLink } from '#client/ui/chip/chip-link.tsx';
+import styles from './active-filters.module.css';
+import type { FilterChoice } from './filter-group.tsx';
+
+interface ActiveFiltersProps {
+  readonly choices: readonly FilterChoice[];
+  readonly clearHref: string;
+  /** Where the focus goes when the last chip is gone. */
+  readonly fallbackFocusId: string;
+}
+
+/** The filters that are on, each a link that takes it off. */
+export function ActiveFilters({ choices, clearHref, fallbackFocusId }: ActiveFiltersProps) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const used = useRef(false);
+  const count = choices.length;
+  // The chip that was pressed disappears with its focus; the next one takes it over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the number of chips that changes
+  useEffect(() => {
+    if (!used.current) return;
+    used.current = false;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const next = list.current?.querySelector('a') ?? document.getElementById(fallbackFocusId);
+    next?.focus({ preventScroll: true });
+  }, [count, fallbackFocusId]);
+  if (count === 0) return null;
+  return (
+    <ul
+      ref={list}
+      className={styles.chips}
+      aria-label={t('product:filters.active')}
+      onClickCapture={() => {
+        used.current = true;
+      }}
+    >
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <ChipLink href={choice.href} removeLabel={t('product:filters.remove')} data-keep-scroll="">
+            {choice.name}
+          </ChipLink>
+        </li>
+      ))}
+      {count > 1 && (
+        <li>
+          <a className={styles.clear} href={clearHref} data-keep-scroll="">
+            {t('product:filters.clear')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

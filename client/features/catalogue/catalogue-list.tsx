@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { useT } from '#client/data/shop-context.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { clearHref } from './catalogue-hrefs.ts';
+import styles from './catalogue-list.module.css';
+import { CataloguePages } from './catalogue-pages.tsx';
+import type { CatalogueQuery } from './catalogue-query.ts';
+import type { ProductPage, ProductSummary } from './catalogue-views.ts';
+import type { FilterChoice } from './filter-group.tsx';
+import { FilterButton, FilterPanel } from './filter-panel.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SortForm } from './sort-form.tsx';
+
+/** Where a pagination link lands, and where the focus goes when a list is exchanged. */
+export const LIST_ID = 'list';
+const COUNT_ID = 'list-count';
+
+interface CatalogueListProps {
+  readonly title: string;
+  readonly query: CatalogueQuery;
+  readonly page: ProductPage;
+  /** The filter groups. */
+  readonly filters: ReactNode;
+  /** Filters that are on and can be taken off. */
+  readonly active: readonly FilterChoice[];
+  readonly action: (product: ProductSummary) => ReactNode;
+  /** Instead of the grid, where the filters leave nothing. */
+  readonly empty: ReactNode;
+}
+
+/** After paging the focus starts at the list, as it would on a new page. */
+function useListFocus(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return heading;
+}
+
+/** A product list with filters, sort, count and pages. All of it lives in the address (spec section 2). */
+export function CatalogueList(props: CatalogueListProps) {
+  const { title, query, page, filters, active, action, empty } = props;
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  const heading = useListFocus(query.page);
+  const pending = navigation.location?.pathname === pathname;
+  return (
+    <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">
+      <h2 id="list-title" ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.bar}>
+        <FilterButton active={active.length} />
+        <p id={COUNT_ID} tabIndex={-1} className={styles.count} role="status">
+          {t('product:list.count', { count: page.total })}
+          {query.page > 1 && (
+            <VisuallyHidden>, {t('components:pagination.page', { page: query.page })}</VisuallyHidden>
+          )}
+        </p>
+        <SortForm sort={query.sort} />
+      </div>
+      <FilterPanel total={page.total}>{filters}</FilterPanel>
+      <div className={styles.results}>
+        <ActiveFilters choices={active} clearHref={clearHref(pathname + search)} fallbackFocusId={COUNT_ID} />
+        {page.items.length > 0 ? (
+          <ProductGrid products={page.items} action={action} pending={pending} eager={2} />
+        ) : (
+          empty
+        )}
+        <CataloguePages page={page} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, parseCatalogueQuery, productListInput } from './catalogue-query.ts';
+
+const parsed = (search: string) => parseCatalogueQuery(new URLSearchParams(search));
+
+describe('parseCatalogueQuery', () => {
+  it.each([
+    ['', { categories: [], brands: [], sort: 'relevance', page: 1 }],
+    ['category=wall-panels&category=table&page=2', { categories: ['table', 'wall-panels'], page: 2 }],
+    ['brand=nordvilt&brand=nordvilt', { brands: ['nordvilt'] }],
+    ['brand=%3Cscript%3E&brand=', { brands: [] }],
+    ['sort=-price', { sort: '-price' }],
+    ['sort=cheapest', { sort: 'relevance' }],
+    ['page=0', { page: 1 }],
+    ['page=1001', { page: 1 }],
+  ])('%s', (search, expected) => {
+    expect(parsed(search)).toMatchObject(expected);
+  });
+
+  it('takes twenty values of a filter at most, as the contract does', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `category=c${index}`).join('&');
+    expect(parsed(many).categories).toHaveLength(20);
+  });
+});
+
+describe('productListInput', () => {
+  it('leaves out what is not set, so that equal lists have equal cache keys', () => {
+    expect(productListInput(parsed(''), 15)).toEqual({ page: 1, perPage: 15 });
+    expect(productListInput(parsed('sort=relevance&page=1'), 15)).toEqual({ page: 1, perPage: 15 });
+  });
+
+  it('puts a fixed category in the place of the chosen ones', () => {
+    const input = productListInput(parsed('category=table&brand=nordvilt'), 15, { category: 'seating' });
+    expect(input).toEqual({ category: ['seating'], brand: ['nordvilt'], page: 1, perPage: 15 });
+  });
+});
+
+it.each([
+  ['page=2', false],
+  ['sort=name', true],
+  ['brand=nordvilt', true],
+])('isNarrowed(%s) is %s', (search, expected) => {
+  expect(isNarrowed(parsed(search))).toBe(expected);
+});

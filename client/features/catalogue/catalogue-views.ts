@@ -1,0 +1,8 @@
+import type { OutputOf } from '#client/data/query.ts';
+
+export type ProductPage = OutputOf<'product.list.get'>;
+export type ProductSummary = ProductPage['items'][number];
+export type ProductDetail = NonNullable<OutputOf<'product.detail.get'>>;
+export type Category = OutputOf<'category.list.get'>[number];
+export type Facet = ProductPage['facets'][number];
+export type CatalogueImage = NonNullable<ProductSummary['image']>;

@@ -1,0 +1,44 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { CataloguePicture } from './catalogue-picture.tsx';
+import type { Category } from './catalogue-views.ts';
+import styles from './category-tiles.module.css';
+
+export interface CategoryTilesProps {
+  readonly categories: readonly Category[];
+  /** `large` with a room picture each; `compact` a row of small ones that a thumb can push. */
+  readonly look?: 'large' | 'compact';
+}
+
+const SIZES = {
+  large: '(min-width: 1400px) 320px, (min-width: 992px) 24vw, (min-width: 576px) 31vw, 46vw',
+  compact: '128px',
+} as const;
+
+/** Ways into the catalogue. Words: namespace product. */
+export function CategoryTiles({ categories, look = 'large' }: CategoryTilesProps) {
+  const { t, href } = useShop();
+  return (
+    <ul className={classNames(styles.tiles, styles[look])}>
+      {categories.map((category) => (
+        <li key={category.id} className={styles.item}>
+          <a className={styles.tile} href={href('categoryDetail', { slug: category.slug })}>
+            <CataloguePicture
+              image={category.picture}
+              alt=""
+              sizes={SIZES[look]}
+              steps={look === 'large' ? [320, 960] : [160, 320]}
+              className={styles.picture}
+            />
+            <span className={styles.words}>
+              <span className={styles.name}>{category.name}</span>
+              <span className={styles.count}>
+                {t('product:category.count', { count: category.productCount })}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

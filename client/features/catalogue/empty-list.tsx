@@ -1,0 +1,34 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+
+interface EmptyListProps {
+  /** The same list without its filters; left out where none is on. */
+  readonly clearHref?: string | undefined;
+}
+
+/** What stands where the filters leave no product. */
+export function EmptyList({ clearHref }: EmptyListProps) {
+  const { t, href } = useShop();
+  return (
+    <EmptyState
+      icon="filter"
+      level={3}
+      title={t('product:empty.title')}
+      action={
+        <>
+          {clearHref && (
+            <ButtonLink href={clearHref} data-keep-scroll="">
+              {t('product:empty.clear')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={href('productOverview')} variant="secondary">
+            {t('product:empty.all')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('product:empty.text')}</p>
+    </EmptyState>
+  );
+}

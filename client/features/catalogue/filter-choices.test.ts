@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Category, Facet } from './catalogue-views.ts';
+import { categoryChoices, toggleChoices } from './filter-choices.ts';
+
+const facets: Facet[] = [
+  {
+    kind: 'CATEGORY',
+    values: [
+      { id: 'table', name: 'Tafel', count: 11, selected: false },
+      { id: 'seating', name: 'Zitten', count: 7, selected: true },
+    ],
+  },
+  { kind: 'BRAND', values: [{ id: 'nordvilt', name: 'Nordvilt', count: 4, selected: true }] },
+];
+
+const category = (id: string, slug: string): Category => ({
+  id,
+  slug,
+  name: slug,
+  intro: '',
+  description: '',
+  metaDescription: '',
+  picture: null,
+  position: 1,
+  productCount: 1,
+  slugs: {},
+});
+
+describe('toggleChoices', () => {
+  it('adds what is off and takes off what is on', () => {
+    const choices = toggleChoices(facets, 'CATEGORY', '/producten?category=seating&page=2');
+    expect(choices.map(({ id, href }) => [id, href])).toEqual([
+      ['table', '/producten?category=seating&category=table'],
+      ['seating', '/producten'],
+    ]);
+  });
+
+  it('has nothing to offer without a facet', () => {
+    expect(toggleChoices([], 'BRAND', '/producten')).toEqual([]);
+  });
+});
+
+describe('categoryChoices', () => {
+  it('leads to the page of each known category under the same brand', () => {
+    const choices = categoryChoices(
+      facets,
+      [category('table', 'tafel')],
+      '/producten/zitten?brand=nordvilt&page=2',
+      (slug) => `/producten/${slug}`,
+    );
+    expect(choices).toEqual([
+      { id: 'table', name: 'Tafel', count: 11, selected: false, href: '/producten/tafel?brand=nordvilt' },
+    ]);
+  });
+});

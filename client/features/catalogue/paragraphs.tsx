@@ -1,0 +1,13 @@
+import { Prose } from '#client/ui/prose/prose.tsx';
+
+/** Running text whose paragraphs are parted by a blank line. */
+export function Paragraphs({ text }: { readonly text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <Prose>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Prose>
+  );
+}

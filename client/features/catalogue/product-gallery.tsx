@@ -1,0 +1,136 @@
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { useT } from '#client/data/shop-context.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { ARROW_STEPS } from './arrow-steps.ts';
+import { CataloguePicture } from './catalogue-picture.tsx';
+import type { CatalogueImage } from './catalogue-views.ts';
+import { largestFile } from './picture-steps.ts';
+import styles from './product-gallery.module.css';
+
+const ZoomDialog = lazy(() =>
+  import('./zoom-dialog.tsx').then(({ ZoomDialog: Zoom }) => ({ default: Zoom })),
+);
+
+export interface ProductGalleryProps {
+  readonly name: string;
+  readonly images: readonly CatalogueImage[];
+}
+
+const SIZES = '(min-width: 1400px) 740px, (min-width: 992px) 54vw, 100vw';
+
+/**
+ * The pictures side by side in a strip that a thumb pushes; the thumbnails are plain anchors to them. With script
+ * they move the strip alone, arrow keys step, and a press opens the picture large.
+ */
+export function ProductGallery({ name, images }: ProductGalleryProps) {
+  const t = useT();
+  const strip = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
+  const total = images.length;
+  const altOf = (index: number) => {
+    const place = t('components:gallery.picture', { number: index + 1, total });
+    return index === 0 ? name : `${name} (${place})`;
+  };
+
+  const goTo = (index: number) => {
+    const box = strip.current;
+    if (!box || index < 0 || index >= total) return;
+    box.scrollTo({ left: index * box.clientWidth });
+    setCurrent(index);
+  };
+  const follow = () => {
+    const box = strip.current;
+    if (box) setCurrent(Math.round(box.scrollLeft / box.clientWidth));
+  };
+  const stepByKey = (event: KeyboardEvent) => {
+    const step = ARROW_STEPS.get(event.key);
+    if (!step || zoomed !== undefined) return;
+    event.preventDefault();
+    goTo(current + step);
+  };
+  const zoom = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setZoomed(index);
+  };
+  const show = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    goTo(index);
+  };
+
+  return (
+    <section
+      className={styles.gallery}
+      aria-label={t('components:gallery.label', { name })}
+      onKeyDown={stepByKey}
+    >
+      <ol ref={strip} className={styles.strip} onScroll={follow}>
+        {total === 0 && (
+          <li className={styles.slide}>
+            <CataloguePicture image={null} alt="" sizes={SIZES} className={styles.picture} />
+          </li>
+        )}
+        {images.map((image, index) => (
+          <li key={image.name} id={`picture-${index + 1}`} className={styles.slide}>
+            <a
+              className={styles.zoom}
+              href={largestFile(image)}
+              aria-label={`${t('components:gallery.zoom')}: ${altOf(index)}`}
+              onClick={(event) => zoom(event, index)}
+            >
+              <CataloguePicture
+                image={image}
+                alt={altOf(index)}
+                sizes={SIZES}
+                steps={[320, 1200]}
+                className={styles.picture}
+                eager={index === 0}
+              />
+              <span className={styles.glass}>
+                <Icon name="search" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {total > 1 && (
+        <ul className={styles.thumbs}>
+          {images.map((image, index) => (
+            <li key={image.name}>
+              <a
+                className={styles.thumb}
+                href={`#picture-${index + 1}`}
+                aria-label={t('components:gallery.picture', { number: index + 1, total })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => show(event, index)}
+              >
+                <CataloguePicture
+                  image={image}
+                  alt=""
+                  sizes="88px"
+                  steps={[160, 320]}
+                  className={styles.picture}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== undefined && (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            name={name}
+            images={images}
+            index={zoomed}
+            onMove={setZoomed}
+            onClose={() => {
+              goTo(zoomed);
+              setZoomed(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

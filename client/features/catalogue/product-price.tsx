@@ -1,0 +1,26 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import { selectPrice } from '#shared/pricing/select-price.ts';
+import type { ProductSummary } from './catalogue-views.ts';
+
+interface ProductPriceProps {
+  readonly product: Pick<ProductSummary, 'price' | 'unit'>;
+  readonly quantity?: number;
+  readonly size?: 's' | 'm' | 'l';
+}
+
+/** The unit price at a quantity (spec section 5), in both price displays. */
+export function ProductPrice({ product: { price, unit }, quantity = 1, size }: ProductPriceProps) {
+  const { t, money } = useShop();
+  const at = { ...price, quantity: { current: quantity } };
+  return (
+    <Price
+      incVat={money(selectPrice(at, { includingVat: true }))}
+      excVat={money(selectPrice(at, { includingVat: false }))}
+      incLabel={t('global:vat.inc')}
+      excLabel={t('global:vat.exc')}
+      unit={t(`product:unit.${unit}`)}
+      {...(size ? { size } : {})}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import { DataTable } from '#client/ui/table/data-table.tsx';
+import type { ProductSummary } from './catalogue-views.ts';
+import { tierRows } from './tier-rows.ts';
+import styles from './tier-table.module.css';
+
+interface TierTableProps {
+  readonly product: Pick<ProductSummary, 'price' | 'unit'>;
+  readonly quantity: number;
+}
+
+/** What the volume tiers cost, the one of the chosen quantity marked; nothing for a product without tiers. */
+export function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
+  const { t, money, locale } = useShop();
+  if (price.volumeDiscount.length < 2) return null;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const rows = tierRows(price, quantity).map(({ tier, saving, current }) => ({
+    id: String(tier.minQuantity),
+    highlighted: current,
+    cells: {
+      quantity:
+        tier.maxQuantity === null
+          ? t('product:tiers.from', { from: tier.minQuantity })
+          : tier.maxQuantity === tier.minQuantity
+            ? String(tier.minQuantity)
+            : `${tier.minQuantity}–${tier.maxQuantity}`,
+      price: (
+        <Price
+          incVat={money(tier.priceIncludingVat)}
+          excVat={money(tier.priceExcludingVat)}
+          incLabel={t('global:vat.inc')}
+          excLabel={t('global:vat.exc')}
+          size="s"
+          bare
+        />
+      ),
+      saving: saving >= 0.005 ? `−${percent.format(saving)}` : '–',
+    },
+  }));
+  return (
+    <div className={styles.tiers}>
+      <h2 className={styles.title}>{t('product:tiers.title')}</h2>
+      <DataTable
+        caption={t('product:tiers.title')}
+        columns={[
+          { key: 'quantity', label: t(`product:tiers.${unit}`) },
+          { key: 'price', label: `${t('product:tiers.price')} ${t(`product:unit.${unit}`)}`, numeric: true },
+          { key: 'saving', label: t('product:tiers.saving'), numeric: true },
+        ]}
+        rows={rows}
+      />
+    </div>
+  );
+}

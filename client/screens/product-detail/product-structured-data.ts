@@ -1,0 +1,35 @@
+import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import { largestFile } from '#client/features/catalogue/picture-steps.ts';
+import type { Currency } from '#shared/locales/index.ts';
+
+interface Place {
+  /** The shop's address without a trailing slash. */
+  readonly base: string;
+  readonly path: string;
+  readonly currency: Currency;
+}
+
+/** The schema.org Product with its Offer; the price includes VAT, as a shopper pays it. */
+export function productData(
+  product: ProductDetail,
+  { base, path, currency }: Place,
+): Readonly<Record<string, unknown>> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.summary,
+    sku: product.sku,
+    image: product.images.map((image) => base + largestFile(image)),
+    brand: { '@type': 'Brand', name: product.manufacturer.name },
+    ...(product.colour ? { color: product.colour.name } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: base + path,
+      price: (product.price.priceIncVat / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}

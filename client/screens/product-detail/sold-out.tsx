@@ -1,0 +1,34 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import styles from './buy-box.module.css';
+
+/** Says when a sold-out product is back, what else there is, and whom to ask. */
+export function SoldOut({ product }: { readonly product: ProductDetail }) {
+  const { t, brand } = useShop();
+  const subject = encodeURIComponent(t('product:soldOut.subject', { name: product.name }));
+  return (
+    <div className={styles.order}>
+      <Notice
+        tone="warning"
+        title={t('product:soldOut.title')}
+        action={
+          <ButtonLink
+            href={`mailto:${brand.contact.email}?subject=${subject}`}
+            variant="secondary"
+            size="s"
+            icon="mail"
+          >
+            {t('product:soldOut.ask')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('product:soldOut.back', { count: product.deliveryDays })}</p>
+        {product.siblings.length > 1 && <p>{t('product:soldOut.colours')}</p>}
+      </Notice>
+      <TierTable product={product} quantity={1} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
+import styles from './search-overview.module.css';
+
+const SHOWN = 8;
+
+/** The largest categories, for a shopper who has no word yet or found nothing. */
+export function PopularCategories() {
+  const { t, brand } = useShop();
+  const { data } = useProcedure('category.list.get', null, { enabled: brand.switches.products });
+  if (!data || data.length === 0) return null;
+  const largest = [...data].sort((one, other) => other.productCount - one.productCount).slice(0, SHOWN);
+  return (
+    <section className={styles.popular} aria-labelledby="popular-title">
+      <h2 id="popular-title">{t('search:popular')}</h2>
+      <CategoryTiles categories={largest} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigation } from 'react-router-dom';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
+import { CataloguePages } from '#client/features/catalogue/catalogue-pages.tsx';
+import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { PopularCategories } from './popular-categories.tsx';
+import { searchInput } from './search-overview.data.ts';
+import styles from './search-overview.module.css';
+import type { SearchQuery } from './search-query.ts';
+
+/** The products that a search found, or the way on from nothing. */
+export function ProductResults({ query }: { readonly query: SearchQuery }) {
+  const { t, href, brand } = useShop();
+  const navigation = useNavigation();
+  const { data: page } = useProcedure('product.list.get', searchInput(query, brand.code), {
+    enabled: brand.switches.products,
+  });
+  if (!page) return null;
+  if (page.total === 0) {
+    return (
+      <>
+        <EmptyState
+          icon="search"
+          title={t('search:empty.title', { query: query.words })}
+          action={<ButtonLink href={href('productOverview')}>{t('search:empty.all')}</ButtonLink>}
+        >
+          <p>{t('search:empty.text')}</p>
+        </EmptyState>
+        <PopularCategories />
+      </>
+    );
+  }
+  return (
+    <section className={styles.results} id="list" aria-labelledby="results-title">
+      <h2 id="results-title" className={styles.count} role="status">
+        {t('search:count', { count: page.total })}
+      </h2>
+      <ProductGrid
+        products={page.items}
+        columns={4}
+        eager={2}
+        pending={navigation.state === 'loading'}
+        action={({ id, name, unit, stock }) => (
+          <AddToCart compact productId={id} name={name} unit={unit} stock={stock} />
+        )}
+      />
+      <CataloguePages page={page} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import styles from './search-overview.module.css';
+import { LONGEST_QUERY, type SearchQuery } from './search-query.ts';
+
+/** The screen's own search field; it keeps the kind of result that was chosen. */
+export function SearchForm({ query: { words, type } }: { readonly query: SearchQuery }) {
+  const { t, href } = useShop();
+  const field = useRef<HTMLInputElement>(null);
+  // A search from the header changes the words under a field that stays where it is.
+  useEffect(() => {
+    if (field.current) field.current.value = words;
+  }, [words]);
+  return (
+    <search>
+      <form action={href('searchOverview')} method="get" className={styles.form}>
+        <TextField
+          ref={field}
+          label={t('search:label')}
+          type="search"
+          name="query"
+          defaultValue={words}
+          maxLength={LONGEST_QUERY}
+          placeholder={t('search:hint')}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.field}
+        />
+        {type !== 'All' && <input type="hidden" name="type" value={type} />}
+        <Button type="submit" size="l" icon="search">
+          {t('search:submit')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearchQuery, searchTypes } from './search-query.ts';
+
+const everything = searchTypes({ All: true, Product: true, Project: true, Blog: true });
+
+describe('parseSearchQuery', () => {
+  it.each([
+    ['', { words: '', type: 'All', page: 1 }],
+    ['query=+wand++paneel+', { words: 'wand paneel', type: 'All' }],
+    ['query=vilt&type=Product&page=2', { words: 'vilt', type: 'Product', page: 2 }],
+    ['query=vilt&type=product', { type: 'All' }],
+    ['query=vilt&type=Advice', { type: 'All' }],
+    [`query=${'a'.repeat(150)}`, { words: 'a'.repeat(100) }],
+  ])('%s', (search, expected) => {
+    expect(parseSearchQuery(new URLSearchParams(search), everything)).toMatchObject(expected);
+  });
+
+  it('never answers a content type that the brand has switched off', () => {
+    const types = searchTypes({ All: false, Product: true, Project: false, Blog: true });
+    expect(types).toEqual(['Product', 'Blog']);
+    expect(parseSearchQuery(new URLSearchParams('type=Project'), types).type).toBe('Product');
+  });
+});
