@@ -1,0 +1,93 @@
+import { Router } from 'express';
+import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import { type CommerceDeps, contextOf } from '../context.ts';
+import { findSession, requireSession } from '../sessions/sessions.service.ts';
+import { removeFromCart, setDetails, setQuantity, setShipping } from './cart.service.ts';
+import { addLine, editCart } from './cart-editing.ts';
+import { orderContextOf } from './order-context.ts';
+import { calculateShipping, currentOrder, getOrder, getShipping, listOrders } from './orders.service.ts';
+
+type Body<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+  requestBody: { content: { 'application/json': infer Json } };
+}
+  ? Json
+  : never;
+type Schemas = components['schemas'];
+
+/** Cart, details and delivery of an order, and the orders that were made (spec section 7). */
+export function ordersRoutes(deps: CommerceDeps): Router {
+  const router = Router();
+
+  router.post<'/orders/lines', object, object, Body<'/orders/lines', 'post'>>(
+    '/orders/lines',
+    async (req, res) => {
+      const { order, token } = await addLine(orderContextOf(deps, req), req.body);
+      if (token) res.setHeader('X-Session-Token', token);
+      res.status(201).json(order);
+    },
+  );
+
+  router.put<'/orders/lines/:id', { id: string }, object, Body<'/orders/lines/{id}', 'put'>>(
+    '/orders/lines/:id',
+    async (req, res) => {
+      const ctx = orderContextOf(deps, req);
+      const { id } = req.params;
+      const { quantity } = req.body;
+      res.json(
+        await editCart(ctx, await requireSession(ctx), (tx, cart) => setQuantity(tx, cart, id, quantity)),
+      );
+    },
+  );
+
+  router.delete('/orders/lines/:id', async (req, res) => {
+    const ctx = orderContextOf(deps, req);
+    const { id } = req.params;
+    res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => removeFromCart(tx, cart, id)));
+  });
+
+  router.post<'/Orders/details', object, object, Schemas['OrderDetails']>(
+    '/Orders/details',
+    async (req, res) => {
+      const ctx = orderContextOf(deps, req);
+      res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => setDetails(tx, cart, req.body)));
+    },
+  );
+
+  router.post<'/Orders/shipping/calculate', object, object, Body<'/Orders/shipping/calculate', 'post'>>(
+    '/Orders/shipping/calculate',
+    async (req, res) => {
+      const ctx = contextOf(req);
+      res.json(await calculateShipping(ctx, await requireSession(ctx), req.body.country));
+    },
+  );
+
+  router.get('/Orders/shipping', async (req, res) => {
+    const ctx = contextOf(req);
+    res.json(await getShipping(ctx, await requireSession(ctx)));
+  });
+
+  router.post<'/Orders/shipping', object, object, Schemas['ShippingChoice']>(
+    '/Orders/shipping',
+    async (req, res) => {
+      const ctx = orderContextOf(deps, req);
+      res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => setShipping(tx, cart, req.body)));
+    },
+  );
+
+  router.get('/Orders', async (req, res) => {
+    const ctx = contextOf(req);
+    res.json(await listOrders(ctx, await requireSession(ctx)));
+  });
+
+  router.get('/Orders/current', async (req, res) => {
+    const ctx = contextOf(req);
+    res.json(await currentOrder(ctx, await findSession(ctx)));
+  });
+
+  router.get('/Orders/:id', async (req, res) => {
+    const ctx = contextOf(req);
+    res.json(await getOrder(ctx, await requireSession(ctx), req.params.id));
+  });
+
+  return router;
+}

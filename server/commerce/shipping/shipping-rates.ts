@@ -1,0 +1,79 @@
+import type { DeliveryMethod } from '#shared/enumerations.ts';
+import type { Country, Currency } from '#shared/locales/index.ts';
+import { chargeableGrams, type Parcel } from './parcel.ts';
+
+/** Chargeable kilograms up to which a price holds; the last has no end: pallets, by as many as it takes. */
+const BRACKETS = [10, 30, 100, 300] as const;
+
+type Prices = readonly [number, number, number, number];
+
+// Minor units excluding VAT, chosen so that the price including the country's VAT is a round one.
+const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = {
+  EUR: {
+    NL: [574, 1070, 3302, 5781],
+    BE: [657, 1318, 3715, 6525],
+    DE: [752, 1508, 4029, 7139],
+    AT: [996, 1829, 4996, 8329],
+    FR: [908, 1658, 4579, 7908],
+    GB: [1579, 2829, 7496, 12496],
+  },
+  GBP: {
+    GB: [829, 1579, 4158, 7496],
+    NL: [1079, 1996, 4996, 8329],
+    BE: [1079, 1996, 4996, 8329],
+    DE: [1162, 2162, 5412, 9162],
+    AT: [1329, 2496, 6246, 10412],
+    FR: [1079, 1996, 4996, 8329],
+  },
+};
+
+/** Merchandise including VAT from which delivery within the shop's own country is free. */
+export const FREE_DELIVERY_FROM: Readonly<Record<Currency, number>> = { EUR: 7_500, GBP: 6_500 };
+
+/** What two fitters cost for a visit, and for each chargeable 10 kg beyond the first 30; minor units excluding VAT. */
+const ASSEMBLY: Partial<Record<Country, { readonly visit: number; readonly perTenKilograms: number }>> = {
+  NL: { visit: 7_810, perTenKilograms: 620 },
+  BE: { visit: 8_223, perTenKilograms: 661 },
+  DE: { visit: 9_412, perTenKilograms: 756 },
+};
+
+/** Packages that take two people, or an order that takes a van. */
+const LARGE_SIDE_MILLIMETRES = 1_000;
+const LARGE_ORDER_GRAMS = 15_000;
+
+export interface Shipment {
+  readonly parcel: Parcel;
+  readonly country: Country;
+  readonly shopCountry: Country;
+  readonly currency: Currency;
+  /** Merchandise including VAT. */
+  readonly linesIncVat: number;
+}
+
+/** The price of a way of delivery in minor units excluding VAT; null where it is not offered. */
+export function shippingPrice(method: DeliveryMethod, shipment: Shipment): number | null {
+  const { country, shopCountry, currency, linesIncVat } = shipment;
+  if (method === 'Pickup') return country === shopCountry ? 0 : null;
+  if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
+  const isFree = country === shopCountry && linesIncVat >= FREE_DELIVERY_FROM[currency];
+  return isFree ? 0 : carriage(shipment);
+}
+
+function assemblyPrice(shipment: Shipment): number | null {
+  const rate = ASSEMBLY[shipment.country];
+  const grams = chargeableGrams(shipment.parcel);
+  const isLarge =
+    shipment.parcel.longestSideMillimetres >= LARGE_SIDE_MILLIMETRES || grams >= LARGE_ORDER_GRAMS;
+  if (!rate || shipment.currency !== 'EUR' || !isLarge) return null;
+  const further = Math.max(0, Math.ceil((grams - 30_000) / 10_000));
+  return carriage(shipment) + rate.visit + further * rate.perTenKilograms;
+}
+
+function carriage({ parcel, country, currency }: Shipment): number {
+  const grams = chargeableGrams(parcel);
+  const [small, medium, large, pallet] = DELIVERY[currency][country];
+  if (grams <= BRACKETS[0] * 1_000) return small;
+  if (grams <= BRACKETS[1] * 1_000) return medium;
+  if (grams <= BRACKETS[2] * 1_000) return large;
+  return pallet * Math.ceil(grams / (BRACKETS[3] * 1_000));
+}
