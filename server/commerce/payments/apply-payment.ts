@@ -1,0 +1,113 @@
+import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import { queueConfirmation } from '../mail/outbox.repository.ts';
+import { answerOrder } from '../orders/order-answer.ts';
+import { type OrderContext, shopOfOrder, transact } from '../orders/order-context.ts';
+import {
+  findLines,
+  lockOrder,
+  moveOrder,
+  nextOrderNumber,
+  type OrderRow,
+} from '../orders/orders.repository.ts';
+import {
+  lockStock,
+  neededOf,
+  type Quantities,
+  releaseStock,
+  sellFree,
+  sellReserved,
+  shortage,
+} from '../orders/stock.repository.ts';
+import { isLost, isNews, isSettled } from './payment-states.ts';
+import {
+  findHolding,
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './payments.repository.ts';
+
+/** What is left to do with the provider once the transaction is through. */
+export interface AfterPayment {
+  readonly mailQueued: boolean;
+  /** Another try at the same order that must no longer be paid. */
+  readonly cancel: PaymentRow | null;
+  readonly refund: PaymentRow | null;
+}
+
+const NOTHING: AfterPayment = { mailQueued: false, cancel: null, refund: null };
+
+/**
+ * Applies what is known of a payment to it and to its order, once, whatever way and however often it was learnt. Locks
+ * the order, then the payment, then products by id: every transaction here takes that order.
+ *
+ * A payment that turns out paid after its order no longer waits for it is still taken as long as nothing was edited
+ * since, the amount is the order's and the stock can be had: the shopper gets what was paid for, and a second open try
+ * is cancelled. In every other case the money goes back and the order stays as it is.
+ */
+export function applyPayment(
+  ctx: OrderContext,
+  paymentId: string,
+  learnt: PaymentState,
+): Promise<AfterPayment> {
+  return transact(ctx, async (tx) => {
+    const known = await findPayment(tx, paymentId);
+    if (!known) return NOTHING;
+    const order = await lockOrder(tx, known.orderId);
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment || !isNews(payment.state, learnt)) return NOTHING;
+    await updatePayment(tx, payment.id, { state: learnt });
+
+    if (isLost(learnt) && payment.holdsStock) await giveBack(tx, order, payment);
+    if (!isSettled(learnt) || isSettled(payment.state)) return NOTHING;
+    const needed = neededOf(await findLines(tx, [order.id]));
+    if (payment.holdsStock) {
+      await sellReserved(tx, needed);
+      await updatePayment(tx, payment.id, { holdsStock: false });
+      await completeSale(tx, order);
+      return { ...NOTHING, mailQueued: true };
+    }
+    return takeLate(tx, order, { ...payment, state: learnt }, needed);
+  });
+}
+
+/** The order stops waiting: its stock is free again and it is the cart, or the quotation, that it was. */
+export async function giveBack(tx: OrderContext, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const needed = neededOf(await findLines(tx, [order.id]));
+  await lockStock(tx, needed.keys());
+  await releaseStock(tx, needed);
+  await updatePayment(tx, payment.id, { holdsStock: false });
+  await moveOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
+}
+
+async function takeLate(
+  tx: OrderContext,
+  order: OrderRow,
+  payment: PaymentRow,
+  needed: Quantities,
+): Promise<AfterPayment> {
+  const isSame = order.revision === payment.orderRevision && order.totals?.incVat === payment.amount;
+  if (isSame && order.state === 'AwaitingPayment') {
+    const other = await findHolding(tx, order.id);
+    if (other) {
+      await sellReserved(tx, needed);
+      await updatePayment(tx, other.id, { holdsStock: false });
+      await completeSale(tx, order);
+      return { mailQueued: true, cancel: other, refund: null };
+    }
+  }
+  if (isSame && order.state === 'Cart' && !shortage(await lockStock(tx, needed.keys()), needed)) {
+    await sellFree(tx, needed);
+    await completeSale(tx, await moveOrder(tx, order, 'AwaitingPayment'));
+    return { ...NOTHING, mailQueued: true };
+  }
+  await updatePayment(tx, payment.id, { refund: 'due' });
+  tx.logger.warn({ paymentId: payment.id, orderId: order.id }, 'a payment came too late and goes back');
+  return { ...NOTHING, refund: { ...payment, refund: 'due' } };
+}
+
+async function completeSale(tx: OrderContext, order: OrderRow): Promise<void> {
+  const number = await nextOrderNumber(tx, order);
+  const paid = await moveOrder(tx, order, 'Paid', { number, paidAt: tx.clock() });
+  await queueConfirmation(tx, paid, await answerOrder({ ...tx, shop: shopOfOrder(order) }, paid));
+}

@@ -1,0 +1,69 @@
+import { Locale as MollieLocale, type PaymentCreateParams, PaymentMethod } from '@mollie/api-client';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { PaymentRequest } from '../provider.ts';
+
+const METHODS = {
+  ideal: PaymentMethod.ideal,
+  bancontact: PaymentMethod.bancontact,
+  creditcard: PaymentMethod.creditcard,
+  paypal: PaymentMethod.paypal,
+  eps: PaymentMethod.eps,
+  klarna: PaymentMethod.klarna,
+  banktransfer: PaymentMethod.banktransfer,
+} as const satisfies Record<components['schemas']['PaymentMethodId'], PaymentMethod>;
+
+const LOCALES = {
+  'de-AT': MollieLocale.de_AT,
+  'de-DE': MollieLocale.de_DE,
+  'en-GB': MollieLocale.en_GB,
+  'fr-BE': MollieLocale.fr_BE,
+  'fr-FR': MollieLocale.fr_FR,
+  'nl-BE': MollieLocale.nl_BE,
+  'nl-NL': MollieLocale.nl_NL,
+} as const satisfies Record<Locale, MollieLocale>;
+
+type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & string;
+
+/** What Mollie is asked for. */
+export function mollieRequest(request: PaymentRequest): PaymentCreateParams {
+  const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: request.currency });
+  const { billingAddress: address } = request;
+  return {
+    idempotencyKey: request.idempotencyKey,
+    amount: money(request.amount),
+    description: request.description,
+    method: METHODS[request.method],
+    locale: LOCALES[request.locale],
+    redirectUrl: request.returnUrl,
+    ...(isReachable(request.webhookUrl) ? { webhookUrl: request.webhookUrl } : {}),
+    metadata: { paymentId: request.idempotencyKey },
+    billingAddress: {
+      givenName: address.firstName,
+      familyName: address.lastName,
+      email: request.email,
+      streetAndNumber: [address.street, address.houseNumber, address.addition].filter(Boolean).join(' '),
+      postalCode: address.postalCode,
+      city: address.city,
+      country: address.country,
+      ...(address.company ? { organizationName: address.company } : {}),
+    },
+    // One piece each: VAT is computed on the line, so the total is not the quantity times a rounded unit price.
+    lines: request.lines.map((line) => ({
+      // The client declares an enum for this and does not export it.
+      type: line.kind as LineType,
+      description: line.description,
+      quantity: 1,
+      unitPrice: money(line.totalIncVat),
+      totalAmount: money(line.totalIncVat),
+      vatRate: line.vatRate.toFixed(2),
+      vatAmount: money(line.vat),
+    })),
+  };
+}
+
+/** Mollie refuses a webhook address that it cannot reach; the return and the poll then have to do. */
+function isReachable(url: string): boolean {
+  const { hostname } = new URL(url);
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && !hostname.endsWith('.localhost');
+}

@@ -1,0 +1,169 @@
+import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
+import type { PaymentMethodId, WebhookMode } from '../../../db/schema/payments.ts';
+
+export interface SandboxTexts {
+  readonly title: string;
+  readonly test: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly method: string;
+  readonly methods: Readonly<Record<PaymentMethodId, string>>;
+  readonly pay: (amount: string) => string;
+  readonly fail: string;
+  readonly cancel: string;
+  readonly expire: string;
+  readonly webhook: string;
+  readonly webhookHint: string;
+  readonly modes: Readonly<Record<WebhookMode, string>>;
+  readonly ended: Readonly<Partial<Record<PaymentState, string>>>;
+  readonly back: (shop: string) => string;
+  readonly unknown: string;
+  readonly unknownHint: string;
+}
+
+const NAMES = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  paypal: 'PayPal',
+  eps: 'eps',
+  klarna: 'Klarna',
+} as const;
+
+const nl: SandboxTexts = {
+  title: 'Betalen',
+  test: 'Dit is een testbetaling: er wordt niets afgeschreven.',
+  to: 'Aan',
+  amount: 'Bedrag',
+  method: 'Betaalwijze',
+  methods: { ...NAMES, creditcard: 'Creditcard', banktransfer: 'Bankoverschrijving' },
+  pay: (amount) => `${amount} betalen`,
+  fail: 'Laten mislukken',
+  cancel: 'Annuleren',
+  expire: 'Laten verlopen',
+  webhook: 'Webhook',
+  webhookHint: 'Wanneer de winkel hoort dat er iets is veranderd.',
+  modes: {
+    normal: 'Meteen, terwijl je terugkeert',
+    before: 'Voordat je terugkeert',
+    late: 'Laat, nadat je bent teruggekeerd',
+    twice: 'Twee keer',
+    never: 'Nooit',
+  },
+  ended: {
+    paid: 'Deze betaling is gelukt.',
+    failed: 'Deze betaling is mislukt.',
+    canceled: 'Deze betaling is geannuleerd.',
+    expired: 'Deze betaling is verlopen.',
+  },
+  back: (shop) => `Terug naar ${shop}`,
+  unknown: 'Deze betaling bestaat niet',
+  unknownHint: 'Controleer het adres of begin opnieuw vanuit je winkelwagen.',
+};
+
+const de: SandboxTexts = {
+  title: 'Bezahlen',
+  test: 'Das ist eine Testzahlung: Es wird nichts abgebucht.',
+  to: 'An',
+  amount: 'Betrag',
+  method: 'Zahlungsart',
+  methods: { ...NAMES, creditcard: 'Kreditkarte', banktransfer: 'Überweisung' },
+  pay: (amount) => `${amount} bezahlen`,
+  fail: 'Fehlschlagen lassen',
+  cancel: 'Abbrechen',
+  expire: 'Verfallen lassen',
+  webhook: 'Webhook',
+  webhookHint: 'Wann der Shop erfährt, dass sich etwas geändert hat.',
+  modes: {
+    normal: 'Sofort, während Sie zurückkehren',
+    before: 'Bevor Sie zurückkehren',
+    late: 'Spät, nachdem Sie zurückgekehrt sind',
+    twice: 'Zweimal',
+    never: 'Nie',
+  },
+  ended: {
+    paid: 'Diese Zahlung ist erfolgt.',
+    failed: 'Diese Zahlung ist fehlgeschlagen.',
+    canceled: 'Diese Zahlung wurde abgebrochen.',
+    expired: 'Diese Zahlung ist verfallen.',
+  },
+  back: (shop) => `Zurück zu ${shop}`,
+  unknown: 'Diese Zahlung gibt es nicht',
+  unknownHint: 'Prüfen Sie die Adresse oder beginnen Sie im Warenkorb von vorn.',
+};
+
+const fr: SandboxTexts = {
+  title: 'Paiement',
+  test: 'Ceci est un paiement de test : rien ne sera débité.',
+  to: 'À',
+  amount: 'Montant',
+  method: 'Mode de paiement',
+  methods: { ...NAMES, creditcard: 'Carte bancaire', banktransfer: 'Virement bancaire' },
+  pay: (amount) => `Payer ${amount}`,
+  fail: 'Faire échouer',
+  cancel: 'Annuler',
+  expire: 'Laisser expirer',
+  webhook: 'Webhook',
+  webhookHint: 'Quand la boutique apprend que quelque chose a changé.',
+  modes: {
+    normal: 'Tout de suite, pendant votre retour',
+    before: 'Avant votre retour',
+    late: 'Tard, après votre retour',
+    twice: 'Deux fois',
+    never: 'Jamais',
+  },
+  ended: {
+    paid: 'Ce paiement a réussi.',
+    failed: 'Ce paiement a échoué.',
+    canceled: 'Ce paiement a été annulé.',
+    expired: 'Ce paiement a expiré.',
+  },
+  back: (shop) => `Retour chez ${shop}`,
+  unknown: 'Ce paiement n’existe pas',
+  unknownHint: 'Vérifiez l’adresse ou recommencez depuis votre panier.',
+};
+
+const en: SandboxTexts = {
+  title: 'Payment',
+  test: 'This is a test payment: nothing will be charged.',
+  to: 'To',
+  amount: 'Amount',
+  method: 'Payment method',
+  methods: { ...NAMES, creditcard: 'Credit card', banktransfer: 'Bank transfer' },
+  pay: (amount) => `Pay ${amount}`,
+  fail: 'Let it fail',
+  cancel: 'Cancel',
+  expire: 'Let it expire',
+  webhook: 'Webhook',
+  webhookHint: 'When the shop is told that something has changed.',
+  modes: {
+    normal: 'At once, while you return',
+    before: 'Before you return',
+    late: 'Late, after you have returned',
+    twice: 'Twice',
+    never: 'Never',
+  },
+  ended: {
+    paid: 'This payment was successful.',
+    failed: 'This payment has failed.',
+    canceled: 'This payment was cancelled.',
+    expired: 'This payment has expired.',
+  },
+  back: (shop) => `Back to ${shop}`,
+  unknown: 'There is no such payment',
+  unknownHint: 'Check the address, or start again from your cart.',
+};
+
+const TEXTS: Readonly<Record<Language, SandboxTexts>> & Partial<Record<Locale, Partial<SandboxTexts>>> = {
+  nl,
+  de,
+  fr,
+  en,
+  'nl-BE': { methods: { ...nl.methods, creditcard: 'Kredietkaart', banktransfer: 'Overschrijving' } },
+};
+
+/** The payment page's words in a locale. */
+export function sandboxTexts(locale: Locale): SandboxTexts {
+  const [own, language] = fallbackChain(locale);
+  return { ...TEXTS[language], ...TEXTS[own] };
+}
