@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Response, Router } from 'express';
+import type { CommerceDeps } from '../context.ts';
+import { findMessage, findMessages } from './mailbox.repository.ts';
+import { mailboxPage, messagePage, noMessagePage } from './mailbox-page.ts';
+
+const PAGE_CSP =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+// A mail's looks are in its own markup; nothing else of it may do anything.
+const MAIL_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+
+/** The mails that no mail server took, for people at a desk: /mailbox and /mailbox/:id. */
+export function mailboxRoutes(deps: CommerceDeps): Router {
+  const css = readFileSync(fileURLToPath(new URL('./mailbox.css', import.meta.url)), 'utf8');
+  const router = Router();
+
+  router.get('/mailbox/mailbox.css', (_req, res) => {
+    res.type('css').setHeader('Cache-Control', 'public, max-age=3600').send(css);
+  });
+  router.get('/mailbox', async (_req, res) => {
+    send(res, 200, PAGE_CSP, mailboxPage(await findMessages(deps.db)));
+  });
+  router.get('/mailbox/:id/html', async (req, res) => {
+    const message = await findMessage(deps.db, req.params.id);
+    send(res, message ? 200 : 404, MAIL_CSP, message?.html ?? '');
+  });
+  router.get('/mailbox/:id', async (req, res) => {
+    const message = await findMessage(deps.db, req.params.id);
+    send(res, message ? 200 : 404, PAGE_CSP, message ? messagePage(message) : noMessagePage());
+  });
+  return router;
+}
+
+function send(res: Response, status: number, policy: string, markup: string): void {
+  res
+    .status(status)
+    .setHeader('Content-Security-Policy', policy)
+    .setHeader('Cache-Control', 'no-store')
+    .type('html')
+    .send(markup);
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../context.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
+
+export type OutboxRow = typeof mailOutbox.$inferSelect;
+
+/** Puts an order's confirmation into the outbox, in the transaction that makes the order paid; there is one ever. */
+export async function queueConfirmation(
+  tx: CommerceContext,
+  { id, brand, locale }: { id: string; brand: OutboxRow['brand']; locale: Locale },
+  order: components['schemas']['Order'],
+): Promise<void> {
+  if (!order.details) return;
+  const now = tx.clock();
+  await tx.db.orm
+    .insert(mailOutbox)
+    .values({
+      ...{ orderId: id, kind: 'order-confirmation', brand, locale, dueAt: now, createdAt: now },
+      recipient: order.details.email,
+      content: { order },
+    })
+    .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
+}
+
+// Longer than any mail server takes to say no.
+const LEASE_MILLISECONDS = 2 * 60_000;
+
+/** Takes the next mail that is due, for two minutes; a process that dies with it leaves it to the next. */
+export async function claimMail(db: Database, now: Date): Promise<OutboxRow | undefined> {
+  const [row] = await db.orm
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      dueAt: new Date(now.getTime() + LEASE_MILLISECONDS),
+    })
+    .where(
+      eq(
+        mailOutbox.id,
+        sql`(select id from mail_outbox where state = 'queued' and due_at <= ${now.toISOString()}::timestamptz
+          order by due_at, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function markMail(
+  db: Database,
+  id: string,
+  changes: Partial<Pick<OutboxRow, 'state' | 'sentAt' | 'dueAt' | 'lastError'>>,
+): Promise<void> {
+  await db.orm.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
+}
