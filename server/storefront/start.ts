@@ -36,7 +36,7 @@ export async function startStorefront({ env, logger, dev }: StartOptions): Promi
     translations,
     onFault: (fault: unknown) => logger.error({ err: fault }, 'a page met a fault'),
   };
-  const development = dev ? await devMode(rendering) : undefined;
+  const development = dev ? await devMode(rendering, pictures) : undefined;
   const app = createStorefrontApp({
     brand,
     logger,

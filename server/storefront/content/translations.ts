@@ -27,7 +27,9 @@ export async function loadTranslations(): Promise<ServerTranslations> {
     defaultNS: 'global',
     interpolation: { escapeValue: false },
   });
-  const translate = new Map(LOCALES.map((locale) => [locale, instance.getFixedT(locale) as unknown as Translate]));
+  const translate = new Map(
+    LOCALES.map((locale) => [locale, instance.getFixedT(locale) as unknown as Translate]),
+  );
   const bundles = new Map<string, Messages>();
   const bundle = (locale: Locale, namespace: Namespace): Messages => {
     const key = `${locale}/${namespace}`;

@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express';
-import { devRenderer, type Renderer, type RendererDeps } from './renderer.ts';
+import { type RequestHandler, Router } from 'express';
+import type { Pictures } from '../content/pictures.ts';
+import { DEV_SCRIPTS, devRenderer, type Renderer, type RendererDeps } from './renderer.ts';
 
 interface DevMode {
   readonly renderer: Renderer;
@@ -7,10 +8,25 @@ interface DevMode {
   close(): Promise<void>;
 }
 
-/** Vite in middleware mode: sources are served and rendered as they stand, with hot reload. */
-export async function devMode(deps: RendererDeps): Promise<DevMode> {
+function galleryPage(picture: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>' +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${DEV_SCRIPTS}` +
+    `<script type="module" src="/client/gallery.dev.tsx"></script></head>` +
+    `<body><div id="root" data-picture="${picture}"></div></body></html>`
+  );
+}
+
+/** Vite in middleware mode: sources are served and rendered as they stand, with hot reload; the gallery at /gallery. */
+export async function devMode(deps: RendererDeps, pictures: Pictures): Promise<DevMode> {
   process.env.BRAND = deps.brand.site;
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  return { renderer: devRenderer(vite, deps), middleware: vite.middlewares, close: () => vite.close() };
+  const middleware = Router();
+  middleware.get('/gallery', (_req, res) => {
+    const [first] = pictures.values();
+    res.type('html').send(galleryPage(first?.base ?? ''));
+  });
+  middleware.use(vite.middlewares);
+  return { renderer: devRenderer(vite, deps), middleware, close: () => vite.close() };
 }

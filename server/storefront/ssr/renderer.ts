@@ -44,6 +44,11 @@ export async function builtRenderer({ brand, translations, onFault }: RendererDe
   };
 }
 
+/** What a page needs while developing: Vite's client, and React's hot reload as a file because of the script policy. */
+export const DEV_SCRIPTS =
+  '<script type="module" src="/@vite/client"></script>' +
+  '<script type="module" src="/client/react-refresh.ts"></script>';
+
 /** Renders with the sources through Vite, so that a change shows at once (`npm run dev`). */
 export function devRenderer(vite: ViteDevServer, { brand, translations, onFault }: RendererDeps): Renderer {
   return {
@@ -56,12 +61,8 @@ export function devRenderer(vite: ViteDevServer, { brand, translations, onFault 
     },
     assets: {
       tagsFor: () =>
-        [
-          '<script type="module" src="/@vite/client"></script>',
-          `<script type="module" src="/client/react-refresh.ts"></script>`,
-          `<script type="module" src="/${PRICE_DISPLAY}"></script>`,
-          `<script type="module" src="/${ENTRY}"></script>`,
-        ].join(''),
+        `${DEV_SCRIPTS}<script type="module" src="/${PRICE_DISPLAY}"></script>` +
+        `<script type="module" src="/${ENTRY}"></script>`,
     },
   };
 }

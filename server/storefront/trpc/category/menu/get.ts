@@ -22,6 +22,9 @@ function menuOf(categories: CategoryView[]): CategoryMenuItem[] {
  */
 export const get = procedure.input(noInput).query(async ({ ctx }): Promise<CategoryMenuItem[]> => {
   const read = async () =>
-    withPictures(await unwrap(ctx.catalogue.GET('/Categories', { params: { header: ctx.shop } })), ctx.pictures);
+    withPictures(
+      await unwrap(ctx.catalogue.GET('/Categories', { params: { header: ctx.shop } })),
+      ctx.pictures,
+    );
   return menuOf((await ctx.read('category.list', null, read)) ?? []);
 });
