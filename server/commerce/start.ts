@@ -58,7 +58,7 @@ async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<
       port: server.port,
       close: async () => {
         await server.close();
-        await jobs.stop();
+        await jobs.close();
         await db.close();
       },
     };
