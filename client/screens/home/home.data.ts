@@ -1,5 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { FAVOURITES, HOME_PICTURES } from './home-reads.ts';
+import { HOME_PICTURES } from './home-reads.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product'];
@@ -9,7 +9,7 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
   const [pictures] = await Promise.all([
     read('content.picture.list', HOME_PICTURES),
     brand.switches.products && prefetch('category.list.get', null),
-    brand.switches.products && prefetch('product.list.get', FAVOURITES),
+    brand.switches.products && prefetch('product.favourite.list', null),
   ]);
   const hero = pictures['hero-home'];
   return {

@@ -4,7 +4,6 @@ import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './home.module.css';
-import { FAVOURITES } from './home-reads.ts';
 import { SectionHead } from './section-head.tsx';
 import { VolumePrice } from './volume-price.tsx';
 
@@ -28,8 +27,8 @@ export function Categories() {
 /** Products that many start with. */
 export function Favourites() {
   const { href, t } = useShop();
-  const { data: page } = useProcedure('product.list.get', FAVOURITES);
-  if (!page?.items.length) return null;
+  const { data: favourites } = useProcedure('product.favourite.list', null);
+  if (!favourites?.length) return null;
   return (
     <Container className={styles.section}>
       <SectionHead
@@ -37,15 +36,15 @@ export function Favourites() {
         text={t('homepage:bestsellers.text')}
         more={{ href: href('productOverview'), label: t('homepage:bestsellers.all') }}
       />
-      <ProductGrid products={page.items} columns={4} />
+      <ProductGrid products={favourites} columns={4} />
     </Container>
   );
 }
 
 /** How volume prices work, on the product on show with the longest scale. */
 export function VolumePrices() {
-  const { data: page } = useProcedure('product.list.get', FAVOURITES);
-  const [product] = [...(page?.items ?? [])].sort(
+  const { data: favourites } = useProcedure('product.favourite.list', null);
+  const [product] = [...(favourites ?? [])].sort(
     (a, b) => b.price.volumeDiscount.length - a.price.volumeDiscount.length,
   );
   if (!product || product.price.volumeDiscount.length < 2) return null;

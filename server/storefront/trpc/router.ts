@@ -15,6 +15,7 @@ import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
 import { get as productDetailGet } from './product/detail/get.ts';
+import { list as productFavouriteList } from './product/favourite/list.ts';
 import { get as productListGet } from './product/list/get.ts';
 import { calculate as productQuantityCalculate } from './product/quantity/calculate.ts';
 import { get as slugIndexGet } from './slug/index/get.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   content: router({ picture: router({ list: contentPictureList }) }),
   product: router({
     detail: router({ get: productDetailGet }),
+    favourite: router({ list: productFavouriteList }),
     list: router({ get: productListGet }),
     quantity: router({ calculate: productQuantityCalculate }),
   }),
