@@ -23,7 +23,11 @@ export function useCartChange<P extends CartChange>(path: P, onAnswer?: (order: 
     mutationFn: async (input) => {
       // A refresh on its way would put the cart back to what it was before.
       await queryClient.cancelQueries({ queryKey: CART_KEY });
-      const order = await call(path, input);
+      const order = await call(path, input).catch((fault: unknown) => {
+        // Refused for what changed meanwhile, in the stock or in another tab: the page should show how it stands.
+        void queryClient.invalidateQueries({ queryKey: CART_KEY });
+        throw fault;
+      });
       queryClient.setQueryData(CART_KEY, order);
       queryClient.removeQueries({ queryKey: ['checkout'] });
       onAnswer?.(order);

@@ -29,7 +29,8 @@ export interface DetailsValues {
 }
 
 type SavedDetails = NonNullable<NonNullable<OutputOf<'cart.order.get'>>['details']>;
-type SavedAddress = SavedDetails['billingAddress'];
+/** An address as an order keeps it. */
+export type SavedAddress = SavedDetails['billingAddress'];
 
 function addressValues(saved: SavedAddress | null | undefined, country: Country): AddressValues {
   return {

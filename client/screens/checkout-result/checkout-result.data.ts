@@ -1,0 +1,20 @@
+import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+
+export const namespaces: ScreenModule['namespaces'] = ['cart', 'checkout'];
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The payment that the address names (`?payment=`), or undefined. */
+export function paymentIdOf(search: URLSearchParams): string | undefined {
+  const id = search.get('payment') ?? '';
+  return UUID.test(id) ? id : undefined;
+}
+
+export async function load({ load, prefetch, notFound, t, url, brand }: LoadContext): Promise<LoadedScreen> {
+  const id = paymentIdOf(url.searchParams);
+  if (!id) return notFound();
+  // Whether or not the payment can be read now: the page goes on asking.
+  const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
+  if (payment) await prefetch('checkout.order.get', { id: payment.orderId });
+  return { head: { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true } };
+}

@@ -1,0 +1,51 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Spinner } from '#client/ui/spinner/spinner.tsx';
+import { ResultHead } from './result-head.tsx';
+import type { PaymentView } from './use-payment.ts';
+
+/** The payment is not decided yet: waits in sight, and says calmly when it takes longer than a page can wait. */
+export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
+  const { t, href } = useShop();
+  const isTransfer = payment.method === 'banktransfer';
+  if (isTransfer && payment.settled) {
+    return (
+      <ResultHead
+        icon="calendar"
+        tone="calm"
+        title={t('checkout:result.transfer.title')}
+        text={t('checkout:result.transfer.text')}
+      />
+    );
+  }
+  const isLong = payment.state === 'patience';
+  return (
+    <div aria-live="polite">
+      {isLong ? (
+        <ResultHead
+          icon="calendar"
+          tone="calm"
+          title={t('checkout:result.long.title')}
+          text={t('checkout:result.long.text')}
+          action={
+            <>
+              <Button onClick={payment.askAgain}>{t('checkout:result.long.again')}</Button>
+              <ButtonLink variant="secondary" href={href('home')}>
+                {t('checkout:result.home')}
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <ResultHead
+          mark={<Spinner size="l" />}
+          tone="calm"
+          title={t('checkout:result.waiting.title')}
+          text={t('checkout:result.waiting.text')}
+          action={<noscript>{t('checkout:result.waiting.reload')}</noscript>}
+        />
+      )}
+    </div>
+  );
+}

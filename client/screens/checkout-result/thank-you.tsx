@@ -1,0 +1,96 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { OrderLines } from '#client/features/cart/order-lines.tsx';
+import { OrderTotals } from '#client/features/cart/order-totals.tsx';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { AddressLines } from '#client/features/checkout/address-lines.tsx';
+import { useMoment } from '#client/features/checkout/moment.ts';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Card } from '#client/ui/card/card.tsx';
+import { ResultHead } from './result-head.tsx';
+import styles from './thank-you.module.css';
+
+/** The order is paid: its number, what happens next, and all of it to read over or print. */
+export function ThankYou({ order }: { readonly order: Order | undefined }) {
+  const { t, href } = useShop();
+  const moment = useMoment();
+  const details = order?.details;
+  const shipping = order?.shipping;
+  return (
+    <div aria-live="polite">
+      <ResultHead
+        icon="check"
+        tone="good"
+        title={t('checkout:result.paid.title')}
+        text={
+          <>
+            {order?.number && (
+              <p>
+                {t('checkout:result.paid.number')} <strong className={styles.number}>{order.number}</strong>
+              </p>
+            )}
+            <p>
+              {details
+                ? t('checkout:result.paid.mail', { email: details.email })
+                : t('checkout:result.paid.mailUnknown')}
+            </p>
+          </>
+        }
+      />
+      {order && details && (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <Card as="section" look="sunken" aria-labelledby="next">
+              <h2 id="next" className={styles.title}>
+                {t('checkout:result.next.title')}
+              </h2>
+              <ol className={styles.next}>
+                <li>{t('checkout:result.next.mail')}</li>
+                <li>{t('checkout:result.next.prepare')}</li>
+                {shipping && (
+                  <li>
+                    {t(`checkout:result.next.methods.${shipping.method}`)} <strong>{moment(shipping)}</strong>
+                  </li>
+                )}
+              </ol>
+            </Card>
+            <Card as="section" look="outline" aria-labelledby="addresses" className={styles.addresses}>
+              <h2 id="addresses" className={styles.title}>
+                {t('checkout:result.details')}
+              </h2>
+              <div>
+                <h3 className={styles.label}>{t('checkout:review.billing')}</h3>
+                <AddressLines address={details.billingAddress} />
+              </div>
+              {shipping && shipping.method !== 'Pickup' && (
+                <div>
+                  <h3 className={styles.label}>{t('checkout:delivery.address')}</h3>
+                  <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
+                </div>
+              )}
+              {order.payment && (
+                <div>
+                  <h3 className={styles.label}>{t('checkout:review.payment')}</h3>
+                  <p>{t(`checkout:payment.methods.${order.payment.method}`)}</p>
+                </div>
+              )}
+            </Card>
+          </div>
+          <Card as="section" aria-labelledby="ordered" className={styles.ordered}>
+            <h2 id="ordered" className={styles.title}>
+              {t('checkout:summary.title')}
+            </h2>
+            <OrderLines lines={order.lines} />
+            <div className={styles.totals}>
+              <OrderTotals order={order} shippingUnknown={t('checkout:summary.shippingLater')} />
+            </div>
+          </Card>
+        </div>
+      )}
+      <p className={styles.onward}>
+        <ButtonLink variant="secondary" href={href('productOverview')} iconEnd="arrow-right">
+          {t('cart:continue')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useShop } from '#client/data/shop-context.tsx';
+import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
+import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import { SelectField } from '#client/ui/field/select-field.tsx';
+import { type AddressKind, fieldId } from './details-fields.ts';
+import styles from './details-parts.module.css';
+import { DetailsTextField } from './details-text-field.tsx';
+
+const AUTOFILL = { billingAddress: 'billing', deliveryAddress: 'shipping' } as const;
+
+/** Name and address, asked for the way the chosen country writes them. */
+export function AddressFields({ kind }: { readonly kind: AddressKind }) {
+  const { t, locale, definition } = useShop();
+  const { register, getValues, trigger, formState } = useFormContext<DetailsValues>();
+  const country = useWatch<DetailsValues, `${AddressKind}.country`>({ name: `${kind}.country` });
+  const format = COUNTRY_FORMATS[country];
+  const autofill = AUTOFILL[kind];
+
+  // What was right in one country can be wrong in the next; an empty field is not faulted before its turn.
+  const checkAgain = () => {
+    const dependent = [
+      `${kind}.postalCode`,
+      ...(kind === 'billingAddress' ? (['vatNumber'] as const) : []),
+    ] as const;
+    const filled = dependent.filter((name) => getValues(name));
+    if (filled.length > 0) void trigger(filled);
+  };
+
+  const names = COUNTRIES.map((code) => ({ value: code, label: t(`checkout:countries.${code}`) }));
+  const ownFirst = (code: string) => (code === definition.country ? 0 : 1);
+  const options = names.toSorted(
+    (a, b) => ownFirst(a.value) - ownFirst(b.value) || a.label.localeCompare(b.label, locale),
+  );
+
+  const street = (
+    <DetailsTextField
+      key="street"
+      name={`${kind}.street`}
+      label={t('checkout:address.street')}
+      autoComplete={`${autofill} address-line1`}
+      className={format.numberFirst ? styles.afterNumber : styles.half}
+    />
+  );
+  const houseNumber = (
+    <DetailsTextField
+      key="houseNumber"
+      name={`${kind}.houseNumber`}
+      label={t('checkout:address.houseNumber')}
+      autoComplete={`${autofill} address-line2`}
+      className={format.numberFirst ? styles.beforeStreet : styles.quarter}
+    />
+  );
+  return (
+    <>
+      <DetailsTextField
+        name={`${kind}.firstName`}
+        label={t('checkout:address.firstName')}
+        autoComplete={`${autofill} given-name`}
+        className={styles.half}
+      />
+      <DetailsTextField
+        name={`${kind}.lastName`}
+        label={t('checkout:address.lastName')}
+        autoComplete={`${autofill} family-name`}
+        className={styles.half}
+      />
+      <SelectField
+        {...register(`${kind}.country`, { onChange: checkAgain })}
+        id={fieldId(`${kind}.country`)}
+        label={t('checkout:address.country')}
+        options={options}
+        required
+        autoComplete={`${autofill} country`}
+        defaultValue={formState.defaultValues?.[kind]?.country}
+      />
+      {format.numberFirst ? [houseNumber, street] : [street, houseNumber]}
+      <DetailsTextField
+        name={`${kind}.addition`}
+        label={t('checkout:address.addition')}
+        autoComplete={`${autofill} address-line3`}
+        className={format.numberFirst ? styles.lastQuarter : styles.quarter}
+        optional
+      />
+      <DetailsTextField
+        name={`${kind}.postalCode`}
+        label={t(`checkout:postalCode.${country}`)}
+        placeholder={format.postalCode}
+        autoComplete={`${autofill} postal-code`}
+        inputMode={format.numericPostalCode ? 'numeric' : 'text'}
+        autoCapitalize={format.numericPostalCode ? undefined : 'characters'}
+        className={styles.third}
+      />
+      <DetailsTextField
+        name={`${kind}.city`}
+        label={t('checkout:address.city')}
+        autoComplete={`${autofill} address-level2`}
+        className={styles.twoThirds}
+      />
+    </>
+  );
+}

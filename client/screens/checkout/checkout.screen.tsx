@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useCart } from '#client/features/cart/use-cart.ts';
+import { allowedStep, CHECKOUT_STEPS, stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { StepList } from '#client/ui/steps/step-list.tsx';
+import { StepsProvider } from '#client/ui/steps/steps-context.tsx';
+import styles from './checkout.module.css';
+import { DeliveryStep } from './delivery-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { OrderSummary, SummaryLink } from './order-summary.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { STEP_TITLE_ID } from './step-panel.tsx';
+
+export { load, namespaces } from './checkout.data.ts';
+
+const PANELS = { details: DetailsStep, delivery: DeliveryStep, payment: PaymentStep };
+
+/** Details, delivery, payment; the address of the page says which (spec section 2, checkout). */
+export function Screen() {
+  const { t, href, brand } = useShop();
+  const { data: cart } = useCart();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get('step') ?? 'details';
+  const isEmpty = !cart || cart.lines.length === 0;
+  const step = isEmpty ? 'details' : allowedStep(asked, cart);
+
+  // What the loader decided can change while the page stands: the cart is emptied in another tab, a day passes.
+  useEffect(() => {
+    if (isEmpty) void navigate(href('cart'), { replace: true });
+    else if (step !== asked) void navigate(href('checkout', { query: stepQuery(step) }), { replace: true });
+  }, [isEmpty, step, asked, navigate, href]);
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.getElementById(STEP_TITLE_ID)?.focus({ preventScroll: true });
+  }, [step]);
+
+  if (isEmpty) return null;
+  const addresses = CHECKOUT_STEPS.map((name) => href('checkout', { query: stepQuery(name) }));
+  const Panel = PANELS[step];
+  return (
+    <StepsProvider
+      count={CHECKOUT_STEPS.length}
+      index={CHECKOUT_STEPS.indexOf(step)}
+      onChange={(index) => void navigate(addresses[index] ?? href('checkout'))}
+    >
+      <Container className={styles.page}>
+        <h1 className={styles.title}>{t('checkout:title')}</h1>
+        <div className={styles.steps}>
+          <StepList
+            label={t('checkout:progress')}
+            doneLabel={t('checkout:done')}
+            current={CHECKOUT_STEPS.indexOf(step)}
+            steps={CHECKOUT_STEPS.map((name, index) => ({
+              label: t(`checkout:steps.${name}`),
+              href: addresses[index],
+            }))}
+          />
+        </div>
+        <noscript>
+          <Notice tone="warning" title={t('checkout:noScript.title')}>
+            <p>
+              {t('checkout:noScript.text')}{' '}
+              <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
+            </p>
+          </Notice>
+        </noscript>
+        <SummaryLink order={cart} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Panel key={step} order={cart} />
+          </div>
+          <OrderSummary order={cart} />
+        </div>
+      </Container>
+    </StepsProvider>
+  );
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError, callErrorText } from '#client/data/call-error.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { type Order, useHydrated } from '#client/features/cart/use-cart.ts';
+import { useCartChange } from '#client/features/cart/use-cart-change.ts';
+import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import {
+  offeredChoice,
+  type Shipping,
+  type ShippingOption,
+  type WantedDelivery,
+} from '#client/features/checkout/delivery-choice.ts';
+import { keepDraft, readDraft } from '#client/features/checkout/draft.ts';
+import { useMoment } from '#client/features/checkout/moment.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { RadioCards } from '#client/ui/field/radio-cards.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import { useSteps } from '#client/ui/steps/steps-context.tsx';
+import { formatCalendarDate } from '#shared/dates/format.ts';
+import type { DeliveryMethod } from '#shared/enumerations.ts';
+import { DeliveryCalendar } from './delivery-calendar.tsx';
+import styles from './delivery-step.module.css';
+import { StepActions } from './step-panel.tsx';
+
+const ICONS = {
+  Deliver: 'truck',
+  Pickup: 'store',
+  DeliverAndAssemble: 'tools',
+} as const satisfies Record<DeliveryMethod, IconName>;
+
+interface DeliveryFormProps {
+  readonly order: Order;
+  readonly shipping: Shipping;
+  /** The choice is no longer possible: the offer has to be read anew. */
+  readonly onGone: () => void;
+}
+
+/** The ways of delivery as cards, and the days and slots of the chosen one. */
+export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
+  const { t, href, locale, money, brand } = useShop();
+  const { next } = useSteps();
+  const hydrated = useHydrated();
+  const moment = useMoment();
+  const [wanted, setWanted] = useState<WantedDelivery | null>(order.shipping ?? shipping.chosen);
+  const save = useCartChange('checkout.shipping.save');
+  const choice = offeredChoice(shipping, wanted);
+
+  useEffect(() => {
+    const { delivery } = readDraft(order.id);
+    if (delivery) setWanted(delivery);
+  }, [order.id]);
+
+  if (!choice) return null;
+  const choose = (part: Partial<typeof choice>) => {
+    const changed = offeredChoice(shipping, { ...choice, ...part });
+    if (!changed) return;
+    setWanted(changed);
+    keepDraft(order.id, { delivery: changed });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    try {
+      await save.mutateAsync(choice);
+    } catch {
+      onGone();
+      return;
+    }
+    next();
+  };
+
+  const price = ({ priceIncVat, priceExcVat }: ShippingOption) =>
+    priceIncVat === 0 ? (
+      <strong className={styles.free}>{t('cart:totals.free')}</strong>
+    ) : (
+      <Price
+        size="s"
+        bare
+        incVat={money(priceIncVat)}
+        excVat={money(priceExcVat)}
+        incLabel={t('global:vat.inc')}
+        excLabel={t('global:vat.exc')}
+      />
+    );
+  const place = `${brand.contact.street}, ${brand.contact.postalCode} ${brand.contact.city}`;
+  const description = ({ method, earliestDate }: ShippingOption) =>
+    t(`checkout:delivery.methodText.${method}`, { date: formatCalendarDate(earliestDate, locale), place });
+  const isRefusal = save.error instanceof CallError && save.error.fields.length > 0;
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {save.error && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={isRefusal ? t('checkout:delivery.gone') : t('checkout:failed')}
+        >
+          <p>{isRefusal ? t('checkout:delivery.goneText') : callErrorText(save.error, t)}</p>
+        </Notice>
+      )}
+      <RadioCards
+        name="method"
+        legend={t('checkout:delivery.how')}
+        value={choice.method}
+        onChange={(event) => {
+          const option = shipping.options.find(({ method }) => method === event.target.value);
+          if (option) choose({ method: option.method });
+        }}
+        options={shipping.options.map((option) => ({
+          value: option.method,
+          label: t(`checkout:delivery.methods.${option.method}`),
+          description: description(option),
+          aside: price(option),
+          icon: ICONS[option.method],
+        }))}
+      />
+      <div className={styles.when}>
+        <h3 className={styles.heading}>{t(`checkout:delivery.when.${choice.method}`)}</h3>
+        <DeliveryCalendar
+          key={choice.method}
+          days={shipping.days[choice.method] ?? []}
+          choice={choice}
+          onChoose={choose}
+        />
+        <p className={styles.chosen} aria-live="polite">
+          <Icon name="calendar" />
+          <span>
+            {t('checkout:delivery.chosen')} <strong>{moment(choice, shipping)}</strong>
+          </span>
+        </p>
+      </div>
+      <StepActions>
+        <ButtonLink
+          href={href('checkout', { query: stepQuery('details') })}
+          variant="quiet"
+          icon="arrow-left"
+        >
+          {t('checkout:toDetails')}
+        </ButtonLink>
+        <Button type="submit" size="l" iconEnd="arrow-right" pending={save.isPending} disabled={!hydrated}>
+          {t('checkout:toPayment')}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

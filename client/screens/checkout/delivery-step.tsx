@@ -1,0 +1,63 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import styles from './delivery-step.module.css';
+import { StepActions, StepPanel } from './step-panel.tsx';
+
+/** Step two: how it is delivered, and when. */
+export function DeliveryStep({ order }: { readonly order: Order }) {
+  const { t, href, brand } = useShop();
+  const { data: shipping, isPending, refetch, isFetching } = useProcedure('checkout.shipping.get', null);
+  const toDetails = (
+    <StepActions>
+      <ButtonLink href={href('checkout', { query: stepQuery('details') })} variant="quiet" icon="arrow-left">
+        {t('checkout:toDetails')}
+      </ButtonLink>
+    </StepActions>
+  );
+  return (
+    <StepPanel title={t('checkout:steps.delivery')}>
+      {isPending && (
+        <div className={styles.loading} aria-busy="true">
+          <VisuallyHidden>{t('checkout:loading')}</VisuallyHidden>
+          <Skeleton shape="block" className={styles.card} />
+          <Skeleton shape="block" className={styles.card} />
+          <Skeleton shape="block" className={styles.calendar} />
+        </div>
+      )}
+      {!isPending && !shipping && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={t('checkout:delivery.unread')}
+          action={
+            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {t('checkout:again')}
+            </Button>
+          }
+        />
+      )}
+      {shipping && shipping.options.length === 0 && (
+        <>
+          <Notice tone="warning" title={t('checkout:delivery.nowhere')}>
+            <p>
+              {t('checkout:delivery.nowhereText')}{' '}
+              <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
+            </p>
+          </Notice>
+          {toDetails}
+        </>
+      )}
+      {shipping && shipping.options.length > 0 && (
+        <DeliveryForm order={order} shipping={shipping} onGone={() => void refetch()} />
+      )}
+    </StepPanel>
+  );
+}

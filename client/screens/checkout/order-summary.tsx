@@ -1,0 +1,41 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { OrderLines } from '#client/features/cart/order-lines.tsx';
+import { OrderTotals } from '#client/features/cart/order-totals.tsx';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { Card } from '#client/ui/card/card.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import styles from './order-summary.module.css';
+
+const SUMMARY_ID = 'order-summary';
+
+/** Everything that is ordered and what it costs, beside each step. */
+export function OrderSummary({ order }: { readonly order: Order }) {
+  const { t, href } = useShop();
+  return (
+    <Card as="aside" className={styles.summary} id={SUMMARY_ID} tabIndex={-1} aria-labelledby="summary-title">
+      <div className={styles.head}>
+        <h2 id="summary-title" className={styles.title}>
+          {t('checkout:summary.title')}
+        </h2>
+        <a href={href('cart')}>{t('checkout:summary.change')}</a>
+      </div>
+      <div className={styles.lines}>
+        <OrderLines lines={order.lines} />
+      </div>
+      <OrderTotals order={order} shippingUnknown={t('checkout:summary.shippingLater')} />
+    </Card>
+  );
+}
+
+/** On a small screen the summary stands under the step: this names the total and leads there. */
+export function SummaryLink({ order }: { readonly order: Order }) {
+  const { t, money } = useShop();
+  return (
+    <a className={styles.link} href={`#${SUMMARY_ID}`}>
+      <Icon name="cart" />
+      <span className={styles.words}>{t('checkout:summary.link', { count: order.itemCount })}</span>
+      <strong>{money(order.totals.incVat)}</strong>
+      <Icon name="chevron-down" size="s" />
+    </a>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { useHydrated } from '#client/features/cart/use-cart.ts';
+import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { keepDraft, readDraft } from '#client/features/checkout/draft.ts';
+import type { PaymentMethodId } from '#client/features/checkout/payment-methods.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { RadioCards } from '#client/ui/field/radio-cards.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { PayFault } from './pay-fault.tsx';
+import styles from './payment-step.module.css';
+import { Review } from './review.tsx';
+import { StepActions, StepPanel } from './step-panel.tsx';
+import { usePay } from './use-pay.ts';
+
+/** Step three: reading over, choosing how to pay, paying. */
+export function PaymentStep({ order }: { readonly order: Order }) {
+  const { t, href, money } = useShop();
+  const hydrated = useHydrated();
+  const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
+  const [wanted, setWanted] = useState<PaymentMethodId>();
+  const { pay, paying, fault } = usePay();
+  const method = methods?.find(({ id }) => id === wanted)?.id ?? methods?.[0]?.id;
+
+  useEffect(() => {
+    const { payment } = readDraft(order.id);
+    if (payment) setWanted(payment);
+  }, [order.id]);
+
+  const choose = (id: string) => {
+    const chosen = methods?.find((offered) => offered.id === id)?.id;
+    if (!chosen) return;
+    setWanted(chosen);
+    keepDraft(order.id, { payment: chosen });
+  };
+
+  return (
+    <StepPanel title={t('checkout:steps.payment')}>
+      {fault !== undefined && <PayFault fault={fault} />}
+      <Review order={order} />
+      {isPending && (
+        <div className={styles.loading} aria-busy="true">
+          <VisuallyHidden>{t('checkout:loading')}</VisuallyHidden>
+          <Skeleton shape="block" className={styles.card} />
+          <Skeleton shape="block" className={styles.card} />
+        </div>
+      )}
+      {!isPending && !methods && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={t('checkout:payment.unread')}
+          action={
+            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+              {t('checkout:again')}
+            </Button>
+          }
+        />
+      )}
+      {methods && (
+        <RadioCards
+          name="payment"
+          legend={t('checkout:payment.how')}
+          layout="columns"
+          value={method}
+          onChange={(event) => choose(event.target.value)}
+          disabled={paying}
+          options={methods.map(({ id }) => ({
+            value: id,
+            label: t(`checkout:payment.methods.${id}`),
+            description: t(`checkout:payment.methodText.${id}`),
+          }))}
+        />
+      )}
+      <p className={styles.terms}>{t('checkout:payment.terms')}</p>
+      <StepActions>
+        <ButtonLink
+          href={href('checkout', { query: stepQuery('delivery') })}
+          variant="quiet"
+          icon="arrow-left"
+        >
+          {t('checkout:backToDelivery')}
+        </ButtonLink>
+        <Button
+          variant="highlight"
+          size="l"
+          icon="shield"
+          pending={paying}
+          disabled={!hydrated || !method}
+          onClick={() => method && void pay(method, order.totals.incVat)}
+        >
+          {t('checkout:payment.pay', { amount: money(order.totals.incVat) })}
+        </Button>
+      </StepActions>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { AddressLines } from '#client/features/checkout/address-lines.tsx';
+import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { useMoment } from '#client/features/checkout/moment.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import styles from './review.module.css';
+
+/** What was filled in and chosen, to read over before paying. */
+export function Review({ order }: { readonly order: Order }) {
+  const { t, href } = useShop();
+  const moment = useMoment();
+  const { details, shipping } = order;
+  if (!details || !shipping) return null;
+  const block = (title: string, step: 'details' | 'delivery', content: ReactNode) => (
+    <section className={styles.block}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <a href={href('checkout', { query: stepQuery(step) })}>
+          {t('checkout:change')}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </a>
+      </div>
+      {content}
+    </section>
+  );
+  return (
+    <div className={styles.review}>
+      {block(
+        t('checkout:review.billing'),
+        'details',
+        <>
+          <AddressLines address={details.billingAddress} />
+          <p>{details.email}</p>
+          <p>{details.phone}</p>
+          {details.vatNumber && <p>{details.vatNumber}</p>}
+        </>,
+      )}
+      {block(
+        t(`checkout:delivery.methods.${shipping.method}`),
+        'delivery',
+        <>
+          {shipping.method !== 'Pickup' && (
+            <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
+          )}
+          <p className={styles.moment}>{moment(shipping)}</p>
+        </>,
+      )}
+    </div>
+  );
+}

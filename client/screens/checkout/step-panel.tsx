@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './step-panel.module.css';
+
+export const STEP_TITLE_ID = 'step-title';
+
+interface StepPanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A step under its heading, which takes the focus when the step follows another one. */
+export function StepPanel({ title, children }: StepPanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby={STEP_TITLE_ID}>
+      <h2 id={STEP_TITLE_ID} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The way on at the end of a step, and the way back before it. */
+export function StepActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
