@@ -1,0 +1,62 @@
+/**
+ * Developed pictures (PNG with a note of size and input hash) to AVIF in a brand's assets, then the manifest and the
+ * image sets of the catalogue.
+ *
+ *   node encode.ts DIR/easyfelt [$STUDIO_WORK/png]
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { imageSets, type Manifest, type PictureTable } from './image-sets.ts';
+
+const LIMIT = 60_000;
+const HERO_LIMIT = 110_000;
+const FIRST_TRY = 60;
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
+const write = (path: string, value: unknown) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+
+/** AVIF of at most `limit` bytes: quality 60, lowered step by step where that is too large. */
+async function encode(source: string, limit: number): Promise<{ bytes: Buffer; quality: number }> {
+  let quality = FIRST_TRY;
+  for (;;) {
+    const bytes = await sharp(source).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer();
+    if (bytes.length <= limit) return { bytes, quality };
+    quality = Math.floor(quality - Math.max(2, 22 * Math.log(bytes.length / limit)));
+  }
+}
+
+const [brand = '', work = '/tmp/studio/png'] = process.argv.slice(2);
+const pictures = join(brand, 'assets/pictures');
+const manifestPath = join(pictures, 'manifest.json');
+const table = read<PictureTable>(join(brand, 'pictures.json'));
+const manifest: Manifest = existsSync(manifestPath) ? read<Manifest>(manifestPath) : {};
+
+for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
+  const name = file.slice(0, -'.json'.length);
+  const note = read<Manifest[string]>(join(work, file));
+  const target = join(pictures, `${name}.avif`);
+  if (manifest[name]?.hash === note.hash && existsSync(target)) continue;
+  const { bytes, quality } = await encode(
+    join(work, `${name}.png`),
+    name.startsWith('hero-') ? HERO_LIMIT : LIMIT,
+  );
+  writeFileSync(target, bytes);
+  manifest[name] = note;
+  console.log(name, `q${quality}`, `${(bytes.length / 1000).toFixed(1)} kB`);
+}
+
+for (const name of Object.keys(manifest)) {
+  if (!existsSync(join(pictures, `${name}.avif`))) delete manifest[name];
+}
+for (const file of readdirSync(pictures).filter((name) => name.endsWith('.avif'))) {
+  if (!manifest[file.slice(0, -'.avif'.length)]) rmSync(join(pictures, file));
+}
+const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)));
+write(manifestPath, sorted);
+write(join(brand, 'catalogue/image-sets.json'), imageSets(table, sorted));
+const total = Object.keys(sorted).reduce(
+  (sum, name) => sum + statSync(join(pictures, `${name}.avif`)).size,
+  0,
+);
+console.log(Object.keys(sorted).length, 'pictures', (total / 1e6).toFixed(2), 'MB');

@@ -1,0 +1,187 @@
+"""Building blocks: outlines (lists of xy), solids made from them, and how they are put in place. Metres, degrees."""
+import math
+import bpy
+import bmesh
+import numpy as np
+from mathutils import Matrix, Vector
+
+
+def move(x=0., y=0., z=0.):
+    return Matrix.Translation((x, y, z))
+
+
+def turn(angle, axis='Z'):
+    return Matrix.Rotation(math.radians(angle), 4, axis if isinstance(axis, str) else Vector(axis).normalized())
+
+
+def add(mesh, material, at=None, smooth_below=40):
+    o = bpy.data.objects.new(mesh.name, mesh)
+    bpy.context.collection.objects.link(o)
+    if material:
+        mesh.materials.append(material)
+    mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
+    mesh.use_auto_smooth = True
+    mesh.auto_smooth_angle = math.radians(smooth_below)
+    if at is not None:
+        o.matrix_world = at
+    bpy.context.view_layer.update()
+    return o
+
+
+def from_data(vertices, faces, material, at=None, smooth_below=40):
+    mesh = bpy.data.meshes.new('part')
+    mesh.from_pydata([tuple(map(float, v)) for v in vertices], [], faces)
+    mesh.update()
+    return add(mesh, material, at, smooth_below)
+
+
+def from_bmesh(bm, material, at=None, smooth_below=40):
+    mesh = bpy.data.meshes.new('part')
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(mesh)
+    bm.free()
+    return add(mesh, material, at, smooth_below)
+
+
+# ---- outlines
+
+def rectangle(w, h, r=0., n=10):
+    if r <= 0:
+        return [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
+    corners = ((w / 2 - r, -h / 2 + r, -90), (w / 2 - r, h / 2 - r, 0), (-w / 2 + r, h / 2 - r, 90), (-w / 2 + r, -h / 2 + r, 180))
+    return [(cx + r * math.cos(math.radians(a + 90 * i / n)), cy + r * math.sin(math.radians(a + 90 * i / n)))
+            for cx, cy, a in corners for i in range(n + 1)]
+
+
+def ellipse(rx, ry=None, n=180, wobble=.003, seed=1):
+    """Cut by a knife, so never quite true."""
+    ry = ry or rx
+    rng = np.random.default_rng(seed)
+    k = np.arange(2, 40)
+    size = rng.normal(0, wobble / k ** .6, len(k)) / 3
+    phase = rng.uniform(0, 6.28, len(k))
+    out = []
+    for t in np.linspace(0, 2 * math.pi, n, endpoint=False):
+        s = 1 + float((size * np.sin(k * t + phase)).sum())
+        out.append((rx * s * math.cos(t), ry * s * math.sin(t)))
+    return out
+
+
+def polygon(r, n, start=0.):
+    return [(r * math.cos(2 * math.pi * i / n + start), r * math.sin(2 * math.pi * i / n + start)) for i in range(n)]
+
+
+# ---- solids
+
+def bevel(o, width, segments=3, angle=50):
+    if width:
+        m = o.modifiers.new('bevel', 'BEVEL')
+        m.width, m.segments, m.limit_method, m.angle_limit = width, segments, 'ANGLE', math.radians(angle)
+    return o
+
+
+def prism(outline, thick, material, at=None, edge=.0015, segments=3):
+    """Outline extruded from z = 0 to thick, edges rounded."""
+    bm = bmesh.new()
+    face = bm.faces.new([bm.verts.new((x, y, 0)) for x, y in outline])
+    lifted = bmesh.ops.extrude_face_region(bm, geom=[face])
+    bmesh.ops.translate(bm, vec=(0, 0, thick), verts=[v for v in lifted['geom'] if isinstance(v, bmesh.types.BMVert)])
+    return bevel(from_bmesh(bm, material, at), edge, segments)
+
+
+def box(w, d, h, material, at=None, edge=.002):
+    return prism(rectangle(w, d), h, material, at, edge)
+
+
+def upright(w, h, thick, material, at=None, edge=.002, radius=0.):
+    """A board standing on its lower edge: x along it, front at y = 0, back at y = thick."""
+    frame = turn(90, 'X') @ move(0, h / 2, -thick)
+    return prism(rectangle(w, h, radius), thick, material, at @ frame if at is not None else frame, edge)
+
+
+def relief(w, d, n, height, material, at=None):
+    """Block with a sculpted top: height(x, y) -> z on an n x n grid, with side walls."""
+    x, y = np.meshgrid(np.linspace(-w / 2, w / 2, n), np.linspace(-d / 2, d / 2, n))
+    vertices = np.stack([x, y, height(x, y)], -1).reshape(-1, 3).tolist()
+    faces = [(r + i, r + i + 1, r + n + i + 1, r + n + i) for r in range(0, n * (n - 1), n) for i in range(n - 1)]
+    rim = list(range(n)) + [j * n + n - 1 for j in range(1, n)]
+    rim += [(n - 1) * n + i for i in range(n - 2, -1, -1)] + [j * n for j in range(n - 2, 0, -1)]
+    base, m = len(vertices), len(rim)
+    vertices += [(vertices[i][0], vertices[i][1], 0.) for i in rim]
+    faces += [(rim[k], base + k, base + (k + 1) % m, rim[(k + 1) % m]) for k in range(m)]
+    return from_data(vertices, faces, material, at, 55)
+
+
+def sheet(surface, material, nu=80, nv=80, thick=.003, at=None):
+    """A bent sheet: surface(u, v) -> (x, y, z) for u, v in 0..1, given thickness."""
+    vertices = [surface(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
+    faces = [(j * nu + i, j * nu + i + 1, (j + 1) * nu + i + 1, (j + 1) * nu + i) for j in range(nv - 1) for i in range(nu - 1)]
+    o = from_data(vertices, faces, material, at, 50)
+    m = o.modifiers.new('solid', 'SOLIDIFY')
+    m.thickness, m.offset = thick, 0
+    return bevel(o, thick * .22, 2)
+
+
+def strip(curve, width, thick, material, at=None):
+    """A band of felt swept along a curve in the xz plane (list of x, z), its width along y."""
+    c = np.array(curve, float)
+    t = np.gradient(c, axis=0)
+    t /= np.linalg.norm(t, axis=1)[:, None]
+    normal = np.stack([t[:, 1], -t[:, 0]], -1) * thick / 2
+    n = len(c)
+    vertices = [(x, y, z) for y in (-width / 2, width / 2) for side in (c + normal, c - normal) for x, z in side]
+    faces = []
+    for i in range(n - 1):
+        for a, b in ((0, 1), (3, 2), (2, 0), (1, 3)):
+            faces.append((a * n + i, a * n + i + 1, b * n + i + 1, b * n + i))
+    faces += [(0, n, 3 * n, 2 * n), (n - 1, 3 * n - 1, 4 * n - 1, 2 * n - 1)]
+    bm = bmesh.new()
+    points = [bm.verts.new(v) for v in vertices]
+    for f in faces:
+        bm.faces.new([points[i] for i in f])
+    return bevel(from_bmesh(bm, material, at), thick * .18, 2)
+
+
+def tube(points, r, material, at=None):
+    c = bpy.data.curves.new('tube', 'CURVE')
+    c.dimensions, c.bevel_depth, c.bevel_resolution, c.use_fill_caps = '3D', r, 3, True
+    spline = c.splines.new('POLY')
+    spline.points.add(len(points) - 1)
+    for point, q in zip(spline.points, points):
+        point.co = (*q, 1)
+    o = bpy.data.objects.new('tube', c)
+    bpy.context.collection.objects.link(o)
+    c.materials.append(material)
+    if at is not None:
+        o.matrix_world = at
+    return o
+
+
+def lathe(profile, material, at=None, n=96):
+    """Turned on a wheel: profile = list of (radius, z)."""
+    bm = bmesh.new()
+    vs = [bm.verts.new((r, 0, z)) for r, z in profile]
+    edges = [bm.edges.new((vs[i], vs[i + 1])) for i in range(len(vs) - 1)]
+    bmesh.ops.spin(bm, geom=vs + edges, cent=(0, 0, 0), axis=(0, 0, 1), angle=2 * math.pi, steps=n, use_merge=True)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-6)
+    return from_bmesh(bm, material, at)
+
+
+def puff(profile, material, at=None, n=160, dents=.0, seed=1):
+    """A soft turned body: like lathe, with a smooth unevenness of `dents` metres."""
+    rng = np.random.default_rng(seed)
+    phase = rng.uniform(0, 6.28, 6)
+    vertices, m = [], len(profile)
+    for i in range(n):
+        a = 2 * math.pi * i / n
+        for j, (r, z) in enumerate(profile):
+            d = dents * (math.sin(2 * a + phase[0]) + .7 * math.sin(3 * a + phase[1] + z * 9) + .4 * math.sin(7 * a + phase[2] + j * .2))
+            s = r + d * min(1, r / .05)
+            vertices.append((s * math.cos(a), s * math.sin(a), z + d * .4 * min(1, z * 30)))
+    faces = [(i * m + j, (i + 1) % n * m + j, (i + 1) % n * m + j + 1, i * m + j + 1) for i in range(n) for j in range(m - 1)]
+    bm = bmesh.new()
+    points = [bm.verts.new(v) for v in vertices]
+    for f in faces:
+        bm.faces.new([points[i] for i in f])
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=1e-5)
+    return from_bmesh(bm, material, at, 60)

@@ -1,0 +1,48 @@
+"""Develops every picture whose master is there and whose inputs changed, into $STUDIO_WORK/png; encode.ts takes over.
+
+  python3 pictures.py PICTURES.json MANIFEST.json [GLOB] [--size N]
+"""
+import argparse
+import fnmatch
+import hashlib
+import json
+import os
+import numpy as np
+import develop
+import jobs
+
+TONE = 1    # raise it when develop.tone or recolour change every picture
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('table')
+    parser.add_argument('manifest')
+    parser.add_argument('only', nargs='?', default='*')
+    parser.add_argument('--size', type=int)
+    args = parser.parse_args()
+    table = jobs.load(args.table)
+    made = jobs.load(args.manifest) if os.path.exists(args.manifest) else {}
+    out = os.path.join(jobs.WORK, f'png{args.size or ""}')
+    os.makedirs(out, exist_ok=True)
+    for picture in jobs.pictures(table):
+        path = picture.job.path(args.size or picture.job.width)
+        if not fnmatch.fnmatch(picture.name, args.only) or not os.path.exists(path):
+            continue
+        master = np.load(path)
+        inputs = json.dumps([TONE, str(master['key']), picture.colour, table['neutral']])
+        fingerprint = hashlib.sha256(inputs.encode()).hexdigest()[:16]
+        note = os.path.join(out, picture.name + '.json')
+        if made.get(picture.name, {}).get('hash') == fingerprint or os.path.exists(note) and jobs.load(note)['hash'] == fingerprint:
+            continue
+        rgb = master['rgb'].astype(np.float32)
+        if picture.colour:
+            rgb = develop.recolour(rgb, master['tint'].astype(np.float32) / 255, table['neutral'], picture.colour)
+        develop.write_png(os.path.join(out, picture.name + '.png'), develop.tone(rgb, float(master['exposure'])))
+        height, width, _ = rgb.shape
+        with open(note, 'w') as f:
+            json.dump({'width': width, 'height': height, 'hash': fingerprint}, f)
+        print(picture.name, flush=True)
+
+
+main()
