@@ -43,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rollupOptions: {
         input: isSsrBuild
           ? ['client/entry-server.tsx']
-          : ['client/entry-client.tsx', 'client/price-display.ts'],
+          : ['client/entry-client.ts', 'client/price-display.ts'],
         output: isSsrBuild ? { entryFileNames: '[name].js' } : {},
       },
     },

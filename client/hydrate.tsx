@@ -1,11 +1,10 @@
-import './app/styles.ts';
 import { messages } from 'virtual:messages';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
 import { App } from './app/app.tsx';
-import { followHead } from './app/head.ts';
+import { followHead, shownScreen } from './app/head.ts';
 import { followForms, followLinks } from './app/link-navigation.ts';
 import { followProgress } from './app/progress.ts';
 import { type PageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
@@ -13,63 +12,77 @@ import { type Call, query } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
-import { createRoutes, type LoadServices, type ScreenRouteData, screenModule } from './routes.ts';
+import { createRoutes, type LoadServices, screenModule } from './routes.ts';
 
-const root = document.getElementById(ROOT_ELEMENT);
-const stateElement = document.getElementById(STATE_ELEMENT);
-if (!root || !stateElement?.textContent) throw new Error('The page carries no state');
-const state = JSON.parse(stateElement.textContent) as PageState;
+function readState(): { root: HTMLElement; state: PageState } {
+  const root = document.getElementById(ROOT_ELEMENT);
+  const json = document.getElementById(STATE_ELEMENT)?.textContent;
+  if (!root || !json) throw new Error('The page carries no state');
+  return { root, state: JSON.parse(json) as PageState };
+}
 
-const brand = currentBrand();
-const translations = createTranslations(state.locale, state.messages, async (namespace) => {
-  const bundle = await messages[state.locale][namespace]();
-  return bundle.default;
-});
-
-/** The tRPC client comes after the first paint: a page is complete without it. */
-const callProcedure = import('./data/browser-call.ts').then(({ createBrowserCall }) =>
-  createBrowserCall(state.apiBaseAddress, state.locale),
-);
-const call: Call = async (path, input, signal) => (await callProcedure)(path, input, signal);
-
-const queryClient = createQueryClient(call);
-for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
-
-const services: LoadServices = {
-  brand,
-  locale: state.locale,
-  t: translations.t,
-  need: translations.need,
-  load: (path, input) => queryClient.fetchQuery(query(path, input)),
-  prefetch: (path, input) => {
-    void queryClient.prefetchQuery(query(path, input));
-    return Promise.resolve();
-  },
-};
-
-const shown = Object.values(state.router.loaderData).find(
-  (value): value is ScreenRouteData => typeof value === 'object' && value !== null && 'screen' in value,
-);
-if (shown) await screenModule(shown.screen);
-
-const router = createBrowserRouter(
-  createRoutes(brand, state.locale, () => services),
-  {
-    hydrationData: state.router,
-  },
-);
-followHead(router, brand, state.locale, state.domainSuffix);
-followLinks(router, state.locale);
-followForms(router, state.locale);
-followProgress(router);
-
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App shop={createShop(brand, state.locale, translations.t)} call={call} queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>,
+/** The tRPC client has a chunk of its own: a page that only shows needs none of it. */
+function lazyCall({ apiBaseAddress, locale }: PageState): Call {
+  const ready = import('./data/browser-call.ts').then(({ createBrowserCall }) =>
+    createBrowserCall(apiBaseAddress, locale),
   );
-});
+  return async (path, input, signal) => (await ready)(path, input, signal);
+}
+
+/** Takes over the rendered page: same tree, same data, and from here on navigation without page loads. */
+export async function hydrate(): Promise<void> {
+  const { root, state } = readState();
+  const { locale } = state;
+  const brand = currentBrand();
+  const translations = createTranslations(locale, state.messages, async (namespace) => {
+    const bundle = await messages[locale][namespace]();
+    return bundle.default;
+  });
+  const call = lazyCall(state);
+  const queryClient = createQueryClient(call);
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
+
+  const services: LoadServices = {
+    brand,
+    locale,
+    t: translations.t,
+    need: translations.need,
+    load: (path, input) => queryClient.fetchQuery(query(path, input)),
+    prefetch: (path, input) => {
+      void queryClient.prefetchQuery(query(path, input));
+      return Promise.resolve();
+    },
+  };
+  const shown = shownScreen(state.router.loaderData);
+  if (shown) await screenModule(shown.screen);
+  // Texts of faults do not travel with a page that has none; they come along behind it.
+  const faultTexts = translations.need(['apiErrors']);
+  if (state.router.errors) await faultTexts;
+
+  const routes = createRoutes(brand, locale, () => services);
+  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  followHead(router, brand, locale, state.domainSuffix);
+  followLinks(router, locale);
+  followForms(router, locale);
+  followProgress(router);
+
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App shop={createShop(brand, locale, translations.t)} call={call} queryClient={queryClient}>
+          <RouterProvider router={router} />
+          <Alive />
+        </App>
+      </StrictMode>,
+    );
+  });
+}
+
+/** Marks the document once its controls answer; styles and tests may wait for it. */
+function Alive() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
+  return null;
+}

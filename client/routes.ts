@@ -55,7 +55,6 @@ export const SHELL_NAMESPACES = [
   'footer',
   'routes',
   'components',
-  'apiErrors',
 ] as const satisfies readonly Namespace[];
 
 /** What a loader reads through: made once a request on the server, once a page in the browser. */
