@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '../db/schema/sessions.ts';
+import { commerceDatabases } from '../db/test-database.ts';
+import { BAFFLE, LAST_ONE, PANEL } from './products.fixture.ts';
+import { openShop, type Shop } from './shop.fixture.ts';
+
+describe.each(commerceDatabases)('cart on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await database.open());
+  });
+  afterAll(() => shop.close());
+
+  test('the first line opens a session, and only its token opens the cart', async () => {
+    const person = shop.shopper();
+    const { status, token, body } = await person.add(PANEL, 2);
+    expect(status).toBe(201);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect((await person.cart()).id).toBe(body.id);
+    const stored = await shop.deps.db.orm.select().from(sessions);
+    expect(JSON.stringify(stored)).not.toContain(token);
+
+    const stranger = shop.shopper();
+    expect((await stranger.call('GET', '/Orders/current')).body).toBeNull();
+    expect((await stranger.call('GET', '/Orders')).status).toBe(401);
+    expect((await stranger.call('GET', `/Orders/${body.id}`)).status).toBe(401);
+    await stranger.add(PANEL);
+    expect((await stranger.call('GET', `/Orders/${body.id}`)).status).toBe(404);
+  });
+
+  test('a made-up or expired token, or one of another brand, opens a new session', async () => {
+    const person = shop.shopper();
+    person.useToken('a'.repeat(43));
+    expect((await person.add(PANEL)).token).not.toBeNull();
+    const mine = person.token();
+
+    const elsewhere = shop.shopper('DBC-nl-NL');
+    elsewhere.useToken(mine);
+    expect((await elsewhere.call('GET', '/Orders/current')).body).toBeNull();
+
+    shop.advance(31 * 24 * 3_600_000);
+    expect((await person.call('GET', '/Orders')).status).toBe(401);
+    expect((await person.add(PANEL)).token).not.toBe(mine);
+    shop.setTime('2026-11-18T09:00:00Z');
+  });
+
+  test('use makes the session last: 30 days count from the last call', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    shop.advance(20 * 24 * 3_600_000);
+    expect((await person.call('GET', '/Orders')).status).toBe(200);
+    shop.advance(20 * 24 * 3_600_000);
+    expect((await person.call('GET', '/Orders')).status).toBe(200);
+    shop.setTime('2026-11-18T09:00:00Z');
+  });
+
+  test('the same product and answers add up, in whatever order the answers come', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 1, { edge: 'straight', size: { width: 600, height: 300 } });
+    await person.add(PANEL, 2, { size: { height: 300, width: 600 }, edge: 'straight' });
+    const { body } = await person.add(PANEL, 4);
+    expect(body.lines.map(({ quantity }) => quantity)).toEqual([3, 4]);
+    expect(body.itemCount).toBe(7);
+    expect(body.lines.map(({ stock }) => stock)).toEqual([408, 409]);
+  });
+
+  test('twelve panels cost the tier price, and eleven the base price', async () => {
+    const person = shop.shopper();
+    const { body: eleven } = await person.add(PANEL, 11);
+    expect(eleven.lines[0]).toMatchObject({ unitPriceExcVat: 1649, lineExcVat: 18139, lineIncVat: 21948 });
+    const line = eleven.lines[0]?.id;
+    const { body: twelve } = await person.call('PUT', `/orders/lines/${line}`, { quantity: 12 });
+    expect(twelve.lines[0]).toMatchObject({
+      ...{ quantity: 12, unitPriceExcVat: 1521, unitPriceIncVat: 1840, lineExcVat: 18252, lineIncVat: 22085 },
+    });
+    expect(twelve.lines[0]?.price.quantity.current).toBe(12);
+    expect(twelve.totals).toMatchObject({
+      linesExcVat: 18252,
+      vat: 3833,
+      incVat: 22085,
+      shippingIncVat: null,
+    });
+  });
+
+  test('more than there is in stock is refused, and nothing changes', async () => {
+    const person = shop.shopper();
+    const first = await person.add(LAST_ONE, 2);
+    expect(first).toMatchObject({
+      status: 409,
+      token: null,
+      body: { messageKey: 'outOfStock', values: { count: 1 } },
+    });
+    await person.add(BAFFLE, 38);
+    const refused = await person.add(BAFFLE, 3, { finish: 'other' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', values: { count: 40 } } });
+    const cart = await person.cart();
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([38]);
+    const more = await person.call('PUT', `/orders/lines/${cart.lines[0]?.id}`, { quantity: 41 });
+    expect(more).toMatchObject({ status: 409, body: { messageKey: 'outOfStock' } });
+    expect(await person.cart()).toEqual(cart);
+  });
+
+  test('lines are set and removed, and an unknown one is not found', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    const { body } = await person.add(BAFFLE, 1);
+    const gone = await person.call('DELETE', `/orders/lines/${body.lines[0]?.id}`);
+    expect(gone.body.lines.map(({ productId }) => productId)).toEqual([BAFFLE]);
+    expect((await person.call('DELETE', `/orders/lines/${body.lines[0]?.id}`)).status).toBe(404);
+    expect((await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 3 })).status).toBe(
+      404,
+    );
+    expect((await person.add('00000000-0000-4000-8000-000000000099')).status).toBe(404);
+    expect((await person.add(PANEL, 0)).status).toBe(400);
+    expect((await person.add(PANEL, 10_000)).status).toBe(400);
+  });
+
+  test('twenty adds at once lose nothing', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => person.add(index % 2 === 0 ? PANEL : BAFFLE, 1)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    const cart = await person.cart();
+    expect(cart.lines.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual([
+      [PANEL, 11],
+      [BAFFLE, 10],
+    ]);
+  });
+
+  test('the order keeps its currency where its reader changes the shop', async () => {
+    const person = shop.shopper('EF-nl-BE');
+    await person.add(PANEL);
+    const french = shop.shopper('EF-fr-BE');
+    french.useToken(person.token());
+    const cart = await french.cart();
+    expect(cart).toMatchObject({ locale: 'nl-BE', currency: 'EUR' });
+    expect(cart.lines[0]?.name).toBe('WPP60-OAT fr-BE');
+    const british = shop.shopper('EF-en-GB');
+    british.useToken(person.token());
+    expect(await british.cart()).toMatchObject({ currency: 'EUR', totals: { incVat: 1995, vatRate: 21 } });
+  });
+});

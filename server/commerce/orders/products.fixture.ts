@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import { manufacturers } from '../db/schema/catalogue.ts';
+import { productPrices, productSlugs, products, productTexts } from '../db/schema/products.ts';
+
+const ID = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+/** 16.49 exc. VAT, 15.21 from 12 pieces on; 412 in stock. */
+export const PANEL = ID(1);
+/** 129.00 exc. VAT, 1.2 m long; 40 in stock. */
+export const BAFFLE = ID(2);
+/** 24.75 exc. VAT; one in stock. */
+export const LAST_ONE = ID(3);
+
+const PRODUCTS = [
+  {
+    id: PANEL,
+    sku: 'WPP60-OAT',
+    EUR: 1649,
+    GBP: 1496,
+    tier: { EUR: 1521, GBP: 1375 },
+    stock: 412,
+    weight: 780,
+    side: 620,
+  },
+  { id: BAFFLE, sku: 'CBS120-MOS', EUR: 12900, GBP: 11500, tier: null, stock: 40, weight: 2400, side: 1200 },
+  { id: LAST_ONE, sku: 'SPR-OCH', EUR: 2475, GBP: 2250, tier: null, stock: 1, weight: 400, side: 400 },
+] as const;
+
+/** Writes three products in every locale. */
+export async function insertProducts(db: Database): Promise<void> {
+  const brand = 'EF' as const;
+  await db.orm.insert(manufacturers).values({ brand, id: 'nordvilt', name: 'Nordvilt', position: 0 });
+  for (const [position, { id, sku, stock, weight, side, tier, ...price }] of PRODUCTS.entries()) {
+    await db.orm.insert(products).values({
+      ...{ id, brand, sku, kind: 'Standard', family: sku.split('-')[0] ?? sku, manufacturerId: 'nordvilt' },
+      ...{ position, stock, deliveryDays: position + 1, weightGrams: weight, unit: 'piece', images: [] },
+      ...{ packageWidth: side, packageHeight: 300, packageDepth: 20 },
+    });
+    for (const locale of LOCALES) {
+      await db.orm.insert(productSlugs).values({ productId: id, brand, locale, slug: sku.toLowerCase() });
+      await db.orm.insert(productTexts).values({
+        ...{ productId: id, brand, locale, name: `${sku} ${locale}`, namePosition: position, summary: '' },
+        ...{
+          description: '',
+          highlights: [],
+          metaDescription: '',
+          attributes: [],
+          searchVector: '',
+          searchWords: '',
+        },
+      });
+    }
+    for (const currency of ['EUR', 'GBP'] as const) {
+      const base = price[currency];
+      await db.orm.insert(productPrices).values({
+        ...{ productId: id, currency, priceExcVat: base },
+        volumeDiscount: tier
+          ? [
+              { minQuantity: 1, maxQuantity: 11, priceExcVat: base },
+              { minQuantity: 12, maxQuantity: null, priceExcVat: tier[currency] },
+            ]
+          : [],
+      });
+    }
+  }
+}
+
+/** What is in the warehouse of a product, and what of it is held. */
+export async function stockOf(db: Database, id: string): Promise<{ stock: number; reserved: number }> {
+  const [row] = await db.orm
+    .select({ stock: products.stock, reserved: products.reserved })
+    .from(products)
+    .where(eq(products.id, id));
+  return row ?? { stock: -1, reserved: -1 };
+}

@@ -1,0 +1,199 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { CommerceDeps } from '../context.ts';
+import { readCommerceEnv } from '../env.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { patientProvider } from '../payments/providers/patient-provider.ts';
+import { type ProviderAdapter, ProviderError } from '../payments/providers/provider.ts';
+import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
+import { createOrdersApp } from './orders-app.fixture.ts';
+import { insertProducts } from './products.fixture.ts';
+
+type Schemas = components['schemas'];
+export type Order = Schemas['Order'];
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly token: string | null;
+}
+
+/** A commerce API on a free port with three products, a clock to set and a provider to break. */
+export async function openShop(db: Database, { transport }: { transport?: MailTransport } = {}) {
+  await insertProducts(db);
+  let app: RequestListener = (_req, res) => res.writeHead(503).end();
+  const server = createServer((req, res) => app(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  // A Wednesday, 10:00 in Amsterdam.
+  const time = { now: new Date('2026-11-18T09:00:00Z') };
+  const provider: { fault: 'down' | 'hanging' | null; creates: number } = { fault: null, creates: 0 };
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const parts = {
+    db,
+    logger,
+    env: readCommerceEnv({ PUBLIC_API_URL: url }),
+    clock: () => new Date(time.now),
+  };
+  const payments = patientProvider(breakable(sandboxProvider(parts), provider), {
+    timeoutMilliseconds: 200,
+    retries: 2,
+    backoffMilliseconds: 1,
+  });
+  const deps: CommerceDeps = { ...parts, payments, mailer: createMailer(parts, transport) };
+  app = createOrdersApp(deps);
+  return {
+    url,
+    deps,
+    provider,
+    advance: (milliseconds: number) => {
+      time.now = new Date(time.now.getTime() + milliseconds);
+    },
+    setTime: (instant: string) => {
+      time.now = new Date(instant);
+    },
+    shopper: (shop = 'EF-nl-NL') => shopper(url, shop),
+    webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {
+      const body = new FormData();
+      body.set('id', id);
+      return fetch(`${url}/orders/payment/webhook/${kind}`, { method: 'POST', body });
+    },
+    close: async () => {
+      await deps.mailer.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.close();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shopper = ReturnType<Shop['shopper']>;
+
+function breakable(
+  adapter: ProviderAdapter,
+  state: { fault: 'down' | 'hanging' | null; creates: number },
+): ProviderAdapter {
+  const guard = async () => {
+    if (state.fault === 'down') throw new ProviderError('down', { isPassing: true });
+    if (state.fault === 'hanging') await new Promise(() => {});
+  };
+  return {
+    name: adapter.name,
+    create: async (request, signal) => {
+      await guard();
+      state.creates += 1;
+      return adapter.create(request, signal);
+    },
+    get: async (id, signal) => {
+      await guard();
+      return adapter.get(id, signal);
+    },
+    cancel: async (id, signal) => {
+      await guard();
+      return adapter.cancel(id, signal);
+    },
+    refund: async (id, refund, signal) => {
+      await guard();
+      return adapter.refund(id, refund, signal);
+    },
+  };
+}
+
+function shopper(url: string, shop: string) {
+  let token: string | null = null;
+  const call = async <Body = Order>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        'X-Shop': shop,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const opened = answer.headers.get('x-session-token');
+    token = opened ?? token;
+    return { status: answer.status, body: (await answer.json()) as Body, token: opened };
+  };
+  const cart = async () => (await call<Order>('GET', '/Orders/current')).body;
+  return {
+    call,
+    cart,
+    useToken: (other: string | null) => {
+      token = other;
+    },
+    token: () => token,
+    add: (productId: string, quantity = 1, answers?: Record<string, unknown>) =>
+      call('POST', '/orders/lines', { productId, quantity, ...(answers ? { answers } : {}) }),
+    details: (changes: Partial<Schemas['OrderDetails']> = {}) =>
+      call('POST', '/Orders/details', { ...DETAILS, ...changes }),
+    ship: async (method = 'Deliver') => {
+      const { body } = await call<Schemas['Shipping']>('GET', '/Orders/shipping');
+      const day = body.days[method]?.[0];
+      return call('POST', '/Orders/shipping', {
+        method,
+        date: day?.date,
+        slotFrom: day?.slots[0]?.from ?? null,
+      });
+    },
+    pay: async (method = 'ideal', totalIncVat?: number) =>
+      call<Schemas['InitiatedPayment']>('POST', '/orders/payment/initiate', {
+        method,
+        returnUrl: 'https://shop.test/result?payment={paymentId}',
+        totalIncVat: totalIncVat ?? (await cart()).totals.incVat,
+      }),
+    status: (id: string) => call<Schemas['PaymentStatus']>('GET', `/orders/payment/status/${id}`),
+    complete: (paymentId: string) => call('POST', '/Orders/complete', { paymentId }),
+  };
+}
+
+export const ADDRESS: Schemas['Address'] = {
+  firstName: 'Marit',
+  lastName: 'de Boer',
+  street: 'Kerkstraat',
+  houseNumber: '12',
+  addition: 'bis',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  country: 'NL',
+};
+
+export const DETAILS: Schemas['OrderDetails'] = {
+  email: 'marit@example.com',
+  phone: '+31 612 345 6789',
+  customerType: 'Private',
+  billingAddress: ADDRESS,
+};
+
+/** A cart with everything that payment needs. */
+export async function readyToPay(
+  shop: Shop,
+  productId: string,
+  quantity = 1,
+  method?: string,
+): Promise<Shopper> {
+  const person = shop.shopper();
+  await person.add(productId, quantity);
+  await person.details();
+  await person.ship(method);
+  return person;
+}
+
+/** What a shopper does on the provider's page. */
+export function atProvider(
+  redirectUrl: string,
+  outcome: 'paid' | 'failed' | 'canceled' | 'expired',
+  webhook: 'normal' | 'before' | 'late' | 'twice' | 'never' = 'never',
+): Promise<Response> {
+  return fetch(redirectUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome, webhook }),
+    redirect: 'manual',
+  });
+}
