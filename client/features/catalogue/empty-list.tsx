@@ -3,8 +3,8 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 
 interface EmptyListProps {
-  /** The same list without its filters; left out where none is on. */
-  readonly clearHref?: string | undefined;
+  /** The same list without its filters. */
+  readonly clearHref: string;
 }
 
 /** What stands where the filters leave no product. */
@@ -17,11 +17,9 @@ export function EmptyList({ clearHref }: EmptyListProps) {
       title={t('product:empty.title')}
       action={
         <>
-          {clearHref && (
-            <ButtonLink href={clearHref} data-keep-scroll="">
-              {t('product:empty.clear')}
-            </ButtonLink>
-          )}
+          <ButtonLink href={clearHref} data-keep-scroll="">
+            {t('product:empty.clear')}
+          </ButtonLink>
           <ButtonLink href={href('productOverview')} variant="secondary">
             {t('product:empty.all')}
           </ButtonLink>

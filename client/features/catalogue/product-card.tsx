@@ -7,6 +7,7 @@ import type { ProductSummary } from './catalogue-views.ts';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
+import { unbrokenSizes } from './unbroken-sizes.ts';
 
 export interface ProductCardProps {
   readonly product: ProductSummary;
@@ -48,7 +49,9 @@ export function ProductCard({ product, action, sizes, eager }: ProductCardProps)
           {product.manufacturer.name}
         </p>
         <h3 className={styles.name}>
-          <CardLink href={href('productDetail', { slug: product.slug })}>{product.name}</CardLink>
+          <CardLink href={href('productDetail', { slug: product.slug })}>
+            {unbrokenSizes(product.name)}
+          </CardLink>
         </h3>
         <div className={styles.facts}>
           <ProductPrice product={product} size="s" />

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { ARROW_STEPS } from './arrow-steps.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { CatalogueImage } from './catalogue-views.ts';
 import { largestFile } from './picture-steps.ts';
@@ -15,6 +14,11 @@ export interface ProductGalleryProps {
   readonly name: string;
   readonly images: readonly CatalogueImage[];
 }
+
+const ARROW_STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
 
 const SIZES = '(min-width: 1400px) 740px, (min-width: 992px) 54vw, 100vw';
 
@@ -45,9 +49,11 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
   };
   const stepByKey = (event: KeyboardEvent) => {
     const step = ARROW_STEPS.get(event.key);
-    if (!step || zoomed !== undefined) return;
+    if (!step) return;
     event.preventDefault();
-    goTo(current + step);
+    // Keys pressed in the dialog arrive here as well: React hands them up through its portal.
+    if (zoomed === undefined) goTo(current + step);
+    else if (images[zoomed + step]) setZoomed(zoomed + step);
   };
   const zoom = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -124,10 +130,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
             images={images}
             index={zoomed}
             onMove={setZoomed}
-            onClose={() => {
-              goTo(zoomed);
-              setZoomed(undefined);
-            }}
+            onClose={() => setZoomed(undefined)}
           />
         </Suspense>
       )}

@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { ARROW_STEPS } from './arrow-steps.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { CatalogueImage } from './catalogue-views.ts';
 import styles from './zoom-dialog.module.css';
@@ -23,10 +21,6 @@ export function ZoomDialog({ name, images, index, onMove, onClose }: ZoomDialogP
   const step = (by: number) => {
     if (images[index + by]) onMove(index + by);
   };
-  const stepByKey = (event: KeyboardEvent) => {
-    const by = ARROW_STEPS.get(event.key);
-    if (by) step(by);
-  };
   return (
     <Dialog
       open
@@ -37,8 +31,7 @@ export function ZoomDialog({ name, images, index, onMove, onClose }: ZoomDialogP
       closeLabel={t('components:gallery.close')}
       size="l"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a short cut to the two buttons */}
-      <div className={styles.room} onKeyDown={stepByKey}>
+      <div className={styles.room}>
         <CataloguePicture
           image={image}
           alt={`${name} (${place})`}

@@ -86,7 +86,7 @@ function CategoryRoom({ category, categories }: CategoryRoomProps) {
             stock={product.stock}
           />
         )}
-        empty={<EmptyList clearHref={active.length > 0 ? clearHref(here) : undefined} />}
+        empty={<EmptyList clearHref={clearHref(here)} />}
       />
       <section className={styles.about} aria-labelledby="about-title">
         <h2 id="about-title">{t('product:category.about')}</h2>

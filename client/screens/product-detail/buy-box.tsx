@@ -9,6 +9,7 @@ import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { unbrokenSizes } from '#client/features/catalogue/unbroken-sizes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './buy-box.module.css';
 import { SoldOut } from './sold-out.tsx';
@@ -31,7 +32,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
         <a className={styles.maker} href={ofMaker}>
           {manufacturer.name}
         </a>
-        <h1 className={styles.name}>{product.name}</h1>
+        <h1 className={styles.name}>{unbrokenSizes(product.name)}</h1>
         <p className={styles.summary}>{product.summary}</p>
       </header>
       <div className={styles.price}>

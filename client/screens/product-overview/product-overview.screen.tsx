@@ -79,7 +79,7 @@ export function Screen() {
             stock={product.stock}
           />
         )}
-        empty={<EmptyList clearHref={active.length > 0 ? clearHref(here) : undefined} />}
+        empty={<EmptyList clearHref={clearHref(here)} />}
       />
     </Container>
   );

@@ -35,8 +35,8 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
   }
   return (
     <section className={styles.results} id="list" aria-labelledby="results-title">
-      <h2 id="results-title" className={styles.count} role="status">
-        {t('search:count', { count: page.total })}
+      <h2 id="results-title" className={styles.count}>
+        <span role="status">{t('search:count', { count: page.total })}</span>
       </h2>
       <ProductGrid
         products={page.items}
