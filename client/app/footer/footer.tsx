@@ -63,10 +63,7 @@ function FooterNavigation() {
       )}
       <FooterLinks
         title={t('footer:columns.about')}
-        links={[
-          ...discover.reverse(),
-          { label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') },
-        ]}
+        links={[...discover, { label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') }]}
       />
       <FooterLinks title={t('footer:columns.service')} links={[...contact, ...service]} />
     </nav>
