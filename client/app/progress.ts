@@ -1,5 +1,4 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { PROGRESS_BAR } from '#shared/constants.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -11,10 +10,7 @@ export function followProgress(router: Router): void {
     const now = navigation.state !== 'idle';
     if (now === busy) return;
     busy = now;
-    bar ??= import('./progress-bar.ts').then(({ progressBar }) => {
-      progressBar.configure(PROGRESS_BAR);
-      return progressBar;
-    });
+    bar ??= import('./progress-bar.ts').then(({ progressBar }) => progressBar);
     void bar.then((progress) => {
       if (busy) progress.start();
       else progress.done();

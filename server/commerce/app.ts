@@ -7,6 +7,10 @@ import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { shopContext } from './shops/shop-context.ts';
@@ -15,6 +19,8 @@ import { shopContext } from './shops/shop-context.ts';
 export function createCommerceApp(deps: CommerceDeps): Express {
   const app = express();
   app.disable('x-powered-by');
+  // The specification writes both /orders/lines and /Orders/{id}: only their case tells them apart.
+  app.enable('case sensitive routing');
   app.disable('etag'); // the storefront caches by tag; hashing every answer would be for nobody
 
   app.use(requestId());
@@ -29,6 +35,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(docsRoutes());
 
   // Pages for people at a desk: each checks its own forms, and none is part of the contract.
+  if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
+  if (!deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
   app.use(bodyParsing());
   app.use(shopContext(deps));
@@ -36,6 +44,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
 
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));
+  app.use(ordersRoutes(deps));
+  app.use(paymentsRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

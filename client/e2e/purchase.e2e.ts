@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import {
+  addToCart,
+  endPayment,
+  expectOneMail,
+  findProduct,
+  GUESTS,
+  type GuestLocale,
+  goToPayment,
+  orderNumber,
+  payButton,
+  unitPrice,
+} from './buying.ts';
+import { visit } from './shopper.ts';
+
+/** Twelve coasters sets reach the second price of their tiers. */
+const QUANTITY = 12;
+
+describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(Object.keys(GUESTS) as GuestLocale[])('in %s', async (locale) => {
+    const guest = GUESTS[locale];
+    const email = `kim.${locale.toLowerCase()}@example.org`;
+    const shopper = await visit(browser, locale);
+    const { page, t } = shopper;
+    await shopper.open('home');
+    await shopper.checkScreen('home');
+
+    const name = await findProduct(shopper, guest.search);
+    await shopper.checkScreen('product detail');
+    const tierPrice = await unitPrice(page.url(), locale, QUANTITY);
+    expect(tierPrice.minor).toBeLessThan((await unitPrice(page.url(), locale, 1)).minor);
+    await addToCart(shopper, QUANTITY);
+    await page
+      .getByText(t('cart:add.what', { count: QUANTITY, name }))
+      .first()
+      .waitFor();
+
+    await shopper.open('cart');
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
+    expect(await line.getByRole('textbox').inputValue()).toBe(String(QUANTITY));
+    expect(await line.innerText(), 'the price of the tier').toContain(tierPrice.text);
+    await shopper.checkScreen('cart');
+
+    await goToPayment(shopper, guest, email);
+    await page.reload();
+    await shopper.alive();
+    await shopper.checkScreen('checkout payment');
+    await payButton(shopper).click();
+    await endPayment(page, 'paid');
+
+    const number = await orderNumber(shopper);
+    await shopper.alive();
+    await shopper.checkScreen('checkout result');
+    await expectOneMail(email, number);
+    await page.reload();
+    expect(await orderNumber(shopper)).toBe(number);
+
+    await shopper.open('cart');
+    await page.getByRole('heading', { name: t('cart:empty.title') }).waitFor();
+    await shopper.leave();
+  });
+});
