@@ -1,11 +1,11 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
-import type { Category } from './catalogue-views.ts';
+import type { CategoryTile } from './catalogue-views.ts';
 import styles from './category-tiles.module.css';
 
 export interface CategoryTilesProps {
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryTile[];
   /** `large` with a room picture each; `compact` a row of small ones that a thumb can push. */
   readonly look?: 'large' | 'compact';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category, Facet } from './catalogue-views.ts';
+import type { Facet } from './catalogue-views.ts';
 import { categoryChoices, toggleChoices } from './filter-choices.ts';
 
 const facets: Facet[] = [
@@ -12,19 +12,6 @@ const facets: Facet[] = [
   },
   { kind: 'BRAND', values: [{ id: 'nordvilt', name: 'Nordvilt', count: 4, selected: true }] },
 ];
-
-const category = (id: string, slug: string): Category => ({
-  id,
-  slug,
-  name: slug,
-  intro: '',
-  description: '',
-  metaDescription: '',
-  picture: null,
-  position: 1,
-  productCount: 1,
-  slugs: {},
-});
 
 describe('toggleChoices', () => {
   it('adds what is off and takes off what is on', () => {
@@ -44,7 +31,7 @@ describe('categoryChoices', () => {
   it('leads to the page of each known category under the same brand', () => {
     const choices = categoryChoices(
       facets,
-      [category('table', 'tafel')],
+      [{ id: 'table', name: 'Tafel', slug: 'tafel' }],
       '/producten/zitten?brand=nordvilt&page=2',
       (slug) => `/producten/${slug}`,
     );

@@ -1,7 +1,7 @@
 import type { ArchiveFilterKind } from '#shared/enumerations.ts';
 import { moveHref, toggleHref } from './catalogue-hrefs.ts';
 import { FILTER_PARAMETERS } from './catalogue-query.ts';
-import type { Category, Facet } from './catalogue-views.ts';
+import type { CategoryLink, Facet } from './catalogue-views.ts';
 import type { FilterChoice } from './filter-group.tsx';
 
 function valuesOf(facets: readonly Facet[], kind: ArchiveFilterKind): Facet['values'] {
@@ -23,7 +23,7 @@ export function toggleChoices(
 /** The categories of a facet as links to their own pages, brand filter and sort kept; unknown ones are left out. */
 export function categoryChoices(
   facets: readonly Facet[],
-  categories: readonly Category[],
+  categories: readonly CategoryLink[],
   pathAndQuery: string,
   hrefOf: (slug: string) => string,
 ): FilterChoice[] {

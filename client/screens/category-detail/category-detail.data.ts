@@ -16,10 +16,7 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, t, url, params, brand, locale, redirect, notFound } = context;
   const slug = params.slug ?? '';
-  const categories = await read('category.list.get', null);
-  const category =
-    categories.find((candidate) => candidate.slug === slug) ??
-    categories.find((candidate) => Object.values(candidate.slugs).includes(slug));
+  const category = await read('category.detail.get', { slug });
   if (!category) return notFound();
   if (category.slug !== slug) redirect('categoryDetail', { slug: category.slug });
 

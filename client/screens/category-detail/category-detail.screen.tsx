@@ -24,23 +24,17 @@ export { load, namespaces } from './category-detail.data.ts';
 
 /** One category: its picture and promise, its products, and what is good to know (spec section 2, categoryDetail). */
 export function Screen() {
-  const { slug } = useParams();
-  const categories = useProcedure('category.list.get', null);
-  const category = categories.data?.find((candidate) => candidate.slug === slug);
-  if (!categories.data || !category) return null;
-  return <CategoryRoom key={category.id} category={category} categories={categories.data} />;
+  const { slug = '' } = useParams();
+  const { data: category } = useProcedure('category.detail.get', { slug });
+  return category ? <CategoryRoom key={category.id} category={category} /> : null;
 }
 
-interface CategoryRoomProps {
-  readonly category: Category;
-  readonly categories: readonly Category[];
-}
-
-function CategoryRoom({ category, categories }: CategoryRoomProps) {
+function CategoryRoom({ category }: { readonly category: Category }) {
   const { t, href, brand } = useShop();
   const { pathname, search } = useLocation();
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
+  const { data: categories = [] } = useProcedure('category.menu.get', null);
   const { data: list } = useProcedure('product.list.get', input);
   if (!list) return null;
   const here = pathname + search;

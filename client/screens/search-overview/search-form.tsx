@@ -29,7 +29,7 @@ export function SearchForm({ query: { words, type } }: { readonly query: SearchQ
           className={styles.field}
         />
         {type !== 'All' && <input type="hidden" name="type" value={type} />}
-        <Button type="submit" size="l" icon="search">
+        <Button type="submit" icon="search">
           {t('search:submit')}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { add as cartLineAdd } from './cart/line/add.ts';
 import { remove as cartLineRemove } from './cart/line/remove.ts';
 import { update as cartLineUpdate } from './cart/line/update.ts';
 import { get as cartOrderGet } from './cart/order/get.ts';
+import { get as categoryDetailGet } from './category/detail/get.ts';
 import { get as categoryListGet } from './category/list/get.ts';
 import { get as categoryMenuGet } from './category/menu/get.ts';
 import { save as checkoutDetailsSave } from './checkout/details/save.ts';
@@ -27,7 +28,11 @@ export const appRouter = router({
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
     order: router({ get: cartOrderGet }),
   }),
-  category: router({ list: router({ get: categoryListGet }), menu: router({ get: categoryMenuGet }) }),
+  category: router({
+    detail: router({ get: categoryDetailGet }),
+    list: router({ get: categoryListGet }),
+    menu: router({ get: categoryMenuGet }),
+  }),
   checkout: router({
     details: router({ save: checkoutDetailsSave }),
     order: router({ complete: checkoutOrderComplete, get: checkoutOrderGet }),

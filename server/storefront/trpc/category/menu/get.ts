@@ -1,7 +1,7 @@
-import { unwrap } from '../../../commerce/client.ts';
-import { type CategoryView, withPictures } from '../../../commerce/views.ts';
+import type { CategoryView } from '../../../commerce/views.ts';
 import { noInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
+import { readCategories } from '../read-categories.ts';
 
 export type CategoryMenuItem = Pick<CategoryView, 'id' | 'name' | 'slug'>;
 
@@ -16,15 +16,7 @@ function menuOf(categories: CategoryView[]): CategoryMenuItem[] {
   return made;
 }
 
-/**
- * Names and slugs of the categories in their order: what header and footer show on every page. The whole list
- * (category.list.get) weighs some 25 kB a page, its descriptions above all.
- */
-export const get = procedure.input(noInput).query(async ({ ctx }): Promise<CategoryMenuItem[]> => {
-  const read = async () =>
-    withPictures(
-      await unwrap(ctx.catalogue.GET('/Categories', { params: { header: ctx.shop } })),
-      ctx.pictures,
-    );
-  return menuOf((await ctx.read('category.list', null, read)) ?? []);
-});
+/** Names and slugs of the categories in their order: what header and footer show on every page. */
+export const get = procedure
+  .input(noInput)
+  .query(async ({ ctx }): Promise<CategoryMenuItem[]> => menuOf(await readCategories(ctx)));

@@ -1,0 +1,16 @@
+import type { CategoryView } from '../../../commerce/views.ts';
+import { slugInput } from '../../inputs.ts';
+import { procedure } from '../../trpc.ts';
+import { readCategories } from '../read-categories.ts';
+
+/** A category with all its texts by its slug in any locale of the brand; null when there is none. */
+export const get = procedure
+  .input(slugInput)
+  .query(async ({ ctx, input: { slug } }): Promise<CategoryView | null> => {
+    const categories = await readCategories(ctx);
+    return (
+      categories.find((category) => category.slug === slug) ??
+      categories.find((category) => Object.values(category.slugs).includes(slug)) ??
+      null
+    );
+  });
