@@ -1,5 +1,5 @@
-import { Badge } from '#client/ui/badge/badge.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import styles from './cart-badge.module.css';
 import { useCart, useHydrated } from './use-cart.ts';
 
 interface CartBadgeProps {
@@ -19,10 +19,8 @@ export function CartBadge({ label }: CartBadgeProps) {
     <span aria-live="polite">
       {count > 0 && (
         <>
-          <span aria-hidden="true">
-            <Badge tone="highlight" look="solid">
-              {count > 99 ? '99+' : count}
-            </Badge>
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
           </span>
           <VisuallyHidden>{label(count)}</VisuallyHidden>
         </>

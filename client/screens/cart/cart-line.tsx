@@ -79,7 +79,7 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
           disabled={leaving || state === 'gone'}
         />
         <Button variant="quiet" size="s" icon="trash" onClick={remove} pending={leaving}>
-          {t('cart:remove')}
+          <span className={styles.removeWord}>{t('cart:remove')}</span>
           <VisuallyHidden>: {line.name}</VisuallyHidden>
         </Button>
       </div>

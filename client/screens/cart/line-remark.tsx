@@ -10,14 +10,15 @@ interface LineRemarkProps {
   readonly role?: 'alert';
 }
 
-const ICONS = { danger: 'error', muted: 'info', accent: 'leaf' } as const;
+const ICONS = { danger: 'error', muted: 'info', accent: undefined } as const;
 
 /** One sentence under a line of the cart, with what can be done about it. */
 export function LineRemark({ tone, text, action, role }: LineRemarkProps) {
+  const icon = ICONS[tone];
   return (
     <div className={classNames(styles.remark, styles[tone])} role={role}>
       <span className={styles.text}>
-        <Icon name={ICONS[tone]} size="s" />
+        {icon && <Icon name={icon} size="s" />}
         <span>{text}</span>
       </span>
       {action}

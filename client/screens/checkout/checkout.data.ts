@@ -11,7 +11,10 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const asked = url.searchParams.get('step');
   const step = allowedStep(asked, cart);
   if (step !== (asked ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
-  if (step === 'delivery') await prefetch('checkout.shipping.get', null);
-  if (step === 'payment') await prefetch('checkout.payment.list', null);
+  const ahead = [
+    step !== 'details' && prefetch('checkout.shipping.get', null),
+    step === 'payment' && prefetch('checkout.payment.list', null),
+  ];
+  await Promise.all(ahead);
   return { head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true } };
 }

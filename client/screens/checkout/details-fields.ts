@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import type { Translate } from '#client/data/translate.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 
 export type DetailsField = Exclude<FieldPath<DetailsValues>, 'billingAddress' | 'deliveryAddress'>;
@@ -30,4 +31,30 @@ export function isDetailsField(path: string): path is DetailsField {
 /** Id of a field's control, where the error summary leads. */
 export function fieldId(field: DetailsField): string {
   return `details-${field.replace('.', '-')}`;
+}
+
+/** The name of a field as its label has it, with the address it belongs to when that is the second one. */
+export function fieldLabel(field: DetailsField, values: DetailsValues, t: Translate): string {
+  const [kind, part] = field.split('.');
+  if (kind === 'billingAddress' || kind === 'deliveryAddress') {
+    const label =
+      part === 'postalCode'
+        ? t(`checkout:postalCode.${values[kind].country}`)
+        : t(`checkout:address.${part ?? ''}`);
+    return kind === 'deliveryAddress' ? `${t('checkout:delivery.address')}, ${label}` : label;
+  }
+  switch (field) {
+    case 'customerType':
+      return t('checkout:billing.type');
+    case 'vatNumber':
+      return t(`checkout:vatNumber.${values.billingAddress.country}`);
+    case 'reference':
+      return t('checkout:billing.reference');
+    case 'remarks':
+      return t('checkout:remarks.label');
+    case 'differentAddress':
+      return t('checkout:delivery.different');
+    default:
+      return t(`checkout:contact.${field}`);
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines } from '#client/features/checkout/address-lines.tsx';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
@@ -11,6 +12,7 @@ import styles from './review.module.css';
 export function Review({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   const moment = useMoment();
+  const { data: offer } = useProcedure('checkout.shipping.get', null);
   const { details, shipping } = order;
   if (!details || !shipping) return null;
   const block = (title: string, step: 'details' | 'delivery', content: ReactNode) => (
@@ -44,7 +46,7 @@ export function Review({ order }: { readonly order: Order }) {
           {shipping.method !== 'Pickup' && (
             <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
           )}
-          <p className={styles.moment}>{moment(shipping)}</p>
+          <p className={styles.moment}>{moment(shipping, offer)}</p>
         </>,
       )}
     </div>

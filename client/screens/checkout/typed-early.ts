@@ -20,7 +20,8 @@ export interface TypedEarly {
 }
 
 function typedInto(id: string): string | undefined {
-  const field = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (typeof document === 'undefined') return undefined;
+  const field = document.getElementById(id);
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isText && field.value !== field.defaultValue ? field.value : undefined;
 }

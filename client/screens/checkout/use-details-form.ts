@@ -10,19 +10,22 @@ import { detailsSchema } from '#client/features/checkout/details-schema.ts';
 import { type DetailsValues, detailsValues, sentDetails } from '#client/features/checkout/details-values.ts';
 import { keepDraft, readDraft } from '#client/features/checkout/draft.ts';
 import { placeFaults } from '#client/features/checkout/server-faults.ts';
-import { fieldId, isDetailsField } from './details-fields.ts';
+import { type DetailsField, fieldId, fieldLabel, isDetailsField } from './details-fields.ts';
 import { faultText } from './fault-text.ts';
 import { valuesTypedEarly, withTyped } from './typed-early.ts';
 
 const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
 
 /** Every field at fault with its sentence, in the order of the page. */
-function faultsOf(errors: FieldErrors<DetailsValues>, text: (message: unknown) => string) {
+function faultsOf(
+  errors: FieldErrors<DetailsValues>,
+  sentence: (field: DetailsField, message: unknown) => string,
+) {
   const found: { id: string; message: string }[] = [];
   const walk = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
     if (isDetailsField(path)) {
-      if ('message' in node) found.push({ id: fieldId(path), message: text(node.message) });
+      if ('message' in node) found.push({ id: fieldId(path), message: sentence(path, node.message) });
       return;
     }
     for (const [name, inner] of Object.entries(node)) walk(inner, path ? `${path}.${name}` : name);
@@ -83,12 +86,13 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
     onSaved();
   };
 
-  const text = (message: unknown) => faultText(message, t);
+  const sentence = (field: DetailsField, message: unknown) =>
+    t('checkout:fault', { label: fieldLabel(field, getValues(), t), message: faultText(message, t) });
   return {
     form,
     submit: handleSubmit(send),
     keep,
-    faults: faultsOf(formState.errors, text),
+    faults: faultsOf(formState.errors, sentence),
     otherFault,
     pending: isPending || formState.isSubmitting,
   };
