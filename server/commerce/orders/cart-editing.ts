@@ -36,7 +36,7 @@ export async function addLine(
     if (known) return lockOrOpenCart(tx, known);
     // In the same transaction: a product that is out of stock leaves no session behind.
     const session = await openSession(tx);
-    token = session.token;
+    token = session.newToken;
     return lockOrOpenCart(tx, session.id);
   };
   const order = await edited(ctx, findCart, (tx, cart) => addToCart(tx, cart, line));

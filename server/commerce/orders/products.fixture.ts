@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { manufacturers } from '../db/schema/catalogue.ts';
@@ -64,6 +64,15 @@ export async function insertProducts(db: Database): Promise<void> {
           : [],
       });
     }
+  }
+}
+
+/** Forgets every order and fills the warehouse again. */
+export async function resetShop(db: Database): Promise<void> {
+  await db.orm.execute(sql`truncate sessions, orders, order_lines, order_numbers, payments, sandbox_payments,
+    mail_outbox, mailbox_messages, job_leases`);
+  for (const { id, stock } of PRODUCTS) {
+    await db.orm.update(products).set({ stock, reserved: 0 }).where(eq(products.id, id));
   }
 }
 

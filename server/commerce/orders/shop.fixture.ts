@@ -11,7 +11,7 @@ import { patientProvider } from '../payments/providers/patient-provider.ts';
 import { type ProviderAdapter, ProviderError } from '../payments/providers/provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
 import { createOrdersApp } from './orders-app.fixture.ts';
-import { insertProducts } from './products.fixture.ts';
+import { insertProducts, resetShop } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
 export type Order = Schemas['Order'];
@@ -22,6 +22,9 @@ export interface Answer<Body> {
   readonly token: string | null;
 }
 
+/** A Wednesday, 10:00 in Amsterdam. */
+const OPENED = '2026-11-18T09:00:00Z';
+
 /** A commerce API on a free port with three products, a clock to set and a provider to break. */
 export async function openShop(db: Database, { transport }: { transport?: MailTransport } = {}) {
   await insertProducts(db);
@@ -30,8 +33,7 @@ export async function openShop(db: Database, { transport }: { transport?: MailTr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  // A Wednesday, 10:00 in Amsterdam.
-  const time = { now: new Date('2026-11-18T09:00:00Z') };
+  const time = { now: new Date(OPENED) };
   const provider: { fault: 'down' | 'hanging' | null; creates: number } = { fault: null, creates: 0 };
   const logger = createLogger({ name: 'test', level: 'silent' });
   const parts = {
@@ -56,6 +58,14 @@ export async function openShop(db: Database, { transport }: { transport?: MailTr
     },
     setTime: (instant: string) => {
       time.now = new Date(instant);
+    },
+    /** As if it had just been opened: opening a database takes far longer. */
+    reset: async () => {
+      await deps.mailer.deliverDue();
+      await resetShop(db);
+      time.now = new Date(OPENED);
+      provider.fault = null;
+      provider.creates = 0;
     },
     shopper: (shop = 'EF-nl-NL') => shopper(url, shop),
     webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import { renderOrderConfirmation } from './order-confirmation.ts';
+
+type Order = components['schemas']['Order'];
+
+const brand = brandBySite('easyfelt');
+const address = {
+  ...{
+    firstName: 'Zoë',
+    lastName: '<b>Maes</b>',
+    company: 'Maes & Zn',
+    street: 'Rue Haute',
+    houseNumber: '7',
+  },
+  ...{ addition: 'b', postalCode: '1000', city: 'Brussel', country: 'BE' as const },
+};
+const order: Order = {
+  ...{ id: 'o', number: 'EF-2026-000123', state: 'Paid', currency: 'EUR', locale: 'nl-BE', itemCount: 12 },
+  lines: [
+    {
+      ...{
+        id: 'l',
+        productId: 'p',
+        sku: 'WPP60-OAT',
+        name: 'Paneel 60 × 60 cm',
+        slug: 's',
+        image: null,
+        unit: 'piece',
+      },
+      ...{ quantity: 12, stock: 0, answers: {}, unitPriceIncVat: 1840, unitPriceExcVat: 1521, vatRate: 21 },
+      ...{ lineIncVat: 122085, lineExcVat: 100897 },
+      price: {
+        quantity: { current: 12 },
+        volumeDiscount: [],
+        priceIncVat: 0,
+        priceExcVat: 0,
+        currency: 'EUR',
+      },
+    },
+  ],
+  details: {
+    ...{
+      email: 'z@example.com',
+      phone: '1',
+      customerType: 'Business',
+      vatNumber: null,
+      reference: 'Zaal 3',
+      remarks: null,
+    },
+    ...{ billingAddress: address, deliveryAddress: null },
+  },
+  shipping: { method: 'Deliver', date: '2026-11-23', slotFrom: 480 },
+  totals: {
+    ...{ linesIncVat: 122085, linesExcVat: 100897, shippingIncVat: 0, shippingExcVat: 0, vat: 21188 },
+    ...{ incVat: 122085, excVat: 100897, vatRate: 21, reverseCharged: false },
+  },
+  payment: null,
+  createdAt: '2026-11-18T09:00:00.000Z',
+  updatedAt: '2026-11-18T23:30:00.000Z',
+};
+
+describe('order confirmation', () => {
+  test.each([
+    [
+      'nl-BE',
+      'Je bestelling EF-2026-000123 bij Easy Felt',
+      '23 november 2026, tussen 08:00 en 12:00 uur',
+      '€ 1.220,85',
+      'Leveringsadres',
+      'Besteld op: 19 november 2026',
+    ],
+    [
+      'de-AT',
+      'Ihre Bestellung EF-2026-000123 bei Easy Felt',
+      '23 November 2026, zwischen 08:00 und 12:00 Uhr',
+      '€ 1.220,85',
+      'Lieferadresse',
+      'Darin 21 % USt.',
+    ],
+    [
+      'fr-FR',
+      'Votre commande EF-2026-000123 chez Easy Felt',
+      '23 novembre 2026, entre 08:00 et 12:00',
+      '1 220,85 €',
+      'Adresse de livraison',
+      'Gratuit',
+    ],
+    [
+      'en-GB',
+      'Your Easy Felt order EF-2026-000123',
+      '23 November 2026, between 08:00 and 12:00',
+      '€1,220.85',
+      'Delivery address',
+      'Ordered on: 18 November 2026',
+    ],
+  ] as const)('in %s', (locale, subject, when, total, ...words) => {
+    const mail = renderOrderConfirmation(order, brand, locale);
+    expect(mail.subject).toBe(subject);
+    // Whatever kind of space a locale puts into its amounts.
+    const text = mail.text.replace(/[\u00a0\u202f]/g, ' ');
+    for (const word of [
+      when,
+      total,
+      ...words,
+      '12 × Paneel 60 × 60 cm (WPP60-OAT)',
+      'Zaal 3',
+      '1000 Brussel',
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).toContain('Maes &amp; Zn');
+    expect(mail.html).toContain('&lt;b&gt;Maes');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html).not.toContain('undefined');
+  });
+
+  test('a reverse-charged order carries the legal note instead of VAT, in every locale', () => {
+    const totals = { ...order.totals, vat: 0, vatRate: 0, reverseCharged: true };
+    for (const locale of LOCALES) {
+      const { text } = renderOrderConfirmation({ ...order, totals }, brand, locale);
+      expect(text).toMatch(/verlegd|Reverse Charge|Autoliquidation|reverse charge/);
+      expect(text).not.toMatch(/0 ?%/);
+    }
+  });
+
+  test('what is collected has no delivery address', () => {
+    const shipping = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
+    const { text } = renderOrderConfirmation({ ...order, shipping }, brand, 'en-GB');
+    expect(text).toContain('Collection from our showroom: 28 November 2026, at any time of the day');
+    expect(text).not.toContain('Delivery address');
+  });
+});

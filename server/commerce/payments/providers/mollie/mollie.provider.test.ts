@@ -1,0 +1,169 @@
+import http, { createServer } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCommerceEnv } from '../../../env.ts';
+import { ADDRESS } from '../../../orders/shop.fixture.ts';
+import { patientProvider } from '../patient-provider.ts';
+import { type PaymentRequest, ProviderError } from '../provider.ts';
+import { mollieProvider } from './mollie.provider.ts';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+type Reply = { status: number; json: unknown } | 'hang';
+
+/** Speaks Mollie's JSON. */
+const calls: Call[] = [];
+let reply: (call: Call) => Reply;
+const server = createServer((req, res) => {
+  let text = '';
+  req.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  req.on('end', () => {
+    const key = req.headers['idempotency-key'];
+    const call: Call = {
+      method: req.method ?? '',
+      path: req.url ?? '',
+      key: typeof key === 'string' ? key : undefined,
+      body: text ? JSON.parse(text) : {},
+    };
+    calls.push(call);
+    const answer = reply(call);
+    if (answer === 'hang') return;
+    res.writeHead(answer.status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(answer.json));
+  });
+});
+
+function payment(status: string) {
+  const checkout = { href: 'https://www.mollie.com/checkout/tr_7UhSN1', type: 'text/html' };
+  return {
+    ...{
+      resource: 'payment',
+      id: 'tr_7UhSN1',
+      mode: 'test',
+      status,
+      amount: { value: '206.95', currency: 'EUR' },
+    },
+    createdAt: '2026-11-18T09:00:00+00:00',
+    _links: status === 'open' ? { checkout } : {},
+  };
+}
+
+const REQUEST: PaymentRequest = {
+  idempotencyKey: '0b9f7a52-2f5c-4c2e-9b0e-0d4d6f1f3f11',
+  ...{ amount: 22780, currency: 'EUR', method: 'klarna', locale: 'nl-BE', shopName: 'Easy Felt' },
+  description: 'Easy Felt 0B9F7A52',
+  returnUrl: 'https://www.easyfelt.be/afrekenen/resultaat',
+  webhookUrl: 'https://api.easyfelt.be/orders/payment/webhook/payment',
+  email: 'marit@example.com',
+  billingAddress: ADDRESS,
+  lines: [
+    { kind: 'physical', description: '12 × Paneel', totalIncVat: 22085, vat: 3833, vatRate: 21 },
+    { kind: 'shipping_fee', description: 'Deliver', totalIncVat: 695, vat: 121, vatRate: 21 },
+  ],
+};
+
+const adapter = mollieProvider(
+  { env: readCommerceEnv({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key' }) },
+  { apiEndpoint: 'https://mollie.test/v2/' },
+);
+const provider = patientProvider(adapter, { timeoutMilliseconds: 300, retries: 2, backoffMilliseconds: 1 });
+
+describe('mollie', () => {
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    calls.length = 0;
+    const { port } = server.address() as AddressInfo;
+    // The client speaks TLS with Mollie's own certificates only: below it, the same request goes to the fake.
+    vi.spyOn(https, 'request').mockImplementation(((options: http.RequestOptions, done: () => void) =>
+      http.request(
+        { method: options.method, path: options.path, headers: options.headers, host: '127.0.0.1', port },
+        done,
+      )) as typeof https.request);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('asks for a payment with the key, the way to pay and lines that add up', async () => {
+    reply = () => ({ status: 201, json: payment('open') });
+    expect(await provider.create(REQUEST)).toEqual({
+      ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
+    });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      ...{ method: 'POST', path: '/v2/payments', key: REQUEST.idempotencyKey },
+      body: {
+        ...{ amount: { value: '227.80', currency: 'EUR' }, method: 'klarna', locale: 'nl_BE' },
+        ...{ redirectUrl: REQUEST.returnUrl, webhookUrl: REQUEST.webhookUrl },
+        billingAddress: { streetAndNumber: 'Kerkstraat 12 bis', postalCode: '3511 AB', country: 'NL' },
+        lines: [
+          { quantity: 1, totalAmount: { value: '220.85' }, vatAmount: { value: '38.33' }, vatRate: '21.00' },
+          { type: 'shipping_fee', totalAmount: { value: '6.95' } },
+        ],
+      },
+    });
+  });
+
+  test('leaves out a webhook address that Mollie could not reach', async () => {
+    reply = () => ({ status: 201, json: payment('open') });
+    await provider.create({ ...REQUEST, webhookUrl: 'http://localhost:4000/orders/payment/webhook/payment' });
+    expect(calls[0]?.body).not.toHaveProperty('webhookUrl');
+  });
+
+  test.each(['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'])(
+    'reads %s',
+    async (state) => {
+      reply = () => ({ status: 200, json: payment(state) });
+      expect(await provider.get('tr_7UhSN1')).toMatchObject({ state });
+    },
+  );
+
+  test('a state that Mollie makes up tomorrow is an error, not a guess', async () => {
+    reply = () => ({ status: 200, json: payment('teleported') });
+    await expect(provider.get('tr_7UhSN1')).rejects.toThrow(ProviderError);
+  });
+
+  test('what cannot be canceled any more is read instead', async () => {
+    reply = ({ method }) =>
+      method === 'DELETE'
+        ? { status: 422, json: { status: 422, title: 'Unprocessable Entity', detail: 'cannot be canceled' } }
+        : { status: 200, json: payment('paid') };
+    expect(await provider.cancel('tr_7UhSN1')).toMatchObject({ state: 'paid' });
+  });
+
+  test('gives paid money back, and lets go of authorized money', async () => {
+    let state = 'paid';
+    reply = ({ method }) =>
+      method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: {} };
+    const refund = { amount: 22780, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
+    await provider.refund('tr_7UhSN1', refund);
+    expect(calls.at(-1)).toMatchObject({
+      ...{ method: 'POST', path: '/v2/payments/tr_7UhSN1/refunds', key: 'refund-1' },
+      body: { amount: { value: '227.80', currency: 'EUR' } },
+    });
+    state = 'authorized';
+    await provider.refund('tr_7UhSN1', refund);
+    expect(calls.at(-1)?.path).toBe('/v2/payments/tr_7UhSN1/release-authorization');
+  });
+
+  test('a refusal is final', async () => {
+    reply = () => ({ status: 422, json: { status: 422, title: 'Unprocessable Entity', detail: 'no' } });
+    await expect(provider.create(REQUEST)).rejects.toMatchObject({ name: 'ProviderError', isPassing: false });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a key still in use and a hanging answer are tried again, with the same key, three times at most', async () => {
+    reply = () => (calls.length === 1 ? { status: 409, json: { status: 409, detail: 'busy' } } : 'hang');
+    await expect(provider.create(REQUEST)).rejects.toThrow('in time');
+    expect(calls.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => REQUEST.idempotencyKey));
+  });
+});

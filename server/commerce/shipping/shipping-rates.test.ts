@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DELIVERY_METHODS } from '#shared/enumerations.ts';
+import { priceIncVat, VAT_RATES } from '#shared/pricing/vat.ts';
+import { chargeableGrams, parcelOf } from './parcel.ts';
+import { type Shipment, shippingPrice } from './shipping-rates.ts';
+
+const parcel = (weightGrams: number, longestSideMillimetres = 600, volumeCubicMillimetres = 0) => ({
+  ...{ weightGrams, longestSideMillimetres, volumeCubicMillimetres },
+});
+const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
+  ...{ parcel: parcel(5_000), country: 'NL', shopCountry: 'NL', currency: 'EUR', linesIncVat: 5_000 },
+  ...changes,
+});
+
+describe('shipping rates', () => {
+  test.each([
+    [10_000, 695],
+    [10_001, 1295],
+    [30_000, 1295],
+    [30_001, 3995],
+    [100_001, 6995],
+    [300_001, 13990],
+  ])('%i g within the Netherlands cost %i including VAT', (grams, price) => {
+    expect(priceIncVat(shippingPrice('Deliver', shipment({ parcel: parcel(grams) })) ?? 0, 21)).toBe(price);
+  });
+
+  test('felt is charged by its volume: a cubic metre counts 200 kg', () => {
+    expect(chargeableGrams(parcel(3_000, 600, 1e9))).toBe(200_000);
+    expect(
+      parcelOf([{ weightGrams: 780, packageWidth: 620, packageHeight: 620, packageDepth: 20, quantity: 3 }]),
+    ).toEqual({ weightGrams: 2340, longestSideMillimetres: 620, volumeCubicMillimetres: 23_064_000 });
+  });
+
+  test.each([
+    [7_499, 'NL', 574],
+    [7_500, 'NL', 0],
+    [7_500, 'BE', 657],
+  ] as const)('an order of %i to %s costs %i', (linesIncVat, country, price) => {
+    expect(shippingPrice('Deliver', shipment({ linesIncVat, country }))).toBe(price);
+  });
+
+  test.each([
+    ['NL', 'EUR', 1_200, 5_000, true],
+    ['NL', 'EUR', 999, 14_999, false],
+    ['NL', 'EUR', 999, 15_000, true],
+    ['FR', 'EUR', 1_200, 5_000, false],
+    ['NL', 'GBP', 1_200, 5_000, false],
+  ] as const)('assembly in %s, %s, %i mm, %i g: %s', (country, currency, side, grams, offered) => {
+    const price = shippingPrice(
+      'DeliverAndAssemble',
+      shipment({ country, currency, parcel: parcel(grams, side) }),
+    );
+    expect(price !== null).toBe(offered);
+  });
+
+  test('more weight never costs less', () => {
+    const countries = Object.keys(VAT_RATES) as (keyof typeof VAT_RATES)[];
+    fc.assert(
+      fc.property(
+        ...([fc.nat(2_000_000), fc.nat(500_000)] as const),
+        fc.constantFrom(...countries),
+        fc.constantFrom('EUR', 'GBP'),
+        fc.constantFrom(...DELIVERY_METHODS),
+        (grams, more, country, currency, method) => {
+          const price = (weight: number) =>
+            shippingPrice(method, shipment({ country, currency, parcel: parcel(weight, 1_200) }));
+          expect(price(grams + more) ?? 0).toBeGreaterThanOrEqual(price(grams) ?? 0);
+        },
+      ),
+    );
+  });
+});
