@@ -5,6 +5,7 @@ import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { PICTURES_PATH } from './content/pictures.ts';
 import { ADD_TO_CART_PATH, addToCartForm } from './request/add-to-cart-form.ts';
+import { withSession } from './request/context.ts';
 import { robots, sitemap } from './request/crawlers.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './request/locale-switch.ts';
 import { pictureRoute } from './request/picture-route.ts';
@@ -21,6 +22,9 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly devMiddleware?: RequestHandler;
   readonly ready: () => Promise<Record<string, boolean | string>>;
 }
+
+/** The one procedure that a shopper without a session may begin with. */
+const OPENS_SESSION = 'cart.line.add';
 
 /** The storefront's request, top to bottom. */
 export function createStorefrontApp(deps: StorefrontAppDeps): Express {
@@ -48,7 +52,10 @@ export function createStorefrontApp(deps: StorefrontAppDeps): Express {
     '/api/trpc',
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req }) => contextOf(req),
+      createContext: ({ req, res, info }) =>
+        info.calls.some(({ path }) => path === OPENS_SESSION)
+          ? withSession(contextOf(req), req, res)
+          : contextOf(req),
       responseMeta: () => ({ headers: new Headers({ 'Cache-Control': 'private, no-store' }) }),
       onError: ({ error, path, ctx }) => {
         const level = error.code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';

@@ -37,21 +37,38 @@ export async function requireSession(ctx: CommerceContext): Promise<string> {
   return session;
 }
 
-/** Opens a guest's session of the shop's brand for 30 days; the token is answered once and kept nowhere. */
-export async function openSession(ctx: CommerceContext): Promise<{ id: string; token: string }> {
-  const token = randomBytes(32).toString('base64url');
+/** 256 bits as the storefront writes them: nobody guesses one, so whoever brings it may keep it. */
+const OPAQUE_TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Opens a guest's session of the shop's brand for 30 days, under the token that the shopper's cookie already holds
+ * where there is one; several calls with the same token open one session. A token made here is answered once.
+ */
+export async function openSession(ctx: CommerceContext): Promise<{ id: string; newToken?: string }> {
+  if (ctx.sessionToken && OPAQUE_TOKEN.test(ctx.sessionToken)) {
+    const id = await keepSession(ctx, ctx.sessionToken);
+    if (id) return { id };
+  }
+  const newToken = randomBytes(32).toString('base64url');
+  const id = await keepSession(ctx, newToken);
+  if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'a session was not written' });
+  return { id, newToken };
+}
+
+/** The session of a token, written or made valid again; undefined when the token is another brand's. */
+async function keepSession(ctx: CommerceContext, token: string): Promise<string | undefined> {
   const now = ctx.clock();
+  const expiresAt = new Date(now.getTime() + LIFETIME);
   const [session] = await ctx.db.orm
     .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      brand: ctx.shop.brand,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFETIME),
+    .values({ tokenHash: hashToken(token), brand: ctx.shop.brand, createdAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: sessions.tokenHash,
+      set: { expiresAt },
+      setWhere: eq(sessions.brand, ctx.shop.brand),
     })
     .returning({ id: sessions.id });
-  if (!session) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'a session was not written' });
-  return { id: session.id, token };
+  return session?.id;
 }
 
 function hashToken(token: string): string {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { directCall } from '../trpc/direct-call.ts';
+import { withSession } from './context.ts';
 import { sameOriginPath } from './locale-switch.ts';
 import { contextOf } from './request-context.ts';
 
@@ -27,7 +28,7 @@ export function addToCartForm(): RequestHandler {
     }
     res.set('Cache-Control', 'no-store');
     try {
-      await directCall(ctx)('cart.line.add', {
+      await directCall(withSession(ctx, req, res))('cart.line.add', {
         productId: String(form.productId ?? ''),
         quantity: Number(form.quantity),
       });

@@ -11,7 +11,7 @@ import type { InputOf as PolicyInput, PolicyName, ValueOf } from '../cache/polic
 import { createReadLog, type ReadLog } from '../cache/read-log.ts';
 import { type CommerceClient, commerceFor } from '../commerce/client.ts';
 import type { Pictures } from '../content/pictures.ts';
-import { readSessionToken, writeSessionToken } from './cookies.ts';
+import { ensureSessionToken, readSessionToken } from './cookies.ts';
 
 /** What lives as long as the storefront process. */
 export interface StorefrontDeps {
@@ -41,6 +41,8 @@ export interface RequestContext {
   readonly pictures: Pictures;
   /** The commerce API on behalf of the shopper. */
   readonly commerce: CommerceClient;
+  /** The commerce API on behalf of another session. */
+  commerceAs(sessionToken: string): CommerceClient;
   /** The commerce API without anybody's session, for what is cached and shared. */
   readonly catalogue: CommerceClient;
   /** The header that names the shop on every call of the commerce API. */
@@ -48,8 +50,6 @@ export interface RequestContext {
   readonly read: CachedRead;
   readonly reads: ReadLog;
   readonly sessionToken: string | undefined;
-  /** Keeps the token of a session that the API just opened. */
-  keepSession(token: string): void;
   /** Absolute address of a screen on the host that the shopper is on; braces in the query stay as they are. */
   returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
 }
@@ -58,7 +58,6 @@ interface Visitor {
   readonly requestId: string;
   readonly sessionToken: string | undefined;
   readonly origin: string;
-  keepSession(token: string): void;
 }
 
 function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
@@ -74,6 +73,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     clock,
     pictures,
     commerce: commerceFor({ ...client, sessionToken }),
+    commerceAs: (token) => commerceFor({ ...client, sessionToken: token }),
     catalogue: commerceFor({ ...client, sessionToken: undefined }),
     shop: { 'X-Shop': shopIdentifier(brand, locale) },
     read: async (name, input, fetcher) => {
@@ -82,7 +82,6 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     },
     reads,
     sessionToken,
-    keepSession: visitor.keepSession,
     returnUrl: (screen, query) => {
       const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
       return `${visitor.origin}${href(screen, locale)}?${search.join('&')}`;
@@ -91,18 +90,19 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
 }
 
 /** The context of one request, once brand and locale are known. */
-export function createRequestContext(
-  deps: StorefrontDeps,
-  req: Request,
-  res: Response,
-  locale: Locale,
-): RequestContext {
+export function createRequestContext(deps: StorefrontDeps, req: Request, locale: Locale): RequestContext {
   return createContext(deps, locale, {
     requestId: requestIdOf(req),
     sessionToken: readSessionToken(req),
     origin: `${req.protocol}://${req.get('host')}`,
-    keepSession: (token) => writeSessionToken(req, res, token),
   });
+}
+
+/** The same context for a shopper who is about to put something into a cart, and so needs a session. */
+export function withSession(ctx: RequestContext, req: Request, res: Response): RequestContext {
+  if (ctx.sessionToken) return ctx;
+  const sessionToken = ensureSessionToken(req, res);
+  return { ...ctx, sessionToken, commerce: ctx.commerceAs(sessionToken) };
 }
 
 /**
@@ -114,8 +114,5 @@ export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): Re
     requestId: randomUUID(),
     sessionToken: undefined,
     origin: siteBaseAddress(deps.brand, locale, deps.domainSuffix),
-    keepSession: () => {
-      throw new Error('A cacheable page cannot open a session');
-    },
   });
 }

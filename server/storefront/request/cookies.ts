@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
 import type { Locale } from '#shared/locales/index.ts';
@@ -29,8 +30,20 @@ export function readSessionToken(req: Request): string | undefined {
   return token && /^[\w-]{20,128}$/.test(token) ? token : undefined;
 }
 
+/**
+ * The token of a shopper who is about to need a session: the one the cookie holds, else 256 new bits that go into the
+ * cookie now, because a streamed answer has sent its headers before its procedures have run (decision 004).
+ */
+export function ensureSessionToken(req: Request, res: Response): string {
+  const known = readSessionToken(req);
+  if (known) return known;
+  const token = randomBytes(32).toString('base64url');
+  writeSessionToken(req, res, token);
+  return token;
+}
+
 /** Keeps a session's token with the shopper: httpOnly, SameSite=Lax, for 30 days (decision 12). */
-export function writeSessionToken(req: Request, res: Response, token: string): void {
+function writeSessionToken(req: Request, res: Response, token: string): void {
   res.append(
     'Set-Cookie',
     `${sessionCookie(req)}=${token}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${req.secure ? '; Secure' : ''}`,

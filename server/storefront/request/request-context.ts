@@ -18,7 +18,7 @@ export function contextOf(req: Request): RequestContext {
  * carries several says it in x-locale.
  */
 export function requestContext(deps: StorefrontDeps): RequestHandler {
-  return (req, res, next) => {
+  return (req, _res, next) => {
     const { locale, byHost } = detectLocale(deps.brand, deps.domainSuffix, {
       host: req.get('host') ?? '',
       pathname: req.path,
@@ -27,7 +27,7 @@ export function requestContext(deps: StorefrontDeps): RequestHandler {
     });
     const said = req.path.startsWith('/api/') && !byHost ? req.get('x-locale') : undefined;
     const chosen = said && isLocale(said) ? said : locale;
-    contexts.set(req, createRequestContext(deps, req, res, chosen));
+    contexts.set(req, createRequestContext(deps, req, chosen));
     next();
   };
 }
