@@ -43,6 +43,8 @@ def pictures(table):
     for family in table['families']:
         for view in family['views']:
             shape, args = family['shape'], family['args']
+            if view == 'detail':
+                args = family.get('detail', args)
             if view == 'room':
                 shape, args = family['room']['scene'], family['room'].get('args', {})
             job = Job(shape, view, json.dumps(args, sort_keys=True), *SIZES.get(view, (1200, 1200)))

@@ -1,16 +1,16 @@
 """Kitchen, hall and study: felt on the table, on chairs, on shelves and on the floor."""
 import math
-from materials import felt, leather, linen, paint, wood
-from mesh import box, ellipse, lathe, move, polygon, prism, rectangle, sheet, tube, turn
-from rooms.props import bench, books, branch, frame, glass, mug, pendant, plant, rug, sideboard, standing_books, table, vase
+from materials import felt, linen, paint, wood
+from mesh import box, lathe, move, polygon, prism, rectangle, turn
+from rooms.props import books, branch, frame, glass, mug, pendant, plant, standing_books, table, vase
 from rooms.shell import daylight, walls
-from shapes.cushions import cushion, pad, pouf
+from shapes.cushions import pad, pouf
 from shapes.furniture import simple_chair, stool
 from shapes.storage import basket, cup, pencil, rolled_throw
 from shapes.tableware import bowl, coaster, mat, plate
 from stage import Shot
 
-OAT, MOSS, TERRACOTTA, CHARCOAL = '#d8cbb5', '#6f7d5c', '#b0603f', '#4a4d52'
+OAT, TERRACOTTA, CHARCOAL = '#d8cbb5', '#b0603f', '#4a4d52'
 
 
 def cutlery(at):

@@ -6,11 +6,11 @@ from rooms.props import bench, books, branch, frame, mug, pendant, plant, rug, s
 from rooms.shell import daylight, walls
 from shapes.cushions import cushion, pouf
 from shapes.panels import grooved, plain_panel
-from shapes.screens import folding_screen, slats
+from shapes.screens import slats
 from shapes.tiles import WALL, hexagon, hexagon_at
 from stage import Shot
 
-OAT, MOSS, TERRACOTTA, CHARCOAL = '#d8cbb5', '#6f7d5c', '#b0603f', '#4a4d52'
+OAT, TERRACOTTA, CHARCOAL = '#d8cbb5', '#b0603f', '#4a4d52'
 
 
 def panel_grid(rows, x0, z0, w=.6, tile=.3):
@@ -85,16 +85,4 @@ def divided_room(view):
     return Shot((.55, -6.1, 1.22), (.22, 0, 1.22), 40, 0, region=(.02, .08, .6, .98), white=.58, samples=1.3)
 
 
-def screened_corner(view):
-    walls('#e3dccf')
-    folding_screen(1.5, 1.8, .03, move(.62, -1.0, 0) @ turn(-6), .28)
-    bench(move(-.75, -.36, 0), 1.3)
-    cushion(.4, .035, move(-1.05, -.36, .437) @ turn(5), .25, OAT)
-    plant(move(-1.7, -.5, 0), 1.25, 17, 8)
-    frame(move(-.72, -.001, 1.62), .5, .68)
-    pouf(.225, .38, move(-.25, -1.2, 0), .26, OAT)
-    daylight(low=-.46)
-    return Shot((.30, -4.9, 1.15), (-.02, 0, 1.15), 42, 0, region=(.02, .10, .05, .95), white=.60, samples=1.3)
-
-
-ROOMS = {'living-wall': living_wall, 'tile-wall': tile_wall, 'divided-room': divided_room, 'screened-corner': screened_corner}
+ROOMS = {'living-wall': living_wall, 'tile-wall': tile_wall, 'divided-room': divided_room}

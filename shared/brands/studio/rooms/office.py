@@ -3,15 +3,15 @@ import math
 import numpy as np
 from materials import emit, felt, paint, plaster, wood
 from mesh import box, from_data, lathe, move, prism, ellipse, tube, turn, upright
-from rooms.props import books, branch, laptop, mug, pendant, plant, standing_books, table, vase
-from rooms.shell import daylight, side_wall, walls
+from rooms.props import books, branch, laptop, mug, pendant, plant, table, vase
+from rooms.shell import daylight, walls
 from shapes.ceiling import hung_baffle
 from shapes.dividers import clamp, desk
 from shapes.furniture import simple_chair
 from shapes.tableware import bowl
 from stage import Shot, sky, softbox, wire
 
-OAT, MOSS, TERRACOTTA, CHARCOAL = '#d8cbb5', '#6f7d5c', '#b0603f', '#4a4d52'
+OAT, TERRACOTTA = '#d8cbb5', '#b0603f'
 HIGH = 3.1
 
 

@@ -5,7 +5,7 @@ from mathutils import Vector
 from fuzz import fuzz
 from materials import felt, fuzz_fibre, paint, wood
 from mesh import box, lathe, move, prism, rectangle, sheet, strip, tube, turn
-from rooms.props import mug, plant, standing_books, vase
+from rooms.props import plant, standing_books
 from rooms.shell import daylight, walls
 from shapes.storage import cup, pencil
 from shapes.textile import MIX, bent, folded_curve, roll, roll_curve

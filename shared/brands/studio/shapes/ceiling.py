@@ -50,7 +50,7 @@ def island(view, w, h, t, round=False):
         corner = Vector((0, .02, t)) if round else turn(33) @ Vector((0, 0, t))
         fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, 4, .45, (tuple(corner), .22))
         return Shot((corner.x - .11, corner.y - .34, .19), (corner.x - .01, corner.y + .045, t * .6), 80, 12,
-                    (corner.x - .005, corner.y + .012, t), smooth=.6)
+                    (corner.x - .005, corner.y + .012, t), smooth=.6, region=(.9, 1, 0, 1), white=.72)
     s = max(w, h) / 1.2
     ceiling_set(1.25 * s ** .5, CEILING)
     z, y = 2.27, .75

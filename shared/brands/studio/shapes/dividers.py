@@ -51,14 +51,14 @@ def desk_divider(view, w, h, t, radius=.03, side=False):
 
 
 def clamp_detail(w, h, t, radius):
-    """The lower front corner where divider, clamp and desk top meet."""
+    """The lower corner where divider, clamp and desk top meet."""
     paper_set(.7, 1.1)
     box(1.6, .8, .028, wood('#cfab80', '#ac8152', 'x'), move(.5, 0, TOP - .028), .004)
-    o = upright(w, h, t, felt(tile=.14), move(.5, .401, TOP - .10), .003, radius)
+    o = upright(w, h, t, felt(tile=.14), move(w / 2 - .3, .401, TOP - .10), .003, radius)
     clamp(move(-.16, .401, 0))
     c = (-.16, .40, TOP + .06)
     fuzz(o, fuzz_fibre(), 700_000, (.001, .0034), .000016, 2, .4, (c, .3))
-    return Shot((-.60, -.36, TOP + .36), (-.15, .38, TOP + .075), 72, 11, (-.17, .38, TOP + .04), region=(0, .06, 0, .12))
+    return Shot((-.60, -.36, TOP + .36), (-.15, .38, TOP + .075), 72, 11, (-.17, .38, TOP + .04), region=(.5, .7, 0, .12), white=.72)
 
 
 def u_outline(w, d, t, radius, n=14):
@@ -78,12 +78,12 @@ def booth(view, w, d, h, t):
     material = felt(tile=.2)
     if view == 'detail':
         paper_set(.8, 1.1)
-        box(1.6, .9, .028, wood('#cfab80', '#ac8152', 'x'), move(.45, .2, -.028), .004)
-        at = move(.45, .18, 0)
+        box(1.6, .9, .028, wood('#cfab80', '#ac8152', 'x'), move(.45, .3, .472), .004)
+        at = move(.45, .18, .5)
         o = prism(u_outline(w, d, t, .09), h, felt(tile=.15), at, .003, 4)
         c = at @ Vector((-w / 2, -d / 2, h))
         fuzz(o, fuzz_fibre(), 600_000, (.001, .0034), .000016, 2, .4, (tuple(c), .28))
-        return Shot((c.x - .42, c.y - .62, c.z + .32), (c.x + .04, c.y + .12, c.z - .10), 70, 11, (c.x, c.y, c.z - .02))
+        return Shot((c.x - .42, c.y - .62, c.z + .32), (c.x + .07, c.y + .12, c.z - .13), 66, 11, (c.x, c.y, c.z - .02), region=(0, .12, 0, .2), white=.74)
     paper_set(1.7, 1.1)
     desk(1.4, .75)
     prism(u_outline(w, d, t, .09), h, material, move(0, .05, TOP), .003, 4)

@@ -5,7 +5,7 @@ import bmesh
 from mathutils import Vector
 from fuzz import fuzz
 from materials import felt, fuzz_fibre, paint, wood
-from mesh import bevel, box, ellipse, from_bmesh, lathe, move, prism, rectangle, sheet, tube, turn
+from mesh import bevel, box, ellipse, from_bmesh, move, prism, rectangle, turn
 from shapes.furniture import simple_chair
 from stage import Shot, paper_set
 

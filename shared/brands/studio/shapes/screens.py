@@ -56,9 +56,9 @@ def folding_screen(w, h, t, at, tile=.28):
 
 def screen(view, w, h, t):
     if view == 'detail':
-        paper_set(.9, 1.1)
-        folding_screen(w, h, t, move(0, 0, -1.35), .15)
-        return Shot((.20, -1.7, .74), (-.25, -.05, .26), 80, 9, (-.25, -.14, .3), region=(0, .1, .7, 1))
+        paper_set(1.3, 1.1)
+        folding_screen(w, h, t, turn(7), .17)
+        return Shot((.10, -2.0, .50), (-.06, -.05, .22), 84, 9, (.1, -.12, .2), region=(.9, 1, 0, 1), white=.74)
     paper_set(2.3, 1.1)
     folding_screen(w, h, t, turn(7))
     return Shot((1.2, -5.6, 1.75), (0, 0, .87), 92, 11, (0, -.2, 1))

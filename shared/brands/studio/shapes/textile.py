@@ -4,7 +4,7 @@ import random
 import numpy as np
 from mathutils import Vector
 from fuzz import fuzz
-from materials import felt, fuzz_fibre, wood, paint
+from materials import felt, fuzz_fibre, wood
 from mesh import box, move, prism, rectangle, sheet, strip, turn
 from stage import Shot, paper_set
 

@@ -89,7 +89,7 @@ def ridged_tiles(view, w, h, t):
         corner = at @ Vector((-w / 2, -h / 2, t * .5))
         fuzz(o, fuzz_fibre(), 850_000, (.001, .0034), .000015, 4, .45, (tuple(corner), .2))
         return Shot((corner.x - .02, corner.y - .34, .21), (corner.x + .02, corner.y + .06, .008), 82, 13,
-                    (corner.x + .005, corner.y + .02, .014), smooth=.6)
+                    (corner.x + .005, corner.y + .02, .014), smooth=.6, region=(.88, 1, .85, 1), white=.66)
     wall_set(1.3, .0, key=1.1)
     for x, z, spin in ((-.302, .1505, 0), (.302, .1505, 180), (-.302, -.1505, 180), (.302, -.1505, 0)):
         relief(w, h, 700, ridged(w, t), felt(tile=.2), move(x, -.0005, z) @ WALL @ turn(spin))
