@@ -15,7 +15,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { SortForm } from './sort-form.tsx';
 
 /** Where a pagination link lands, and where the focus goes when a list is exchanged. */
-export const LIST_ID = 'list';
+const LIST_ID = 'list';
 const COUNT_ID = 'list-count';
 
 interface CatalogueListProps {

@@ -2,7 +2,7 @@ import type { InputOf } from '#client/data/query.ts';
 import type { ArchiveFilterKind } from '#shared/enumerations.ts';
 import { parsePage } from '#shared/pagination/pagination.ts';
 
-export const SORTS = ['relevance', 'name', 'price', '-price'] as const;
+const SORTS = ['relevance', 'name', 'price', '-price'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Query parameter that carries the values of a filter kind (spec section 2). */

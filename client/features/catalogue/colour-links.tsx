@@ -10,7 +10,7 @@ export function ColourLinks({ product }: { readonly product: ProductDetail }) {
   return (
     <nav className={styles.colours} aria-label={t('product:colour')}>
       <p className={styles.current}>
-        {t('product:colour')}: <strong>{product.colour.name}</strong>
+        {t('product:colour')} <strong>{product.colour.name}</strong>
       </p>
       {product.siblings.length > 1 && (
         <ul className={styles.list}>

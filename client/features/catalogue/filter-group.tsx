@@ -35,7 +35,7 @@ function Choice({ choice, mode }: { readonly choice: FilterChoice; readonly mode
           : { 'aria-current': selected ? ('page' as const) : undefined })}
       >
         {mode === 'many' && <span className={styles.box}>{selected && <Icon name="check" size="s" />}</span>}
-        {mode === 'many' && selected && <VisuallyHidden>{t('product:filters.on')}: </VisuallyHidden>}
+        {mode === 'many' && selected && <VisuallyHidden>{t('product:filters.on')} </VisuallyHidden>}
         <span className={styles.name}>{name}</span>
         <span className={styles.count} aria-hidden="true">
           {count}

@@ -45,7 +45,7 @@ export function TierTable({ product: { price, unit }, quantity }: TierTableProps
         caption={t('product:tiers.title')}
         columns={[
           { key: 'quantity', label: t(`product:tiers.${unit}`) },
-          { key: 'price', label: `${t('product:tiers.price')} ${t(`product:unit.${unit}`)}`, numeric: true },
+          { key: 'price', label: t(`product:tiers.price.${unit}`), numeric: true },
           { key: 'saving', label: t('product:tiers.saving'), numeric: true },
         ]}
         rows={rows}
