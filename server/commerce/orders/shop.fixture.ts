@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { createCommerceApp } from '../app.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readCommerceEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -10,7 +11,6 @@ import type { MailTransport } from '../mail/transport.ts';
 import { patientProvider } from '../payments/providers/patient-provider.ts';
 import { type ProviderAdapter, ProviderError } from '../payments/providers/provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
-import { createOrdersApp } from './orders-app.fixture.ts';
 import { insertProducts, resetShop } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -48,7 +48,7 @@ export async function openShop(db: Database, { transport }: { transport?: MailTr
     backoffMilliseconds: 1,
   });
   const deps: CommerceDeps = { ...parts, payments, mailer: createMailer(parts, transport) };
-  app = createOrdersApp(deps);
+  app = createCommerceApp(deps);
   return {
     url,
     deps,

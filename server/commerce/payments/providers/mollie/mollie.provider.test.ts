@@ -142,8 +142,9 @@ describe('mollie', () => {
 
   test('gives paid money back, and lets go of authorized money', async () => {
     let state = 'paid';
+    const made = { resource: 'refund', id: 're_1', status: 'queued', amount: {}, _links: {} };
     reply = ({ method }) =>
-      method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: {} };
+      method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: made };
     const refund = { amount: 22780, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
     await provider.refund('tr_7UhSN1', refund);
     expect(calls.at(-1)).toMatchObject({

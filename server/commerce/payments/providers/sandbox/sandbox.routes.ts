@@ -10,16 +10,12 @@ import { sandboxPage, unknownPaymentPage, WEBHOOK_MODES } from './sandbox-page.t
 import { sendWebhooks } from './sandbox-webhooks.ts';
 
 const OUTCOMES: readonly PaymentState[] = ['paid', 'failed', 'canceled', 'expired'];
-const LATE_MILLISECONDS = 4_000;
 
 // No form-action: the form's answer sends the shopper on to the shop, and browsers check that address too.
 const PAGE_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The sandbox's payment page, where a shopper would be at a bank: outside the contract, and without X-Shop. */
-export function sandboxRoutes(
-  deps: CommerceDeps,
-  { lateMilliseconds = LATE_MILLISECONDS }: { lateMilliseconds?: number } = {},
-): Router {
+export function sandboxRoutes(deps: CommerceDeps): Router {
   const css = readFileSync(fileURLToPath(new URL('./sandbox.css', import.meta.url)), 'utf8');
   const router = Router();
 
@@ -44,7 +40,7 @@ export function sandboxRoutes(
       if (!outcome) return sendPage(res, 400, sandboxPage(payment));
       // A second press, or another tab: it has ended already, and the shopper goes back all the same.
       if (await endPayment(deps.db, payment.id, outcome)) {
-        await sendWebhooks(payment, mode, { logger: deps.logger, lateMilliseconds });
+        await sendWebhooks(payment, mode, deps.logger);
       }
       res.redirect(303, payment.returnUrl);
     },
