@@ -45,6 +45,7 @@ export interface LoadedPage {
   renderToStream(options: {
     nonce: string;
     onAllReady(): void;
+    onShellError(): void;
     onError(fault: unknown): void;
   }): PipeableStream;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useT } from '../data/shop-context.tsx';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
@@ -48,9 +48,4 @@ export function Shell() {
       </MenuProvider>
     </ToastProvider>
   );
-}
-
-/** The route data of the screen on show, for parts of the frame such as the language switcher. */
-export function useShownScreen() {
-  return useMatches().at(-1)?.loaderData;
 }

@@ -8,10 +8,12 @@ const REFRESHED_BY_MUTATIONS = new Set(['cart', 'user', 'auth', 'order']);
 export function createQueryClient(call: Call): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: () =>
-        client.invalidateQueries({
+      // Not waited for: a change is done when the server said so, not when everything is read again.
+      onSuccess: () => {
+        void client.invalidateQueries({
           predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && REFRESHED_BY_MUTATIONS.has(noun),
-        }),
+        });
+      },
     }),
     defaultOptions: {
       queries: {
@@ -20,8 +22,10 @@ export function createQueryClient(call: Call): QueryClient {
         staleTime: 60_000,
         retry: false,
         refetchOnWindowFocus: false,
+        // Offline a call fails with words, instead of pausing in silence.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

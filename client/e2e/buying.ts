@@ -52,11 +52,14 @@ export async function findProduct({ page, t }: Shopper, words: string): Promise<
     .first()
     .fill(words);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: t('search:heading', { query: words }) }).waitFor();
+  const heading = t('search:heading', { query: words });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   const first = page.getByRole('main').getByRole('article').first().getByRole('link').first();
   await first.click();
   await page.waitForURL(/\/(product|produkt|produit)\//);
-  return (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+  // The address changes a moment before the page does.
+  const name = page.getByRole('heading', { level: 1 }).filter({ hasNotText: heading });
+  return (await name.innerText()).trim();
 }
 
 /** What a piece of the product on a page costs at a quantity, VAT included, as the commerce API has it. */

@@ -50,7 +50,9 @@ export async function visit(
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    // The payment provider's pages are not the shop's.
+    const ours = message.location().url.includes(`:${port}/`);
+    if (message.type() === 'error' && ours) faults.push(`${message.text()} ${message.location().url}`);
   });
   await page.addInitScript(() => {
     const shifts = { sum: 0 };

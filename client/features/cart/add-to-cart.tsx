@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -39,7 +38,6 @@ export function AddToCart(props: AddToCartProps) {
   const { productId, name, unit = 'piece', defaultQuantity = 1, compact, stock, onQuantityChange } = props;
   const { t, href } = useShop();
   const { showToast } = useToast();
-  const { pathname, search } = useLocation();
   const errorId = useId();
   const [quantity, setQuantity] = useState(defaultQuantity);
   const add = useCartChange('cart.line.add', () =>
@@ -71,7 +69,6 @@ export function AddToCart(props: AddToCartProps) {
       onSubmit={submit}
     >
       <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="back" value={pathname + search} />
       <div className={styles.row}>
         {compact ? (
           <input type="hidden" name="quantity" value={quantity} />

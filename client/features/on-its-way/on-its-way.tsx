@@ -1,8 +1,8 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
 import styles from './on-its-way.module.css';
 
 interface OnItsWayProps {

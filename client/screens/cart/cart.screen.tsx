@@ -5,6 +5,7 @@ import { useCart } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { AddFault } from './add-fault.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -35,6 +36,7 @@ export function Screen() {
   if (!cart || cart.lines.length === 0) {
     return (
       <div ref={content} tabIndex={-1}>
+        <AddFault />
         <EmptyCart />
       </div>
     );
@@ -47,6 +49,7 @@ export function Screen() {
           {t('cart:items', { count: cart.itemCount })}
         </p>
       </div>
+      <AddFault />
       {new URLSearchParams(search).get('payment') === 'canceled' && (
         <div className={styles.notice}>
           <Notice tone="info" title={t('cart:canceled.title')} role="status">

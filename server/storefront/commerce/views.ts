@@ -18,11 +18,14 @@ function isImage(value: object): value is Schemas['Image'] {
 
 /**
  * Gives every picture in an answer of the commerce API its address in this shop. Runs once when a cached read is
- * filled. A picture that this build does not carry becomes null.
+ * filled. A picture that this build does not carry becomes null,
+ * and is left out of a list.
  */
 export function withPictures<T>(value: T, pictures: Pictures): WithPictures<T> {
+  const isThere = (item: unknown) =>
+    typeof item !== 'object' || item === null || !isImage(item) || pictures.has(item.name);
   const walk = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(walk).filter((item) => item !== undefined);
+    if (Array.isArray(part)) return part.filter(isThere).map(walk);
     if (typeof part !== 'object' || part === null) return part;
     if (isImage(part)) {
       const known = pictures.get(part.name);

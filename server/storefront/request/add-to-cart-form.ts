@@ -3,8 +3,17 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { withSession } from './context.ts';
-import { sameOriginPath } from './locale-switch.ts';
 import { contextOf } from './request-context.ts';
+
+/** Key of the fault in the namespace apiErrors, and the number that its text speaks of. */
+function faultOf(error: unknown): { fault: string; count?: string } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof AppError)) continue;
+    const { messageKey: fault, values } = cause;
+    return values.count === undefined ? { fault } : { fault, count: String(values.count) };
+  }
+  return { fault: 'codes.BAD_REQUEST' };
+}
 
 export const ADD_TO_CART_PATH = '/api/forms/cart-line';
 
@@ -15,14 +24,13 @@ function isSameOrigin(origin: string | undefined, host: string | undefined): boo
 }
 
 /**
- * The plain form behind "add to cart", for browsers without script: adds and goes on to the cart, or back with
- * the fault's name in the query so that the page can say it.
+ * The plain form behind "add to cart", for browsers without script: adds and goes on to the cart, which also says
+ * what went wrong by the fault's key in the query. It is the shopper's own page; the product page is everybody's.
  */
 export function addToCartForm(): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
     const form: Record<string, unknown> = req.body ?? {};
-    const back = new URL(sameOriginPath(form.back), 'http://page');
     if (!isSameOrigin(req.get('origin'), req.get('host'))) {
       throw new AppError('FORBIDDEN', { message: 'The form came from another site' });
     }
@@ -35,8 +43,7 @@ export function addToCartForm(): RequestHandler {
       res.redirect(303, href('cart', ctx.locale));
     } catch (error) {
       ctx.logger.info({ err: error, requestId: ctx.requestId }, 'add to cart by form failed');
-      back.searchParams.set('fault', 'cart');
-      res.redirect(303, back.pathname + back.search);
+      res.redirect(303, href('cart', ctx.locale, { query: faultOf(error) }));
     }
   };
 }

@@ -11,7 +11,8 @@ const SOURCES = [
   'package-lock.json',
   'server/storefront/ssr/messages-plugin.ts',
 ];
-const LEFT_OUT = /(^|\/)(pictures|catalogue|decisions|studio|node_modules)(\/|$)|\.(test|e2e)\.tsx?$|\.md$/;
+const LEFT_OUT =
+  /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e)\.tsx?$|\.md$/;
 
 interface Stamp {
   readonly brand: string;

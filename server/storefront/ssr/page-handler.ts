@@ -60,6 +60,10 @@ function sendPrivate(res: HttpResponse, ctx: RequestContext, parts: DocumentPart
       body.on('end', () => res.end(documentEnd(parts, page)));
       stream.pipe(body);
     },
+    onShellError() {
+      // Nothing of the body is out yet: with its state alone the browser renders the page itself.
+      res.end(documentStart(parts, page) + documentMiddle(parts, page) + documentEnd(parts, page));
+    },
     onError(error) {
       ctx.logger.error({ err: error, requestId: ctx.requestId }, 'a page did not render');
     },
