@@ -45,7 +45,19 @@ def denoise(passes, strength=1., levels=4):
                 total += w * other[..., 6:]
                 weights += w
         light = total / weights
-    return light * albedo
+    return despeckle(light * albedo)
+
+
+def despeckle(rgb):
+    """Takes out single pixels far darker or brighter than all eight neighbours; lines and edges stay."""
+    grey = rgb.mean(-1, keepdims=True) + 1e-5
+    ring = [(dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]
+    around = np.stack([_shift(grey, dy, dx) for dy, dx in ring])
+    median = np.median(around, 0)
+    lone = (grey < .86 * around.min(0)) | (grey > 1.16 * around.max(0))
+    pair = np.sort(around, 0)
+    twin = (grey < .72 * pair[1]) | (grey > 1.4 * pair[-2])
+    return np.where(lone | twin, rgb * median / grey, rgb)
 
 
 def recolour(rgb, tint, old, new):

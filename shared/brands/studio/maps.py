@@ -39,7 +39,8 @@ def fibres(n=3072, seed=1, layers=22, cover=.42, length=(60, 420), width=(1.3, 2
         long = rng.uniform(*length, per_layer)
         angle = column(rng.uniform(0, 2 * np.pi, per_layer))
         wave = np.sin(s * column(rng.uniform(4, 14, per_layer)) + column(rng.uniform(0, 6, per_layer)))
-        angle = angle + curl * (column(rng.normal(0, 1.3, per_layer)) * s + column(rng.normal(0, .5, per_layer)) * wave)
+        angle = angle + curl * (column(rng.normal(0, 1.3, per_layer)) * s
+            + column(rng.normal(0, .5, per_layer)) * wave)
         step = column(long / steps)
         x = column(rng.uniform(0, n, per_layer)) + np.cumsum(np.cos(angle) * step, 1)
         y = column(rng.uniform(0, n, per_layer)) + np.cumsum(np.sin(angle) * step, 1)

@@ -26,7 +26,8 @@ def felt(colour=None, tile=.12, marl=.24, bump=.7, depth=.0016, second=None, sha
 def _felt(colour, tile, marl, bump, depth, second, share):
     g = Graph('felt')
     k = tile / .12
-    texture = g.node('TexImage', {'Vector': g.coords(1 / tile, vary=True)}, image=felt_image(), projection='BOX', projection_blend=.3)
+    texture = g.node('TexImage', {'Vector': g.coords(1 / tile, vary=True)}, image=felt_image(), projection='BOX',
+        projection_blend=.3)
     height, ident, cavity = g.node('SeparateRGB', {0: texture}).outputs
     co = g.coords(1.)
     cloud = g.noise(co, 38. / k ** .5, 3., .6)      # carding clouds, centimetres
@@ -58,12 +59,14 @@ def fuzz_fibre(colour=None):
 
 def paint(colour, rough=.6, spec=.3, bump=0., scale=600., metal=0.):
     """Lacquer, plaster, ceramic, steel: anything smooth or finely rough."""
-    return _cached(('paint', colour, rough, spec, bump, scale, metal), lambda: _paint(colour, rough, spec, bump, scale, metal))
+    return _cached(('paint', colour, rough, spec, bump, scale, metal),
+        lambda: _paint(colour, rough, spec, bump, scale, metal))
 
 
 def _paint(colour, rough, spec, bump, scale, metal):
     g = Graph('paint')
-    shader = g.node('BsdfPrincipled', {'Base Color': linear(colour), 'Roughness': rough, 'Specular': spec, 'Metallic': metal})
+    shader = g.node('BsdfPrincipled', {'Base Color': linear(colour), 'Roughness': rough, 'Specular': spec,
+        'Metallic': metal})
     if bump:
         grain = g.noise(g.coords(1.), scale, 3.)
         g.put(shader, 'Normal', g.node('Bump', {'Strength': bump, 'Distance': .0008, 'Height': grain}))
@@ -93,7 +96,8 @@ def leather(colour='#8a5a38'):
     clouds = g.noise(co, 60., 3.)
     base = g.mix(1., linear(colour), g.ramp(clouds, [(.3, .78), (.7, 1.15)]), 'MULTIPLY')
     normal = g.node('Bump', {'Strength': .35, 'Distance': .0005, 'Height': grain})
-    return g.finish(g.node('BsdfPrincipled', {'Base Color': base, 'Roughness': .52, 'Specular': .4, 'Normal': normal}))
+    return g.finish(g.node('BsdfPrincipled', {'Base Color': base, 'Roughness': .52, 'Specular': .4,
+        'Normal': normal}))
 
 
 def linen(colour='#d9d0c0', pitch=.0016):
@@ -101,10 +105,13 @@ def linen(colour='#d9d0c0', pitch=.0016):
     g = Graph('linen')
     co = g.coords(1.)
     slub = g.noise(g.coords((30., 500., 500.)), 1., 2.)
-    warp = g.node('TexWave', {'Vector': co, 'Scale': 1 / pitch / 6.28, 'Distortion': .6, 'Detail': 1.}, bands_direction='X').outputs[1]
-    weft = g.node('TexWave', {'Vector': co, 'Scale': 1 / pitch / 6.28, 'Distortion': .6, 'Detail': 1.}, bands_direction='Y').outputs[1]
+    warp = g.node('TexWave', {'Vector': co, 'Scale': 1 / pitch / 6.28, 'Distortion': .6, 'Detail': 1.},
+        bands_direction='X').outputs[1]
+    weft = g.node('TexWave', {'Vector': co, 'Scale': 1 / pitch / 6.28, 'Distortion': .6, 'Detail': 1.},
+        bands_direction='Y').outputs[1]
     weave = g.math('ADD', warp, weft)
-    base = g.mix(1., linear(colour), g.ramp(g.math('MULTIPLY_ADD', weave, .3, g.math('MULTIPLY', slub, .4)), [(.2, .82), (.9, 1.06)]), 'MULTIPLY')
+    base = g.mix(1., linear(colour), g.ramp(g.math('MULTIPLY_ADD', weave, .3, g.math('MULTIPLY', slub, .4)),
+        [(.2, .82), (.9, 1.06)]), 'MULTIPLY')
     normal = g.node('Bump', {'Strength': .4, 'Distance': .0006, 'Height': weave})
     return g.finish(g.node('BsdfPrincipled', {'Base Color': base, 'Roughness': .95, 'Specular': .1, 'Sheen': .3, 'Normal': normal}),
                     linear(colour))
@@ -141,7 +148,8 @@ def _wood(colour, dark, along, planks, rough):
         row = g.math('FLOOR', g.math('DIVIDE', v, planks))
         offset = g.node('TexWhiteNoise', {'W': row}, noise_dimensions='1D').outputs[0]
         column = g.math('FLOOR', g.math('ADD', g.math('DIVIDE', u, planks * 9), g.math('MULTIPLY', offset, 7.)))
-        board = g.node('TexWhiteNoise', {'W': g.math('MULTIPLY_ADD', column, 17.3, row)}, noise_dimensions='1D').outputs[0]
+        board = g.node('TexWhiteNoise', {'W': g.math('MULTIPLY_ADD', column, 17.3, row)},
+            noise_dimensions='1D').outputs[0]
     shift = g.math('MULTIPLY', board, 31.)
 
     def stretched(a, b):
@@ -151,7 +159,8 @@ def _wood(colour, dark, along, planks, rough):
     grain = g.noise(stretched(1.1, 17.), 1., 6., .55, .6)
     rings = g.math('PINGPONG', g.math('MULTIPLY', grain, 9.), 1.)
     pores = g.noise(stretched(14., 650.), 1., 2.)
-    lines = g.math('ADD', g.math('MULTIPLY', rings, .45), g.math('MULTIPLY', g.ramp(pores, [(.42, 0.), (.62, 1.)]), .55))
+    lines = g.math('ADD', g.math('MULTIPLY', rings, .45),
+        g.math('MULTIPLY', g.ramp(pores, [(.42, 0.), (.62, 1.)]), .55))
     base = g.mix(lines, linear(dark), linear(colour))
     if planks:
         base = g.mix(1., base, g.math('MULTIPLY_ADD', board, .35, .8), 'MULTIPLY')

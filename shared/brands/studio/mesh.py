@@ -48,7 +48,8 @@ def from_bmesh(bm, material, at=None, smooth_below=40):
 def rectangle(w, h, r=0., n=10):
     if r <= 0:
         return [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
-    corners = ((w / 2 - r, -h / 2 + r, -90), (w / 2 - r, h / 2 - r, 0), (-w / 2 + r, h / 2 - r, 90), (-w / 2 + r, -h / 2 + r, 180))
+    corners = ((w / 2 - r, -h / 2 + r, -90), (w / 2 - r, h / 2 - r, 0), (-w / 2 + r, h / 2 - r, 90),
+        (-w / 2 + r, -h / 2 + r, 180))
     return [(cx + r * math.cos(math.radians(a + 90 * i / n)), cy + r * math.sin(math.radians(a + 90 * i / n)))
             for cx, cy, a in corners for i in range(n + 1)]
 
@@ -115,7 +116,8 @@ def relief(w, d, n, height, material, at=None):
 def sheet(surface, material, nu=80, nv=80, thick=.003, at=None):
     """A bent sheet: surface(u, v) -> (x, y, z) for u, v in 0..1, given thickness."""
     vertices = [surface(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
-    faces = [(j * nu + i, j * nu + i + 1, (j + 1) * nu + i + 1, (j + 1) * nu + i) for j in range(nv - 1) for i in range(nu - 1)]
+    faces = [(j * nu + i, j * nu + i + 1, (j + 1) * nu + i + 1, (j + 1) * nu + i) for j in range(nv - 1)
+        for i in range(nu - 1)]
     o = from_data(vertices, faces, material, at, 50)
     m = o.modifiers.new('solid', 'SOLIDIFY')
     m.thickness, m.offset = thick, 0
@@ -175,10 +177,12 @@ def puff(profile, material, at=None, n=160, dents=.0, seed=1):
     for i in range(n):
         a = 2 * math.pi * i / n
         for j, (r, z) in enumerate(profile):
-            d = dents * (math.sin(2 * a + phase[0]) + .7 * math.sin(3 * a + phase[1] + z * 9) + .4 * math.sin(7 * a + phase[2] + j * .2))
+            d = dents * (math.sin(2 * a + phase[0]) + .7 * math.sin(3 * a + phase[1] + z * 9)
+                + .4 * math.sin(7 * a + phase[2] + j * .2))
             s = r + d * min(1, r / .05)
             vertices.append((s * math.cos(a), s * math.sin(a), z + d * .4 * min(1, z * 30)))
-    faces = [(i * m + j, (i + 1) % n * m + j, (i + 1) % n * m + j + 1, i * m + j + 1) for i in range(n) for j in range(m - 1)]
+    faces = [(i * m + j, (i + 1) % n * m + j, (i + 1) % n * m + j + 1, i * m + j + 1) for i in range(n)
+        for j in range(m - 1)]
     bm = bmesh.new()
     points = [bm.verts.new(v) for v in vertices]
     for f in faces:

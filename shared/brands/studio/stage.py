@@ -86,7 +86,8 @@ def paper_set(s=1., key=1.15, colour=PAPER):
     """Seamless paper with a big softbox behind left (grazing: it draws the fibres), a weak fill and a top light.
     s = size of the set: .4 macro, .95 a 60 cm panel, 2 and more for furniture."""
     curve = np.linspace(0, math.pi / 2, 40)
-    profile = [(-6 * s, 0)] + [(1.2 * s + .8 * s * math.sin(a), .8 * s * (1 - math.cos(a))) for a in curve] + [(2 * s, 6 * s)]
+    profile = [(-6 * s, 0)] + [(1.2 * s + .8 * s * math.sin(a), .8 * s * (1 - math.cos(a)))
+        for a in curve] + [(2 * s, 6 * s)]
     vertices = [(side * 5 * s, y, z) for y, z in profile for side in (-1, 1)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
     from_data(vertices, faces, paint(colour, .9, .1))
@@ -113,7 +114,8 @@ def ceiling_set(s=1., height=2.7):
     box(14 * s, 14 * s, .1, paint('#dedbd5', .92, .1, .15, 90.), move(0, 2 * s, height), edge=0)
     box(14 * s, 8, .1, plaster('#d3cec7'), move(0, 3.4 * s, 0) @ turn(90, 'X'), edge=0)
     box(14 * s, 14 * s, .05, paint('#d6d0c6', .8, .2), move(0, 0, -.05), edge=0)
-    softbox((-2.8 * s, -1.0 * s, height - 1.1 * s), (.2 * s, .6 * s, height - .3 * s), 2.2 * s, 120 * s * s, (1, .98, .95))
+    softbox((-2.8 * s, -1.0 * s, height - 1.1 * s), (.2 * s, .6 * s, height - .3 * s), 2.2 * s, 120 * s * s,
+        (1, .98, .95))
     softbox((1.6 * s, -2.2 * s, .3), (0, .6 * s, height), 2.6 * s, 90 * s * s, (1, .99, .98))
     softbox((.2 * s, 1.2 * s, .3), (0, 3.4 * s, height - .9), 2.0 * s, 46 * s * s)
     sky(.9, (1, .99, .975))

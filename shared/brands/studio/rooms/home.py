@@ -98,7 +98,8 @@ def storage_shelf(view):
     cup(.058, .035, .005, move(-.35, y - .02, .966) @ turn(10), True)
     for i, colour in enumerate(('#2f3b4c', '#d8b98c', '#b0603f')):
         a = i * 2.1 + .4
-        pencil((-.50 - .02 * math.cos(a), y - .02 * math.sin(a), .973), (-.50 + .028 * math.cos(a), y + .028 * math.sin(a), 1.125 + .01 * i), colour)
+        pencil((-.50 - .02 * math.cos(a), y - .02 * math.sin(a), .973),
+            (-.50 + .028 * math.cos(a), y + .028 * math.sin(a), 1.125 + .01 * i), colour)
     books(move(-.18, y, .966), ('#d8cfbf', '#6f7d5c'), 2)
     frame(move(-.50, -.001, 1.72), .42, .55)
     vase(move(.55, y, 1.386), 1.0, TERRACOTTA)
@@ -126,4 +127,5 @@ def oak_floor(view):
     return Shot((.45, -4.0, 1.30), (.06, -.75, .55), 42, 0, region=(.0, .08, .05, .95), white=.54, samples=1.3)
 
 
-ROOMS = {'laid-table': laid_table, 'dining-corner': dining_corner, 'storage-shelf': storage_shelf, 'oak-floor': oak_floor}
+ROOMS = {'laid-table': laid_table, 'dining-corner': dining_corner, 'storage-shelf': storage_shelf,
+    'oak-floor': oak_floor}

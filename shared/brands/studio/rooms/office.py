@@ -49,7 +49,8 @@ def meeting_room(view, wave=False):
     branch(move(.2, 4.3, .99), 1.0)
     bowl(.13, move(.15, 3.5, .74), '#8f8a7c')
     plant(move(2.75, 6.9, 0), 1.5, 18, 8)
-    return Shot((.65, -2.0, 1.50), (-.02, 4, 1.50), 30, 0, shift=(0, .085), region=(0, .08, .1, .9), white=.72, smooth=1.3, samples=1.3)
+    return Shot((.65, -2.0, 1.50), (-.02, 4, 1.50), 30, 0, shift=(0, .085), region=(0, .08, .1, .9), white=.72,
+        smooth=1.3, samples=1.3)
 
 
 def lunch_room(view):
@@ -57,11 +58,13 @@ def lunch_room(view):
     for x, y, z, r in ((-.55, 3.3, 2.42, .6), (.85, 4.0, 2.55, .6), (-.2, 5.2, 2.48, .6)):
         prism(ellipse(r, wobble=.0008), .04, felt(tile=.32), move(x, y, z) @ turn(x * 50), .006, 4)
         for a in (.5, 2.07, 3.64, 5.2):
-            wire((x + .36 * math.cos(a), y + .36 * math.sin(a), HIGH), (x + .36 * math.cos(a), y + .36 * math.sin(a), z + .04))
+            wire((x + .36 * math.cos(a), y + .36 * math.sin(a), HIGH),
+                (x + .36 * math.cos(a), y + .36 * math.sin(a), z + .04))
     oak = wood('#c8a478', '#a5794a', 'x')
     for tx, ty in ((-.4, 3.5), (1.15, 5.3)):
         lathe([(0, .71), (.57, .71), (.58, .72), (.58, .738), (.57, .742), (0, .742)], oak, move(tx, ty, 0))
-        lathe([(0, 0), (.30, 0), (.30, .012), (.05, .03), (.035, .06), (.035, .71), (0, .71)], paint('#3a3b3d', .45, .4), move(tx, ty, 0))
+        lathe([(0, 0), (.30, 0), (.30, .012), (.05, .03), (.035, .06), (.035, .71), (0, .71)],
+            paint('#3a3b3d', .45, .4), move(tx, ty, 0))
         for k in range(4):
             a = k * 90 + 38
             simple_chair(move(tx, ty, 0) @ turn(a) @ move(0, .72, 0) @ turn(7))
@@ -70,7 +73,8 @@ def lunch_room(view):
     mug(move(-.12, 3.3, .742), '#d9d2c4')
     plant(move(2.75, 6.6, 0), 1.5, 18, 8)
     plant(move(-2.9, 6.9, 0), 1.3, 18, 3)
-    return Shot((.55, -1.5, 1.42), (.08, 4, 1.42), 31, 0, shift=(0, .075), region=(0, .08, .1, .9), white=.72, smooth=1.3, samples=1.3)
+    return Shot((.55, -1.5, 1.42), (.08, 4, 1.42), 31, 0, shift=(0, .075), region=(0, .08, .1, .9), white=.72,
+        smooth=1.3, samples=1.3)
 
 
 def work_desk(view):
@@ -90,7 +94,8 @@ def work_desk(view):
     pendant(move(.42, -.55, 1.45), 2.4, OAT)
     plant(move(1.35, -.45, 0), 1.2, 16, 8)
     daylight(low=-.50)
-    return Shot((.55, -3.7, 1.20), (.05, -.3, 1.20), 47, 0, shift=(0, -.10), region=(.02, .12, .05, .6), white=.60, samples=1.7)
+    return Shot((.55, -3.7, 1.20), (.05, -.3, 1.20), 47, 0, shift=(0, -.10), region=(.02, .12, .05, .6), white=.60,
+        samples=1.7)
 
 
 ROOMS = {'meeting-room': meeting_room, 'lunch-room': lunch_room, 'work-desk': work_desk}

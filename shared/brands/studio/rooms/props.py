@@ -27,7 +27,8 @@ def plant(at, s=1., leaves=15, seed=3, pot='#cfc7ba'):
             w = half * min(1, .55 + t * 1.6) * (1 - t ** 5) ** .6 + .0005
             off, q = r + lean * tall * t ** 1.7, a + 1.57 + twist * t
             x, y, z, dx, dy = off * math.cos(a), off * math.sin(a), .17 * s + tall * t, math.cos(q), math.sin(q)
-            vertices += [(x - dx * w, y - dy * w, z), (x + dy * w * .3, y - dx * w * .3, z), (x + dx * w, y + dy * w, z)]
+            vertices += [(x - dx * w, y - dy * w, z), (x + dy * w * .3, y - dx * w * .3, z),
+                (x + dx * w, y + dy * w, z)]
         faces = [f for j in range(0, 48, 3) for f in ((j, j + 1, j + 4, j + 3), (j + 1, j + 2, j + 5, j + 4))]
         solidify(from_data(vertices, faces, green, at), .002 * s)
 
@@ -38,7 +39,8 @@ def branch(at, s=1., seed=2, colour='#6f7a55'):
     bark, green = paint('#6a5644', .8, .2), leaf('#4d5c3a', '#8a976b', (20., 20., 60.))
     for k in range(4):
         a, bend = rng.uniform(0, 6.28), rng.uniform(.10, .34)
-        stem = [Vector((bend * s * (t / 12) ** 1.6 * math.cos(a), bend * s * (t / 12) ** 1.6 * math.sin(a), .55 * s * t / 12)) for t in range(13)]
+        stem = [Vector((bend * s * (t / 12) ** 1.6 * math.cos(a), bend * s * (t / 12) ** 1.6 * math.sin(a),
+            .55 * s * t / 12)) for t in range(13)]
         tube(stem, .0022 * s, bark, at)
         for t in range(4, 13):
             for side in (-1, 1):
@@ -57,8 +59,10 @@ def vase(at, s=1., colour='#8f8a7c'):
 
 def mug(at, colour='#d9d2c4'):
     glaze = paint(colour, .38, .45)
-    lathe([(0, 0), (.036, 0), (.040, .004), (.041, .09), (.0395, .092), (.038, .09), (.037, .01), (0, .008)], glaze, at)
-    handle = [(.039 + .024 * math.sin(a), 0, .048 + .027 * math.cos(a)) for a in [math.pi * i / 24 for i in range(25)]]
+    lathe([(0, 0), (.036, 0), (.040, .004), (.041, .09), (.0395, .092), (.038, .09), (.037, .01), (0, .008)], glaze,
+        at)
+    handle = [(.039 + .024 * math.sin(a), 0, .048 + .027 * math.cos(a))
+        for a in [math.pi * i / 24 for i in range(25)]]
     tube(handle, .0052, glaze, at)
     lathe([(0, .074), (.0375, .074)], paint('#2a1710', .15, .5), at)
 
@@ -90,7 +94,8 @@ def standing_books(at, count=9, seed=4):
 def pendant(at, drop, colour='#d8cfbf', r=.20):
     """Felt shade on a cable; at = lower rim, drop = length of the cable above it."""
     shade = felt(colour, tile=.2)
-    lathe([(r, 0), (r * .93, .09), (r * .55, .19), (.03, .235), (.0, .236), (.0, .228), (.03, .227), (r * .53, .183), (r * .9, .088), (r - .006, 0)], shade, at)
+    lathe([(r, 0), (r * .93, .09), (r * .55, .19), (.03, .235), (.0, .236), (.0, .228), (.03, .227), (r * .53, .183),
+        (r * .9, .088), (r - .006, 0)], shade, at)
     tube([(0, 0, .235), (0, 0, drop)], .003, paint('#2b2c2e', .6, .3), at)
 
 
@@ -143,4 +148,5 @@ def frame(at, w, h, colour='#cfc6b6'):
     oak = wood('#b88f62', '#8f6840', 'x')
     upright(w, h, .018, oak, at @ move(0, -.018, -h / 2), .002)
     upright(w - .03, h - .03, .004, paint('#f0ece3', .8, .2), at @ move(0, -.0205, -h / 2 + .015), 0)
-    prism([(w * .3 * math.cos(a), w * .36 * math.sin(a)) for a in [i * .1256 for i in range(50)]], .002, paint(colour, .9, .1), at @ move(.02, -.0212, .03) @ turn(90, 'X'), 0)
+    prism([(w * .3 * math.cos(a), w * .36 * math.sin(a)) for a in [i * .1256 for i in range(50)]], .002,
+        paint(colour, .9, .1), at @ move(.02, -.0212, .03) @ turn(90, 'X'), 0)

@@ -14,10 +14,12 @@ def walls(wall='#e2dbcf', floor=OAK_FLOOR, wide=9, along='x', skirting=True):
 
 
 def side_wall(x, wall='#e2dbcf'):
-    box(9, 4.6, .05, plaster(wall), move(x, -4, 2.3) @ turn(90 if x > 0 else -90) @ turn(90, 'X') @ move(0, 0, -.05), 0)
+    box(9, 4.6, .05, plaster(wall), move(x, -4, 2.3) @ turn(90 if x > 0 else -90) @ turn(90, 'X') @ move(0, 0, -.05),
+        0)
 
 
-def daylight(openings=((-3.75, -2.35), (-1.95, -.75)), x=-3.1, sill=.74, head=2.2, strength=3., low=-.52, key=120, fill=60, air=.30):
+def daylight(openings=((-3.75, -2.35), (-1.95, -.75)), x=-3.1, sill=.74, head=2.2, strength=3., low=-.52, key=120,
+    fill=60, air=.30):
     """Sun through a window wall on the left (openings = ranges of y), sky light from it, a weak fill behind the camera."""
     block = paint('#888888', .9, .1)
     edges = [-8] + [y for pair in openings for y in pair] + [2]

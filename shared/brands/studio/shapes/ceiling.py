@@ -10,7 +10,8 @@ CEILING = 2.7
 
 
 def wave_outline(w, h, waves=2.5, swing=.045, n=120):
-    lower = [(w * (i / n - .5), -h / 2 + swing * (1 - math.cos(2 * math.pi * waves * i / n)) / 2 * 2) for i in range(n + 1)]
+    lower = [(w * (i / n - .5), -h / 2 + swing * (1 - math.cos(2 * math.pi * waves * i / n)) / 2 * 2)
+        for i in range(n + 1)]
     return lower + [(w / 2, h / 2), (-w / 2, h / 2)]
 
 
@@ -30,15 +31,18 @@ def hung_baffle(material, w, h, thick, at, wave=False, ceiling=CEILING):
 def baffles(view, w, h, t, wave=False):
     if view == 'detail':
         paper_set(.42)
-        o = prism(wave_outline(w, h) if wave else rectangle(w, h, .012), t, felt(tile=.13), turn(30) @ move(-w / 2, h / 2, 0), .003, 4)
+        o = prism(wave_outline(w, h) if wave else rectangle(w, h, .012), t, felt(tile=.13),
+            turn(30) @ move(-w / 2, h / 2, 0), .003, 4)
         corner = turn(30) @ Vector((0 if not wave else -.04, 0 if not wave else .012, t))
         fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, 4, .45, (tuple(corner), .2))
         return Shot((corner.x - .03, corner.y - .33, .17), (corner.x - .035, corner.y + .04, t * .7), 84, 12,
                     (corner.x - .012, corner.y + .015, t), smooth=.6)
     ceiling_set(1.0, CEILING)
     for i in range(4):
-        hung_baffle(felt(tile=.24), w, h, t, move(.02 * (i % 2), .15 + i * .42, 2.16) @ turn(-24 + (i % 3 - 1) * .5), wave)
-    return Shot((1.05, -2.75, 1.42), (.02, .62, 2.27), 78, 11, (0, .1, 2.2), region=(.88, 1, .1, .9), white=.70, samples=1.2)
+        hung_baffle(felt(tile=.24), w, h, t, move(.02 * (i % 2), .15 + i * .42, 2.16) @ turn(-24 + (i % 3 - 1) * .5),
+            wave)
+    return Shot((1.05, -2.75, 1.42), (.02, .62, 2.27), 78, 11, (0, .1, 2.2), region=(.88, 1, .1, .9), white=.70,
+        samples=1.2)
 
 
 def island(view, w, h, t, round=False):
@@ -60,7 +64,8 @@ def island(view, w, h, t, round=False):
     for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
         p = at @ Vector((sx * reach[0], sy * reach[1], t))
         wire((p.x, p.y, CEILING), tuple(p))
-    return Shot((.35, -2.4 * s, 1.02), (0, y, 2.26), 70 if round else 68, 11, (0, y - .5, z), region=(.88, 1, .1, .9), white=.70, samples=1.2)
+    return Shot((.35, -2.4 * s, 1.02), (0, y, 2.26), 70 if round else 68, 11, (0, y - .5, z), region=(.88, 1, .1, .9),
+        white=.70, samples=1.2)
 
 
 SHAPES = {'baffles': baffles, 'island': island}

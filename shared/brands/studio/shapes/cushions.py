@@ -25,7 +25,8 @@ def stitches(points, at=None, colour=None, length=.0045, gap=.0025, r=.0005, lif
                 a = a + (b - a).normalized() * left
                 piece.append(a)
                 if on and len(piece) > 1:
-                    tube([p + Vector((0, 0, lift if 0 < i < len(piece) - 1 else -r)) for i, p in enumerate(_three(piece))], r, thread, at)
+                    tube([p + Vector((0, 0, lift if 0 < i < len(piece) - 1 else -r))
+                        for i, p in enumerate(_three(piece))], r, thread, at)
                 piece, run, on = [a], 0., not on
 
 
@@ -36,8 +37,10 @@ def _three(piece):
 def pad(material, r, t, at, seed=1):
     """Two layers of felt sewn together near the rim."""
     half = t / 2
-    parts = [prism(ellipse(r * k, seed=seed + i, wobble=.0012), half, material, at @ move(0, 0, i * half), half * .3) for i, k in enumerate((1, .997))]
-    ring = [((r - .009) * math.cos(a), (r - .009) * math.sin(a), t) for a in [i * 2 * math.pi / 400 for i in range(401)]]
+    parts = [prism(ellipse(r * k, seed=seed + i, wobble=.0012), half, material, at @ move(0, 0, i * half), half * .3)
+        for i, k in enumerate((1, .997))]
+    ring = [((r - .009) * math.cos(a), (r - .009) * math.sin(a), t)
+        for a in [i * 2 * math.pi / 400 for i in range(401)]]
     stitches(ring, at)
     return parts
 
@@ -65,7 +68,8 @@ def pillow(w, t, crown, n=60):
         def at(u, v):
             x, y = (u - .5) * 2, (v - .5) * 2
             rim = 1 - max(abs(x), abs(y)) ** 6
-            z = t / 2 * min(1, rim * 3.5) ** .5 + crown * (1 - x * x) * (1 - y * y) + .0016 * math.sin(7 * x + 2 * y) * rim
+            z = t / 2 * min(1, rim * 3.5) ** .5 + crown * (1 - x * x) * (1 - y * y) + .0016 * math.sin(7 * x
+                + 2 * y) * rim
             pull = 1 - .018 * (x * x * y * y)
             return x * w / 2 * pull, y * w / 2 * pull, t / 2 + sign * z
         return at
@@ -95,7 +99,8 @@ def chair_cushion(view, w, t):
         o = cushion(w, t, at, .125)
         c = turn(32) @ Vector((-.01, .01, t))
         fuzz(o, fuzz_fibre(), 750_000, (.001, .0036), .000016, 3, .45, (tuple(c), .22))
-        return Shot((c.x - .08, c.y - .40, .21), (c.x - .03, c.y + .05, t * .6), 82, 12, (c.x - .01, c.y + .01, t), smooth=.6)
+        return Shot((c.x - .08, c.y - .40, .21), (c.x - .03, c.y + .05, t * .6), 82, 12, (c.x - .01, c.y + .01, t),
+            smooth=.6)
     paper_set(1.3, 1.1)
     simple_chair(turn(-26))
     cushion(w, t, turn(-26) @ move(0, -.005, .448))
@@ -105,9 +110,11 @@ def chair_cushion(view, w, t):
 
 
 def pouf_profile(r, h, soft=.07, n=18):
-    lower = [(0, 0), (r - soft * .9, 0)] + [(r - soft * .8 + soft * .8 * math.sin(a), soft * .7 * (1 - math.cos(a))) for a in [math.pi / 2 * i / n for i in range(1, n)]]
+    lower = [(0, 0), (r - soft * .9, 0)] + [(r - soft * .8 + soft * .8 * math.sin(a), soft * .7 * (1 - math.cos(a)))
+        for a in [math.pi / 2 * i / n for i in range(1, n)]]
     side = [(r + .012 * math.sin(math.pi * k / 14), soft * .7 + (h - soft * 1.7) * k / 14) for k in range(15)]
-    upper = [(r - soft + soft * math.cos(a), h - soft + soft * math.sin(a)) for a in [math.pi / 2 * i / n for i in range(1, n + 1)]]
+    upper = [(r - soft + soft * math.cos(a), h - soft + soft * math.sin(a))
+        for a in [math.pi / 2 * i / n for i in range(1, n + 1)]]
     crown = [((r - soft) * (1 - k / 10), h + .012 * math.sin(math.pi / 2 * k / 10)) for k in range(1, 11)]
     return lower + side + upper + crown
 
@@ -115,9 +122,11 @@ def pouf_profile(r, h, soft=.07, n=18):
 def pouf_seams(r, h, at, colour, panels=8):
     for i in range(panels):
         a = 2 * math.pi * i / panels + .2
-        line = [((q + .0006) * math.cos(a), (q + .0006) * math.sin(a), z) for q, z in pouf_profile(r, h) if z > .02 and q > r - .02]
+        line = [((q + .0006) * math.cos(a), (q + .0006) * math.sin(a), z)
+            for q, z in pouf_profile(r, h) if z > .02 and q > r - .02]
         tube(line, .0034, felt(colour, .08), at)
-    ring = [((r - .018) * math.cos(q * math.pi / 90), (r - .018) * math.sin(q * math.pi / 90), h - .0225) for q in range(181)]
+    ring = [((r - .018) * math.cos(q * math.pi / 90), (r - .018) * math.sin(q * math.pi / 90), h - .0225)
+        for q in range(181)]
     tube(ring, .0036, felt(colour, .08), at)
 
 

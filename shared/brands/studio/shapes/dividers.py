@@ -1,8 +1,7 @@
 """Felt on the desk: clamp-on dividers and the booth."""
 import math
 from mathutils import Vector
-from fuzz import fuzz
-from materials import felt, fuzz_fibre, paint, wood
+from materials import felt, paint, wood
 from mesh import box, lathe, move, prism, turn, upright
 from stage import Shot, paper_set
 
@@ -28,7 +27,8 @@ def clamp(at):
     box(.045, .09, .006, steel, at @ move(0, -.038, TOP), .0015)
     box(.045, .07, .006, steel, at @ move(0, -.030, TOP - .05), .0015)
     box(.045, .005, .17, steel, at @ move(0, -.003, TOP - .05), .0015)
-    lathe([(0, 0), (.010, 0), (.010, .012), (.004, .014), (.004, .03), (0, .03)], steel, at @ move(0, -.035, TOP - .082), 32)
+    lathe([(0, 0), (.010, 0), (.010, .012), (.004, .014), (.004, .03), (0, .03)], steel,
+        at @ move(0, -.035, TOP - .082), 32)
 
 
 def desk_divider(view, w, h, t, radius=.03, side=False):
@@ -54,11 +54,10 @@ def clamp_detail(w, h, t, radius):
     """The lower corner where divider, clamp and desk top meet."""
     paper_set(.7, 1.1)
     box(1.6, .8, .028, wood('#cfab80', '#ac8152', 'x'), move(.5, 0, TOP - .028), .004)
-    o = upright(w, h, t, felt(tile=.14), move(w / 2 - .3, .401, TOP - .10), .003, radius)
+    upright(w, h, t, felt(tile=.14), move(w / 2 - .3, .401, TOP - .10), .003, radius)
     clamp(move(-.16, .401, 0))
-    c = (-.16, .40, TOP + .06)
-    fuzz(o, fuzz_fibre(), 700_000, (.001, .0034), .000016, 2, .4, (c, .3))
-    return Shot((-.60, -.36, TOP + .36), (-.15, .38, TOP + .075), 72, 11, (-.17, .38, TOP + .04), region=(.5, .7, 0, .12), white=.72)
+    return Shot((-.60, -.36, TOP + .36), (-.15, .38, TOP + .075), 72, 11, (-.17, .38, TOP + .04),
+        region=(.5, .7, 0, .12), white=.72)
 
 
 def u_outline(w, d, t, radius, n=14):
@@ -80,10 +79,10 @@ def booth(view, w, d, h, t):
         paper_set(.8, 1.1)
         box(1.6, .9, .028, wood('#cfab80', '#ac8152', 'x'), move(.45, .3, .472), .004)
         at = move(.45, .18, .5)
-        o = prism(u_outline(w, d, t, .09), h, felt(tile=.15), at, .003, 4)
+        prism(u_outline(w, d, t, .09), h, felt(tile=.15), at, .003, 4)
         c = at @ Vector((-w / 2, -d / 2, h))
-        fuzz(o, fuzz_fibre(), 600_000, (.001, .0034), .000016, 2, .4, (tuple(c), .28))
-        return Shot((c.x - .42, c.y - .62, c.z + .32), (c.x + .07, c.y + .12, c.z - .13), 66, 11, (c.x, c.y, c.z - .02), region=(0, .12, 0, .2), white=.74)
+        return Shot((c.x - .42, c.y - .62, c.z + .32), (c.x + .07, c.y + .12, c.z - .13), 66, 11,
+            (c.x, c.y, c.z - .02), region=(0, .12, 0, .2), white=.74)
     paper_set(1.7, 1.1)
     desk(1.4, .75)
     prism(u_outline(w, d, t, .09), h, material, move(0, .05, TOP), .003, 4)

@@ -32,7 +32,8 @@ def glides(view, d, t):
         at = card @ move((i - 1.5) * .033, (j - 1.5) * .033, .0008) @ turn(rng.uniform(0, 360))
         parts.append(glide(r, t, at, n + 1))
     lean = math.degrees(math.asin((t + .0004) / (d * .92)))
-    loose = (move(.062, -.046, .0003), move(.046, -.070, .0003), move(.0725, -.0715, t * .5 + .0021) @ turn(140) @ turn(-lean * 1.02, 'Y'))
+    loose = (move(.062, -.046, .0003), move(.046, -.070, .0003),
+        move(.0725, -.0715, t * .5 + .0021) @ turn(140) @ turn(-lean * 1.02, 'Y'))
     for n, at in enumerate(loose):
         parts.append(glide(r, t, at, 20 + n))
     for n, o in enumerate(parts):
@@ -51,7 +52,8 @@ def floor_mat(view, w, d, t):
         o = prism(rectangle(w, d, .04), t, felt(tile=.125), at @ move(-w / 2, d / 2, 0), .0013)
         c = at @ Vector((-.012, .012, t))
         fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, 5, .45, (tuple(c), .22))
-        return Shot((c.x - .08, c.y - .38, .20), (c.x - .01, c.y + .05, 0), 82, 12, (c.x, c.y + .01, t), smooth=.6, region=(.85, 1, 0, 1), white=.5)
+        return Shot((c.x - .08, c.y - .38, .20), (c.x - .01, c.y + .05, 0), 82, 12, (c.x, c.y + .01, t), smooth=.6,
+            region=(.85, 1, 0, 1), white=.5)
     paper_set(1.9, 1.1)
     prism(rectangle(w, d, .05), t, felt(tile=.2), turn(14), .0013)
     simple_chair(move(.03, .06, t) @ turn(-28))
@@ -64,7 +66,8 @@ def piano_cup(r, h, t, at, seed):
     outer, inner = ellipse(r * .992, seed=seed, wobble=.002), ellipse(r * .60, seed=seed + 5, wobble=.002)
     bm = bmesh.new()
     n = len(outer)
-    rings = [[bm.verts.new((x, y, z)) for x, y in line] for line, z in ((outer, t), (outer, h), (inner, h), (inner, t))]
+    rings = [[bm.verts.new((x, y, z)) for x, y in line]
+        for line, z in ((outer, t), (outer, h), (inner, h), (inner, t))]
     for a, b in zip(rings, rings[1:] + rings[:1]):
         for i in range(n):
             bm.faces.new((a[i], a[(i + 1) % n], b[(i + 1) % n], b[i]))

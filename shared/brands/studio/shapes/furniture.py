@@ -11,7 +11,8 @@ def stool(at, h=.45, r=.165):
         a = math.pi / 4 + i * math.pi / 2
         top, foot = (.105 * math.cos(a), .105 * math.sin(a), h - .028), (.16 * math.cos(a), .16 * math.sin(a), 0)
         tube([top, foot], .0145, wood('#cfab80', '#b58d5f', 'z'), at)
-    ring = [(.137 * math.cos(a), .137 * math.sin(a), .19) for a in [math.radians(q) for q in (45, 135, 225, 315, 405)]]
+    ring = [(.137 * math.cos(a), .137 * math.sin(a), .19)
+        for a in [math.radians(q) for q in (45, 135, 225, 315, 405)]]
     for p, q in zip(ring, ring[1:]):
         tube([p, q], .008, oak, at)
 

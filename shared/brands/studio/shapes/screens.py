@@ -51,7 +51,8 @@ def folding_screen(w, h, t, at, tile=.28):
     a = math.radians(FOLD)
     for side in (-1, 1):
         for z in (.3, h - .3):
-            box(.012, .03, .09, brass, at @ move(side * leaf * math.cos(a) / 2, -side * leaf * math.sin(a) / 2, z), .002)
+            box(.012, .03, .09, brass, at @ move(side * leaf * math.cos(a) / 2, -side * leaf * math.sin(a) / 2, z),
+                .002)
 
 
 def screen(view, w, h, t):

@@ -23,7 +23,8 @@ def band(points, width, thick, material, at):
         a, b, c, d = p[max(i - 1, 0)], p[i], p[i + 1], p[min(i + 2, len(p) - 1)]
         for k in range(12):
             t = k / 12
-            fine.append(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3))
+            fine.append(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2
+                + (3 * b - a - 3 * c + d) * t ** 3))
     fine.append(p[-1])
     return strip(fine, width, thick, material, at)
 
@@ -40,8 +41,10 @@ def wall_of(w, h, t, bulge, material, at):
 def grip_outline(reach=.066, rise=.052, wide=.021, n=24):
     """A flat leather grip: an arch with rounded feet."""
     outer = [((reach + wide / 2) * math.cos(a), rise * math.sin(a)) for a in [math.pi * i / n for i in range(n + 1)]]
-    inner = [((reach - wide / 2) * math.cos(a), (rise - wide) * math.sin(a)) for a in [math.pi * i / n for i in range(n + 1)]][::-1]
-    feet = [[(s * reach + wide / 2 * math.cos(a), -.012 - wide / 2 * math.sin(a)) for a in [math.pi * i / 12 for i in range(13)]] for s in (-1, 1)]
+    inner = [((reach - wide / 2) * math.cos(a), (rise - wide) * math.sin(a))
+        for a in [math.pi * i / n for i in range(n + 1)]][::-1]
+    feet = [[(s * reach + wide / 2 * math.cos(a), -.012 - wide / 2 * math.sin(a))
+        for a in [math.pi * i / 12 for i in range(13)]] for s in (-1, 1)]
     return outer + feet[0][::-1] + inner + feet[1][::-1]
 
 
@@ -77,7 +80,8 @@ def felt_basket(view, w, h, t):
     paper_set(.85)
     basket(w, h, t, turn(24))
     for x, y, spin, k in ((-.068, .05, 0, 0), (.07, .06, 140, 1), (-.01, -.068, 250, 2)):
-        rolled_throw(move(0, 0, t) @ turn(24) @ move(x, y, 0) @ turn(spin), ('#ded4c3', '#b9ad9a', '#e8e1d4')[k], .30 + .015 * k)
+        rolled_throw(move(0, 0, t) @ turn(24) @ move(x, y, 0) @ turn(spin), ('#ded4c3', '#b9ad9a', '#e8e1d4')[k],
+            .30 + .015 * k)
     return Shot((.40, -1.9, .86), (.0, .0, .145), 88, 11, (0, -.16, .18))
 
 
@@ -85,7 +89,8 @@ def rolled_throw(at, colour, height):
     """A woollen throw rolled up and stood on end."""
     a = np.linspace(0, 5 * 2 * math.pi, 5 * 48)
     r = .008 + .0115 * a / (2 * math.pi) + .0012 * np.sin(a * 1.7) + .0008 * np.sin(a * 5.1)
-    strip(np.stack([r * np.cos(a), r * np.sin(a)], -1), height, .009, linen(colour), at @ move(0, 0, height / 2) @ turn(90, 'X'))
+    strip(np.stack([r * np.cos(a), r * np.sin(a)], -1), height, .009, linen(colour),
+        at @ move(0, 0, height / 2) @ turn(90, 'X'))
 
 
 def cup(r, h, t, at, square=False, tile=.13):
@@ -94,7 +99,8 @@ def cup(r, h, t, at, square=False, tile=.13):
     k = (r - t) / r
     bm = bmesh.new()
     n = len(outer)
-    rings = [[bm.verts.new((x * s, y * s, z)) for x, y in outer] for s, z in ((1, 0), (1.012, h), (k * 1.012, h), (k, t))]
+    rings = [[bm.verts.new((x * s, y * s, z)) for x, y in outer]
+        for s, z in ((1, 0), (1.012, h), (k * 1.012, h), (k, t))]
     for a, b in zip(rings, rings[1:]):
         for i in range(n):
             bm.faces.new((a[i], a[(i + 1) % n], b[(i + 1) % n], b[i]))
@@ -124,7 +130,8 @@ def organiser(view, t):
     steel = paint('#b9bbbd', .3, .5, metal=.9)
     for i in range(5):
         x, y, q = .045 + .011 * (i % 3), -.06 + .017 * (i // 2), i * 41
-        loop = [(.012 * c, .0035 * s, 0) for c, s in ((-1, 0), (-.9, 1), (.9, 1), (1, 0), (.9, -1), (-.7, -1), (-.8, -.3), (.6, -.3))]
+        loop = [(.012 * c, .0035 * s, 0) for c, s in ((-1, 0), (-.9, 1), (.9, 1), (1, 0), (.9, -1), (-.7, -1),
+            (-.8, -.3), (.6, -.3))]
         tube(loop, .0005, steel, move(x, y, t + .0012 + .0007 * i) @ turn(q))
     if near:
         for part in parts:
@@ -148,22 +155,26 @@ def wall_pockets(view, w, h, t):
     m = felt(tile=.13 if near else .16)
     at = move(0, -.012, -h / 2)
     parts = [upright(w, h, t, m, at @ move(0, -t, 0), .001, .008)]
-    for x, z, pw, ph, d in ((-.1, .37, .185, .13, .030), (.1, .37, .185, .13, .026), (0, .205, .385, .135, .034), (0, .02, .385, .15, .042)):
+    for x, z, pw, ph, d in ((-.1, .37, .185, .13, .030), (.1, .37, .185, .13, .026), (0, .205, .385, .135, .034),
+        (0, .02, .385, .15, .042)):
         parts.append(pocket(pw, ph, d, t * .8, m, at @ move(x, -t, z)))
     oak = wood('#c9a374', '#a37848', 'x')
     tube([(-w / 2 - .03, -.018, h + .028), (w / 2 + .03, -.018, h + .028)], .009, oak, at)
     strap = leather('#8a5a38')
     for x in (-.14, .14):
-        band([(0, -.03), (.0, .01), (.006, .036), (.020, .040), (.026, .02), (.026, -.03)], .02, .0028, strap, at @ move(x, -.031 + .0, h - .0) @ turn(90))
+        band([(0, -.03), (.0, .01), (.006, .036), (.020, .040), (.026, .02), (.026, -.03)], .02, .0028, strap,
+            at @ move(x, -.031 + .0, h - .0) @ turn(90))
         rivet(at @ move(x, -.0335, h - .018) @ turn(90, 'X'))
     cord = paint('#6b5a48', .8, .2)
     tube([(-w / 2 - .01, -.018, h + .038), (0, -.004, h + .165), (w / 2 + .01, -.018, h + .038)], .0018, cord, at)
-    lathe([(0, 0), (.006, 0), (.006, .014), (.009, .016), (.009, .019), (0, .019)], paint('#a98d57', .35, .5, metal=.9), at @ move(0, .008, h + .163) @ turn(90, 'X'), 32)
+    lathe([(0, 0), (.006, 0), (.006, .014), (.009, .016), (.009, .019), (0, .019)],
+        paint('#a98d57', .35, .5, metal=.9), at @ move(0, .008, h + .163) @ turn(90, 'X'), 32)
     filled(at, t, h)
     if near:
         for part in parts[:4]:
             fuzz(part, fuzz_fibre(), 600_000, (.001, .0034), .000016, 3, .45, ((-.05, -.03, .09), .17))
-        return Shot((-.38, -.72, .20), (-.055, -.02, .075), 84, 11, (-.06, -.04, .09), smooth=.7, region=(0, .1, 0, .1), white=.66)
+        return Shot((-.38, -.72, .20), (-.055, -.02, .075), 84, 11, (-.06, -.04, .09), smooth=.7,
+            region=(0, .1, 0, .1), white=.66)
     return Shot((.62, -2.35, .15), (.01, 0, .05), 88, 10, (0, -.04, 0), region=(0, .06, 0, 1), white=.72)
 
 

@@ -36,7 +36,8 @@ def plate(r, at):
 
 def bowl(r, at, colour='#cfc6b6'):
     glaze = paint(colour, .4, .45, .12, 260.)
-    outer = [(r * .42, 0), (r * .44, .004)] + [(r * (.44 + .56 * math.sin(a)), .004 + r * .75 * (1 - math.cos(a))) for a in (.35, .7, 1.05, 1.35, 1.57)]
+    outer = [(r * .42, 0), (r * .44, .004)] + [(r * (.44 + .56 * math.sin(a)), .004 + r * .75 * (1 - math.cos(a)))
+        for a in (.35, .7, 1.05, 1.35, 1.57)]
     inner = [(x - .0035, z + .003) for x, z in outer[2:][::-1]]
     lathe([(0, 0)] + outer + [(outer[-1][0] - .0015, outer[-1][1] + .0022)] + inner + [(0, .009)], glaze, at, 128)
 
@@ -50,13 +51,15 @@ def place_mats(view, t):
     if view == 'detail':
         paper_set(.42)
         for i in range(4):
-            at = move(rng.uniform(-.004, .004), .16 + rng.uniform(-.004, .004), i * (t + .0003)) @ turn(rng.uniform(-3, 3))
+            at = move(rng.uniform(-.004, .004), .16 + rng.uniform(-.004, .004),
+                i * (t + .0003)) @ turn(rng.uniform(-3, 3))
             o = mat(felt(), t, at, i + 1)
             fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, i, .45, ((0, .02, t * 4), .17))
         return Shot((-.13, -.30, .14), (.005, .05, .012), 82, 12, (0, .008, .016), smooth=.6)
     paper_set(.8)
     for i in range(3):
-        mat(felt(tile=.15), t, move(-.04 + .008 * i, .14 - .004 * i, i * (t + .0003)) @ turn(14 + rng.uniform(-3, 3)), i + 1)
+        mat(felt(tile=.15), t, move(-.04 + .008 * i, .14 - .004 * i, i * (t + .0003)) @ turn(14 + rng.uniform(-3, 3)),
+            i + 1)
     at = move(.045, -.135, 0) @ turn(-6)
     mat(felt(tile=.15), t, at, 9)
     # The front mat overlaps the stack's shadow, not the stack; crockery gives the scale.
@@ -72,11 +75,13 @@ def trivets(view, side, t):
             o = prism(polygon(side, 6, math.pi / 6), t, felt(), at, .0022, 4)
             c = at @ Vector((0, -side, t))
             fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, i + 1, .45, (tuple(c), .17))
-        return Shot((c.x - .09, c.y - .30, .135), (c.x + .01, c.y + .035, .010), 86, 12, (c.x, c.y + .003, 2 * t), smooth=.6)
+        return Shot((c.x - .09, c.y - .30, .135), (c.x + .01, c.y + .035, .010), 86, 12, (c.x, c.y + .003, 2 * t),
+            smooth=.6)
     paper_set(.55)
     prism(polygon(side, 6, math.pi / 6), t, felt(tile=.14), move(-.03, .02, 0) @ turn(4), .0022, 4)
     tilt = math.degrees(math.asin(t / (side * 1.02)))
-    prism(polygon(side, 6, math.pi / 6), t, felt(tile=.14), move(.088, -.085, t / 2 + .0042) @ turn(25) @ turn(tilt * .62, (.55, .8, 0)), .0022, 4)
+    prism(polygon(side, 6, math.pi / 6), t, felt(tile=.14),
+        move(.088, -.085, t / 2 + .0042) @ turn(25) @ turn(tilt * .62, (.55, .8, 0)), .0022, 4)
     return Shot((.22, -.95, .62), (.025, -.03, .005), 104, 11, (.05, -.12, .02))
 
 

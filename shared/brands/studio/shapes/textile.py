@@ -8,7 +8,8 @@ from materials import felt, fuzz_fibre, wood
 from mesh import box, move, prism, rectangle, sheet, strip, turn
 from stage import Shot, paper_set
 
-MIX = ('#c1913a', '#b0603f', '#c9a39a', '#9aa88f', '#6f7d5c', '#33606b', '#2f3b4c', '#a8a39c', '#d8cbb5', '#e9e2d3', '#4a4d52', '#8a4f4a')
+MIX = ('#c1913a', '#b0603f', '#c9a39a', '#9aa88f', '#6f7d5c', '#33606b', '#2f3b4c', '#a8a39c', '#d8cbb5', '#e9e2d3',
+    '#4a4d52', '#8a4f4a')
 
 
 def roll_curve(thick, turns, core, tail):
@@ -49,7 +50,8 @@ def by_the_metre(view, thick):
         o = strip(folded_curve(thick * 1.15, .22, 4), .3, thick, felt(), at @ move(-.03, .04, 0))
         c = tuple(at @ move(-.03, .04, 0) @ Vector((.11, -.02, thick * 3)))
         fuzz(o, fuzz_fibre(), 800_000, (.001, .0036), .000015, 5, .45, (c, .19))
-        return Shot((c[0] - .05, c[1] - .34, .155), (c[0] - .02, c[1] + .04, thick * 2), 84, 12, (c[0], c[1] + .005, thick * 3), smooth=.6)
+        return Shot((c[0] - .05, c[1] - .34, .155), (c[0] - .02, c[1] + .04, thick * 2), 84, 12,
+            (c[0], c[1] + .005, thick * 3), smooth=.6)
     paper_set(.8)
     turns = 10 if thick < .004 else 7
     roll(felt(tile=.17), thick, .45, turns, .36, move(-.15, -.04, 0) @ turn(-28))
@@ -66,13 +68,15 @@ def craft_sheets(view, w, t):
         at = move(rng.uniform(-.003, .003), rng.uniform(-.003, .003), i * (t + .0003)) @ turn(spin)
         if view == 'studio':
             # A fan: all sheets share the corner that is nearest to the camera.
-            at = move(.0, -.17, i * (t + .0003)) @ turn(82 - i * 6.6 + rng.uniform(-.8, .8)) @ move(w / 2 - .015, w / 2 - .015, 0)
+            at = move(.0, -.17, i * (t + .0003)) @ turn(82 - i * 6.6 + rng.uniform(-.8, .8)) @ move(w / 2 - .015,
+                w / 2 - .015, 0)
         o = prism(rectangle(w, w, .001), t, felt(colour, tile=.13), at, t * .2)
         corner = at @ Vector((-w / 2, -w / 2, t))
         if view == 'detail':
             fuzz(o, fuzz_fibre(colour), 800_000, (.001, .0034), .000015, i + 1, .45, (tuple(corner), .12))
     if view == 'detail':
-        return Shot((corner.x - .13, corner.y - .27, .125), (corner.x + .012, corner.y + .03, .016), 84, 13, (corner.x, corner.y, .03), smooth=.6)
+        return Shot((corner.x - .13, corner.y - .27, .125), (corner.x + .012, corner.y + .03, .016), 84, 13,
+            (corner.x, corner.y, .03), smooth=.6)
     return Shot((-.10, -1.42, 1.06), (.0, .035, .0), 86, 11, (0, -.1, .03))
 
 
@@ -84,7 +88,8 @@ def single_sheet(view, w, h, t):
         o = sheet(curl, felt(), 200, 160, t, at @ move(-w / 2, h / 2, t / 2))
         c = at @ Vector((-.02, .02, .03))
         fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, 5, .45, (tuple(c), .19))
-        return Shot((c.x - .06, c.y - .34, .15), (c.x - .01, c.y + .05, .008), 82, 12, (c.x, c.y + .01, .02), smooth=.6)
+        return Shot((c.x - .06, c.y - .34, .15), (c.x - .01, c.y + .05, .008), 82, 12, (c.x, c.y + .01, .02),
+            smooth=.6)
     paper_set(1.15)
     sheet(bent(w, h, .20, .055), felt(tile=.2), 140, 110, t, turn(24) @ move(.02, 0, t / 2))
     return Shot((.35, -2.0, 1.42), (.02, .015, .0), 74, 11, (.1, -.25, .02))
@@ -127,7 +132,8 @@ def runner(view, w, length, t):
         o = sheet(draped(w, .5, .22), felt(tile=.13), 160, 300, t, move(0, 0, t / 2))
         c = (-w / 2 + .05, -.01, 0)
         fuzz(o, fuzz_fibre(), 600_000, (.001, .0034), .000016, 5, .4, (c, .2))
-        return Shot((-.50, -.62, .34), (-.12, .03, -.035), 84, 11, (c[0], -.015, .0), region=(0, .05, 0, .3), white=.6)
+        return Shot((-.50, -.62, .34), (-.12, .03, -.035), 84, 11, (c[0], -.015, .0), region=(0, .05, 0, .3),
+            white=.6)
     paper_set(1.6, 1.1)
     z = .74
     box(.9, 1.25, .03, oak, move(0, .50, z - .03), .004)

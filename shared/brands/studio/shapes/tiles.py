@@ -26,7 +26,8 @@ def hexagons(view, side, t):
         paper_set(.42)
         rng = random.Random(5)
         for i in range(4):
-            at = move(rng.uniform(-.004, .004), rng.uniform(-.004, .004), i * (t + .0004)) @ turn(rng.uniform(-4, 4) + 12)
+            at = move(rng.uniform(-.004, .004), rng.uniform(-.004, .004),
+                i * (t + .0004)) @ turn(rng.uniform(-4, 4) + 12)
             o = hexagon(felt(), side, t, at)
             corner = at @ Vector((0, -side, t))
             fuzz(o, fuzz_fibre(), 850_000, (.001, .0036), .000015, i + 1, .45, (tuple(corner), .14))
