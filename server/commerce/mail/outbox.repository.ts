@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
-import { mailOutbox } from '../db/schema/mail.ts';
+import { type MailContent, type MailKind, mailOutbox } from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-/** Puts an order's confirmation into the outbox, in the transaction that makes the order paid; there is one ever. */
-export async function queueConfirmation(
+/** Of which order a mail is, and to whom it goes. */
+export interface MailAddressee extends Pick<OutboxRow, 'brand' | 'locale'> {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Writes a mail down as due; of each kind there is one for an order. */
+export async function queueMail(
   tx: CommerceContext,
-  { id, brand, locale }: { id: string; brand: OutboxRow['brand']; locale: Locale },
-  order: components['schemas']['Order'],
+  { id, brand, locale, email }: MailAddressee,
+  kind: MailKind,
+  content: MailContent,
 ): Promise<void> {
-  if (!order.details) return;
   const now = tx.clock();
   await tx.db.orm
     .insert(mailOutbox)
-    .values({
-      ...{ orderId: id, kind: 'order-confirmation', brand, locale, dueAt: now, createdAt: now },
-      recipient: order.details.email,
-      content: { order },
-    })
+    .values({ orderId: id, kind, brand, locale, recipient: email, content, dueAt: now, createdAt: now })
     .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
 }
 

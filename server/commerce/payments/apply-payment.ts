@@ -1,23 +1,12 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import { queueConfirmation } from '../mail/outbox.repository.ts';
-import { answerOrder } from '../orders/order-answer.ts';
-import { type OrderContext, shopOfOrder, transact } from '../orders/order-context.ts';
+import { type OrderContext, transact } from '../orders/order-context.ts';
 import {
-  findLines,
-  lockOrder,
-  moveOrder,
-  nextOrderNumber,
   type OrderRow,
-} from '../orders/orders.repository.ts';
-import {
-  lockStock,
-  neededOf,
-  type Quantities,
-  releaseStock,
-  sellFree,
-  sellReserved,
-  shortage,
-} from '../orders/stock.repository.ts';
+  orderForUpdate,
+  releaseOrder,
+  sellHeldOrder,
+  sellUnheldOrder,
+} from '../orders/order-payment.service.ts';
 import { isLost, isNews, isSettled } from './payment-states.ts';
 import {
   findHolding,
@@ -53,61 +42,42 @@ export function applyPayment(
   return transact(ctx, async (tx) => {
     const known = await findPayment(tx, paymentId);
     if (!known) return NOTHING;
-    const order = await lockOrder(tx, known.orderId);
+    const order = await orderForUpdate(tx, known.orderId);
     const payment = await lockPayment(tx, paymentId);
     if (!payment || !isNews(payment.state, learnt)) return NOTHING;
     await updatePayment(tx, payment.id, { state: learnt });
 
     if (isLost(learnt) && payment.holdsStock) await giveBack(tx, order, payment);
     if (!isSettled(learnt) || isSettled(payment.state)) return NOTHING;
-    const needed = neededOf(await findLines(tx, [order.id]));
     if (payment.holdsStock) {
-      await sellReserved(tx, needed);
       await updatePayment(tx, payment.id, { holdsStock: false });
-      await completeSale(tx, order);
+      await sellHeldOrder(tx, order);
       return { ...NOTHING, mailQueued: true };
     }
-    return takeLate(tx, order, { ...payment, state: learnt }, needed);
+    return takeLate(tx, order, { ...payment, state: learnt });
   });
 }
 
-/** The order stops waiting: its stock is free again and it is the cart, or the quotation, that it was. */
+/** The order no longer waits for this payment. */
 export async function giveBack(tx: OrderContext, order: OrderRow, payment: PaymentRow): Promise<void> {
-  const needed = neededOf(await findLines(tx, [order.id]));
-  await lockStock(tx, needed.keys());
-  await releaseStock(tx, needed);
   await updatePayment(tx, payment.id, { holdsStock: false });
-  await moveOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
+  await releaseOrder(tx, order);
 }
 
-async function takeLate(
-  tx: OrderContext,
-  order: OrderRow,
-  payment: PaymentRow,
-  needed: Quantities,
-): Promise<AfterPayment> {
+async function takeLate(tx: OrderContext, order: OrderRow, payment: PaymentRow): Promise<AfterPayment> {
   const isSame = order.revision === payment.orderRevision && order.totals?.incVat === payment.amount;
   if (isSame && order.state === 'AwaitingPayment') {
     const other = await findHolding(tx, order.id);
     if (other) {
-      await sellReserved(tx, needed);
       await updatePayment(tx, other.id, { holdsStock: false });
-      await completeSale(tx, order);
+      await sellHeldOrder(tx, order);
       return { mailQueued: true, cancel: other, refund: null };
     }
   }
-  if (isSame && order.state === 'Cart' && !shortage(await lockStock(tx, needed.keys()), needed)) {
-    await sellFree(tx, needed);
-    await completeSale(tx, await moveOrder(tx, order, 'AwaitingPayment'));
+  if (isSame && order.state === 'Cart' && (await sellUnheldOrder(tx, order))) {
     return { ...NOTHING, mailQueued: true };
   }
   await updatePayment(tx, payment.id, { refund: 'due' });
   tx.logger.warn({ paymentId: payment.id, orderId: order.id }, 'a payment came too late and goes back');
   return { ...NOTHING, refund: { ...payment, refund: 'due' } };
-}
-
-async function completeSale(tx: OrderContext, order: OrderRow): Promise<void> {
-  const number = await nextOrderNumber(tx, order);
-  const paid = await moveOrder(tx, order, 'Paid', { number, paidAt: tx.clock() });
-  await queueConfirmation(tx, paid, await answerOrder({ ...tx, shop: shopOfOrder(order) }, paid));
 }

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
-import { orderLines } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import { type OrderContext, shopOfOrder } from '../orders/order-context.ts';
-import { cartChanged, faultyField, outOfStock } from '../orders/order-errors.ts';
-import { findCurrentOrder, findLines, moveOrder, type OrderRow } from '../orders/orders.repository.ts';
-import { type PricedCart, priceCart } from '../orders/pricing.service.ts';
-import { lockStock, neededOf, reserveStock, shortage } from '../orders/stock.repository.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { cartChanged, faultyField } from '../orders/order-errors.ts';
+import { currentCart, holdOrder, type OrderRow, pricedCart } from '../orders/order-payment.service.ts';
+import type { PricedCart } from '../orders/pricing.service.ts';
 import type { PaymentWish } from './initiate-payment.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { findHolding, type PaymentRow } from './payments.repository.ts';
 
 /** Within a transaction: the payment that the session's order waits for, or a new one with cart and stock frozen for it. */
 export async function holdCart(tx: OrderContext, sessionId: string, wish: PaymentWish): Promise<PaymentRow> {
-  const order = await findCurrentOrder(tx, sessionId, { lock: true });
+  const order = await currentCart(tx, sessionId, { lock: true });
   if (!order) throw cartChanged('the session has no cart');
   if (order.state === 'AwaitingPayment') {
     const holding = await findHolding(tx, order.id);
@@ -22,20 +19,9 @@ export async function holdCart(tx: OrderContext, sessionId: string, wish: Paymen
     throw new AppError('INTERNAL_SERVER_ERROR', { message: `order ${order.id} waits for no payment` });
   }
 
-  const rows = await findLines(tx, [order.id]);
-  const cart = await priceCart({ ...tx, shop: shopOfOrder(order) }, order, rows);
+  const cart = await pricedCart(tx, order);
   checkCart(order, cart, wish);
-  const needed = neededOf(rows);
-  const short = shortage(await lockStock(tx, needed.keys()), needed);
-  if (short) {
-    const name = cart.lines.find(({ row }) => row.productId === short.productId)?.snapshot.name ?? '';
-    throw outOfStock(short.left, { productId: short.productId, name });
-  }
-  await reserveStock(tx, needed);
-  for (const { row, snapshot } of cart.lines) {
-    await tx.db.orm.update(orderLines).set({ snapshot }).where(eq(orderLines.id, row.id));
-  }
-  await moveOrder(tx, order, 'AwaitingPayment', { totals: cart.totals });
+  await holdOrder(tx, order, cart);
   return insertPayment(tx, order, cart, wish);
 }
 

@@ -2,7 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentMethodId } from '../db/schema/payments.ts';
 import { type OrderContext, transact } from '../orders/order-context.ts';
 import { cartChanged, faultyField, paymentUnavailable } from '../orders/order-errors.ts';
-import { findOrder } from '../orders/orders.repository.ts';
+import { orderById } from '../orders/order-payment.service.ts';
 import { holdCart } from './hold-cart.ts';
 import { openPayment } from './open-payment.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
@@ -43,7 +43,7 @@ export async function initiatePayment(
     await settleIfDue(ctx, payment);
     const now = await findPayment(ctx, payment.id);
     if (now?.holdsStock) return answer(now);
-    const order = await findOrder(ctx, payment.orderId);
+    const order = await orderById(ctx, payment.orderId);
     if (order?.state !== 'Cart') throw cartChanged('the order was paid meanwhile');
   }
   throw paymentUnavailable(new Error('every payment ended at once'));

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { vatOn } from '#shared/pricing/vat.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { paymentUnavailable } from '../orders/order-errors.ts';
-import { findLines, findOrder, type LineRow, type OrderRow } from '../orders/orders.repository.ts';
+import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
 import { findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 import type { PaymentLine, PaymentRequest, ProviderPayment } from './providers/provider.ts';
 import { cancelQuietly, settleAs } from './settle-payment.ts';
@@ -37,9 +37,8 @@ async function open(ctx: OrderContext, held: PaymentRow): Promise<PaymentRow> {
 }
 
 async function create(ctx: OrderContext, payment: PaymentRow): Promise<ProviderPayment> {
-  const order = await findOrder(ctx, payment.orderId);
-  if (!order) throw new AppError('INTERNAL_SERVER_ERROR', { message: `no order ${payment.orderId}` });
-  const request = paymentRequest(ctx, order, await findLines(ctx, [order.id]), payment);
+  const { order, lines } = await orderWithLines(ctx, payment.orderId);
+  const request = paymentRequest(ctx, order, lines, payment);
   try {
     return await ctx.payments.create(request);
   } catch (error) {

@@ -4,8 +4,8 @@ import type { CommerceDeps } from '../context.ts';
 import type { PaymentMethodId } from '../db/schema/payments.ts';
 import { answerOrder, type Order } from '../orders/order-answer.ts';
 import { type OrderContext, orderContextFor } from '../orders/order-context.ts';
-import { findCurrentOrder, findLines, findOrder } from '../orders/orders.repository.ts';
-import { deliveryCountry, priceCart } from '../orders/pricing.service.ts';
+import { currentCart, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
+import { deliveryCountry } from '../orders/pricing.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { isSettled } from './payment-states.ts';
 import { findByReference, findOwnPayment } from './payments.repository.ts';
@@ -15,12 +15,9 @@ type PaymentStatus = components['schemas']['PaymentStatus'];
 
 /** The ways to pay the session's cart; none without one. */
 export async function listMethods(ctx: OrderContext, sessionId: string): Promise<{ id: PaymentMethodId }[]> {
-  const order = await findCurrentOrder(ctx, sessionId);
+  const order = await currentCart(ctx, sessionId);
   if (!order) return [];
-  const totals =
-    order.state === 'Cart'
-      ? (await priceCart(ctx, order, await findLines(ctx, [order.id]))).totals
-      : order.totals;
+  const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
   return paymentMethods({
     country: order.details?.billingAddress.country ?? deliveryCountry(order),
     currency: order.currency,
@@ -40,8 +37,7 @@ export async function completeOrder(ctx: OrderContext, sessionId: string, paymen
       ctx.logger.warn({ err: error, paymentId }, 'the provider could not be asked');
     }
   }
-  const order = await findOrder(ctx, payment.orderId);
-  if (!order) throw new AppError('NOT_FOUND', { message: `There is no order of payment ${paymentId}` });
+  const { order } = await orderWithLines(ctx, payment.orderId);
   return answerOrder(ctx, order);
 }
 

@@ -1,6 +1,6 @@
 import { type OrderContext, transact } from '../orders/order-context.ts';
 import { cartChanged } from '../orders/order-errors.ts';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { orderById, orderForUpdate } from '../orders/order-payment.service.ts';
 import { giveBack } from './apply-payment.ts';
 import { isLost } from './payment-states.ts';
 import { findHolding, type PaymentRow } from './payments.repository.ts';
@@ -16,7 +16,7 @@ export async function reopenCart(ctx: OrderContext, orderId: string): Promise<vo
     await settlePayment(ctx, payment.id);
     await endHolding(ctx, payment, 'canceled');
   }
-  const order = await findOrder(ctx, orderId);
+  const order = await orderById(ctx, orderId);
   if (order && order.state !== 'Cart' && order.state !== 'AwaitingPayment') {
     throw cartChanged(`order ${orderId} was paid meanwhile`);
   }
@@ -34,7 +34,7 @@ export async function endHolding(
   await settleAs(ctx, payment.id, isLost(answered) ? state : answered);
   // Under way at the provider and not to be stopped: the order does not wait, and what comes of it is a late payment.
   await transact(ctx, async (tx) => {
-    const order = await lockOrder(tx, payment.orderId);
+    const order = await orderForUpdate(tx, payment.orderId);
     const holding = await findHolding(tx, order.id);
     if (holding?.id === payment.id) await giveBack(tx, order, holding);
   });

@@ -19,18 +19,18 @@ export function confirmationHtml(view: ConfirmationView): string {
 <body style="margin:0;padding:0;background:#f3eee3;color:${INK};font:16px/1.55 Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;border-radius:16px">
-<tr><td style="padding:32px 32px 0;font:600 26px/1.2 Georgia,'Times New Roman',serif">${view.brandName}</td></tr>
-<tr><td style="padding:24px 32px 0">
+<tr><td style="padding:32px 24px 0;font:600 26px/1.2 Georgia,'Times New Roman',serif">${view.brandName}</td></tr>
+<tr><td style="padding:24px 24px 0">
 <p style="margin:0 0 12px">${view.greeting}</p>
 <p style="margin:0">${view.thanks}</p>
 </td></tr>
-<tr><td style="padding:24px 32px 0">${facts(view.facts)}</td></tr>
-<tr><td style="padding:24px 32px 0">${lines(view)}</td></tr>
-${view.delivery && html`<tr><td style="padding:28px 32px 0">${block(view.delivery.title, [view.delivery.when])}</td></tr>`}
+<tr><td style="padding:24px 24px 0">${facts(view.facts)}</td></tr>
+<tr><td style="padding:24px 24px 0">${lines(view)}</td></tr>
+${view.delivery && html`<tr><td style="padding:28px 24px 0">${block(view.delivery.title, [view.delivery.when])}</td></tr>`}
 ${view.addresses.map(
-  ({ title, lines }) => html`<tr><td style="padding:20px 32px 0">${block(title, lines)}</td></tr>`,
+  ({ title, lines }) => html`<tr><td style="padding:20px 24px 0">${block(title, lines)}</td></tr>`,
 )}
-<tr><td style="padding:28px 32px 32px">
+<tr><td style="padding:28px 24px 32px">
 <p style="margin:0 0 16px;color:${QUIET}">${view.questions}</p>
 <p style="margin:0">${view.regards}<br>${view.brandName}</p>
 </td></tr>
