@@ -95,7 +95,8 @@ export async function goToPayment(shopper: Shopper, guest: Guest, email: string)
     .getByRole('link', { name: t('cart:checkout') })
     .first()
     .click();
-  const label = (key: string) => page.getByLabel(t(key), { exact: false });
+  // From its beginning: "Nom" must not find "Prénom".
+  const label = (key: string) => page.getByLabel(new RegExp(`^${t(key)}`));
   await label('checkout:contact.email').first().fill(email);
   await label('checkout:contact.phone').first().fill(guest.phone);
   await label('checkout:address.firstName').first().fill('Kim');
@@ -152,8 +153,6 @@ export async function expectOneMail(email: string, number: string): Promise<void
 /** The number of the order that the result screen shows. */
 export async function orderNumber({ page, t }: Shopper): Promise<string> {
   await page.getByRole('heading', { name: t('checkout:result.paid.title') }).waitFor();
-  const text = await page.getByRole('main').innerText();
-  const number = /EF-\d{4}-\d{6}/.exec(text)?.[0];
-  if (!number) throw new Error(`The result shows no order number:\n${text}`);
-  return number;
+  const number = page.getByRole('main').getByText(/^EF-\d{4}-\d{6}$/);
+  return (await number.first().innerText()).trim();
 }

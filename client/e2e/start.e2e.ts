@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -88,13 +89,28 @@ describe('SIGTERM', () => {
   });
 
   it('finishes what is in flight and exits with 0', async () => {
-    // A first page: its reads and its rendering are still under way when the signal comes.
-    const answer = fetch(`http://localhost:${port}/producten`);
-    await new Promise((resolve) => setImmediate(resolve));
-    running.shop.kill('SIGTERM');
-    const page = await answer;
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('</html>');
+    const body = 'productId=none&quantity=1';
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const form = request({
+        port,
+        path: '/api/forms/cart-line',
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': body.length,
+          Expect: '100-continue',
+        },
+      });
+      form.on('response', resolve).on('error', reject);
+      // The shop has begun with this request and waits for its body when the signal comes.
+      form.once('continue', () => {
+        running.shop.kill('SIGTERM');
+        form.end(body);
+      });
+      form.flushHeaders();
+    });
+    expect(answer.statusCode).toBe(303);
+    answer.resume();
     expect((await running.ended).code).toBe(0);
   });
 });
