@@ -62,7 +62,7 @@ describe.each(brands)('theme of %s', (brand) => {
     );
     expect(files.length).toBeLessThanOrEqual(2);
     expect(bytes).toBeLessThanOrEqual(60_000);
-    expect(source.match(/font-display: swap/g) ?? []).toHaveLength(files.length);
+    expect(source.match(/font-display: optional/g) ?? []).toHaveLength(files.length);
     expect((source.match(/size-adjust:/g) ?? []).length).toBeGreaterThanOrEqual(files.length);
   });
 });
