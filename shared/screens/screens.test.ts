@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { brandBySite } from '../brands/index.ts';
 import { LOCALES, type Locale } from '../locales/index.ts';
-import { hasScreen, hasSlug, href, localesOfPath, matchScreen, PATHS, SCREENS, type Screen } from './index.ts';
+import {
+  hasScreen,
+  hasSlug,
+  href,
+  localesOfPath,
+  matchScreen,
+  PATHS,
+  SCREENS,
+  type Screen,
+} from './index.ts';
 
 /** The table of spec section 2, literally: English, German, Dutch, French. Dutch gaps are closed by the domain page. */
 const TABLE: Readonly<Record<Screen, readonly [en: string, de: string, nl: string, fr: string]>> = {
@@ -22,7 +31,12 @@ const TABLE: Readonly<Record<Screen, readonly [en: string, de: string, nl: strin
   checkout: ['/checkout', '/zahlen', '/afrekenen', '/payer'],
   checkoutResult: ['/checkout/result', '/zahlen/resultat', '/afrekenen/resultaat', '/payer/resultat'],
   myAccount: ['/my-account', '/mein-konto', '/mijn-account', '/mon-compte'],
-  myAccountAddress: ['/my-account/address', '/mein-konto/adresse', '/mijn-account/adres', '/mon-compte/adresse'],
+  myAccountAddress: [
+    '/my-account/address',
+    '/mein-konto/adresse',
+    '/mijn-account/adres',
+    '/mon-compte/adresse',
+  ],
   myAccountDetails: [
     '/my-account/details',
     '/mein-konto/einzelheiten',
@@ -54,9 +68,7 @@ describe('the route table', () => {
   it.each(LOCALES)('matches every path it makes in %s', (locale) => {
     for (const screen of SCREENS) {
       const path = href(screen, locale, hasSlug(screen) ? { slug: 'een-slug' } : {});
-      expect(matchScreen(path, locale)).toEqual(
-        hasSlug(screen) ? { screen, slug: 'een-slug' } : { screen },
-      );
+      expect(matchScreen(path, locale)).toEqual(hasSlug(screen) ? { screen, slug: 'een-slug' } : { screen });
     }
   });
 });

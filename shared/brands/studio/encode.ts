@@ -12,18 +12,37 @@ import { imageSets, type Manifest, type PictureTable } from './image-sets.ts';
 const LIMIT = 60_000;
 const HERO_LIMIT = 110_000;
 const FIRST_TRY = 60;
+const HERO_FIRST_TRY = 74;
+const LOWEST = 20;
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
 const write = (path: string, value: unknown) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
-/** AVIF of at most `limit` bytes: quality 60, lowered step by step where that is too large. */
-async function encode(source: string, limit: number): Promise<{ bytes: Buffer; quality: number }> {
-  let quality = FIRST_TRY;
-  for (;;) {
-    const bytes = await sharp(source).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer();
-    if (bytes.length <= limit) return { bytes, quality };
-    quality = Math.floor(quality - Math.max(2, 22 * Math.log(bytes.length / limit)));
+/** AVIF of at most `limit` bytes: the first quality if it fits, else the best of at most four tries below it. */
+async function encode(
+  source: string,
+  limit: number,
+  first: number,
+): Promise<{ bytes: Buffer; quality: number }> {
+  const at = async (quality: number) => ({
+    quality,
+    bytes: await sharp(source).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(),
+  });
+  let [low, high] = [LOWEST, first];
+  let best = await at(first);
+  if (best.bytes.length <= limit) return best;
+  for (
+    let tries = 0;
+    best.bytes.length > limit || (tries < 4 && best.bytes.length < limit * 0.8);
+    tries += 1
+  ) {
+    const next = await at(Math.floor((low + high) / 2));
+    if (next.bytes.length <= limit || best.bytes.length > limit) best = next;
+    if (next.bytes.length <= limit) low = next.quality;
+    else high = next.quality;
+    if (high - low <= 1) break;
   }
+  return best;
 }
 
 const [brand = '', work = '/tmp/studio/png'] = process.argv.slice(2);
@@ -37,9 +56,11 @@ for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
   const note = read<Manifest[string]>(join(work, file));
   const target = join(pictures, `${name}.avif`);
   if (manifest[name]?.hash === note.hash && existsSync(target)) continue;
+  const hero = name.startsWith('hero-');
   const { bytes, quality } = await encode(
     join(work, `${name}.png`),
-    name.startsWith('hero-') ? HERO_LIMIT : LIMIT,
+    hero ? HERO_LIMIT : LIMIT,
+    hero ? HERO_FIRST_TRY : FIRST_TRY,
   );
   writeFileSync(target, bytes);
   manifest[name] = note;

@@ -57,7 +57,7 @@ def clamp_detail(w, h, t, radius):
     upright(w, h, t, felt(tile=.14), move(w / 2 - .3, .401, TOP - .10), .003, radius)
     clamp(move(-.16, .401, 0))
     return Shot((-.60, -.36, TOP + .36), (-.15, .38, TOP + .075), 72, 11, (-.17, .38, TOP + .04),
-        region=(.5, .7, 0, .12), white=.72)
+        region=(.5, .7, 0, .12), white=.62)
 
 
 def u_outline(w, d, t, radius, n=14):
@@ -82,7 +82,7 @@ def booth(view, w, d, h, t):
         prism(u_outline(w, d, t, .09), h, felt(tile=.15), at, .003, 4)
         c = at @ Vector((-w / 2, -d / 2, h))
         return Shot((c.x - .42, c.y - .62, c.z + .32), (c.x + .07, c.y + .12, c.z - .13), 66, 11,
-            (c.x, c.y, c.z - .02), region=(0, .12, 0, .2), white=.74)
+            (c.x, c.y, c.z - .02), region=(0, .12, 0, .2), white=.60)
     paper_set(1.7, 1.1)
     desk(1.4, .75)
     prism(u_outline(w, d, t, .09), h, material, move(0, .05, TOP), .003, 4)
