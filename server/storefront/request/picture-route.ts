@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
 import type { PictureFile, Pictures } from '../content/pictures.ts';
 
 const FORMATS = {
-  avif: { type: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 50, effort: 2 }) },
+  avif: { type: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 50, effort: 1 }) },
   webp: { type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 78, effort: 2 }) },
   jpg: { type: 'image/jpeg', encode: (image: Sharp) => image.jpeg({ quality: 80, mozjpeg: true }) },
 } as const;
