@@ -131,7 +131,7 @@ def pouf_seams(r, h, at, colour, panels=8):
 
 
 def pouf(r, h, at, tile, colour=None):
-    o = puff(pouf_profile(r, h), felt(colour, tile), at, 180, .0035, 4)
+    o = puff(pouf_profile(r, h), felt(colour, tile), at, 180, .001, 4)
     pouf_seams(r, h, at, colour)
     return o
 
@@ -143,7 +143,7 @@ def felt_pouf(view, d, h):
         o = pouf(r, h, move(0, r, -h + .16), .14)
         c = (0, .03, .15)
         fuzz(o, fuzz_fibre(), 600_000, (.001, .0036), .000016, 3, .45, (c, .26))
-        return Shot((-.25, -.52, .42), (.0, .09, .10), 78, 12, (0, .035, .13), smooth=.7, region=(0, .06, 0, 1))
+        return Shot((-.25, -.52, .42), (.0, .08, .125), 120, 14, (0, .035, .13), smooth=.7, region=(.4, .6, .3, .6), white=.36)
     paper_set(1.05)
     pouf(r, h, turn(10), .16)
     return Shot((.5, -2.4, 1.0), (.0, .0, .19), 88, 11, (0, -.2, .3))

@@ -76,7 +76,7 @@ def felt_basket(view, w, h, t):
         at = turn(24) @ move(-.0, .16, -h + .17)
         for part in basket(w, h, t, at, .13):
             fuzz(part, fuzz_fibre(), 700_000, (.001, .0036), .000016, 3, .45, ((.02, 0, .13), .2))
-        return Shot((-.02, -.62, .30), (.012, .0, .105), 84, 12, (.0, -.01, .12), smooth=.7)
+        return Shot((-.02, -.62, .30), (.012, .0, .115), 122, 13, (.0, -.01, .12), smooth=.7, region=(.6, .8, .1, .4), white=.34)
     paper_set(.85)
     basket(w, h, t, turn(24))
     for x, y, spin, k in ((-.068, .05, 0, 0), (.07, .06, 140, 1), (-.01, -.068, 250, 2)):
