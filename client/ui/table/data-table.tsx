@@ -30,7 +30,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={row.highlighted ? styles.highlighted : undefined}>
+            <tr
+              key={row.id}
+              className={row.highlighted ? styles.highlighted : undefined}
+              aria-current={row.highlighted || undefined}
+            >
               {columns.map((column, index) => {
                 const className = classNames(column.numeric && styles.numeric) || undefined;
                 return index === 0 ? (
