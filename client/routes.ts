@@ -9,7 +9,7 @@ import {
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
-import { hasScreen, href, PATHS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { hasScreen, href, PATHS, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
 import type { LoadContext, ScreenModule } from './data/screen.ts';
@@ -90,7 +90,7 @@ function ScreenOutlet() {
   return module ? createElement(module.Screen) : null;
 }
 
-/** Runs a screen's load as a route loader: redirects are 301, a missing page is the 404 screen with its status. */
+/** Runs a screen's load as a route loader: redirects are 301 (302 on private screens), a missing page is the 404 screen with its status. */
 function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => LoadServices) {
   return async (args: LoaderFunctionArgs) => {
     const given = services(args);
@@ -106,7 +106,8 @@ function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => Lo
         url: new URL(args.request.url),
         params: args.params,
         redirect: (to, params) => {
-          throw redirectTo(href(to, given.locale, params), 301);
+          // Where a shopper's own page leads to changes with the cart; a public one has moved for good.
+          throw redirectTo(href(to, given.locale, params), PRIVATE_SCREENS.includes(target) ? 302 : 301);
         },
         notFound,
       });

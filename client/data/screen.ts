@@ -31,7 +31,7 @@ export interface LoadContext {
   load<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<OutputOf<P>>;
   /** Fills the query cache where it can; never throws (deferred half). In the browser it is not waited for. */
   prefetch<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<void>;
-  /** The page is somewhere else: answered with 301 before the first byte. */
+  /** The page is somewhere else: answered before the first byte with 301, with 302 on a private screen. */
   redirect(screen: Screen, params?: { slug?: string; query?: Record<string, string | undefined> }): never;
   /** There is no such page: the 404 screen with status 404. */
   notFound(): never;

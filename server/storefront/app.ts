@@ -42,9 +42,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): Express {
   if (deps.devMiddleware) app.use(deps.devMiddleware);
   else app.use(staticFiles(deps.brand));
   app.use(PICTURES_PATH, pictureRoute(deps.pictures, deps.dataDir));
-  app.get('/robots.txt', robots(deps));
 
   app.use(requestContext(deps));
+  app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(ADD_TO_CART_PATH, express.urlencoded({ extended: false, limit: '10kb' }), addToCartForm());

@@ -10,9 +10,10 @@ export function paymentIdOf(search: URLSearchParams): string | undefined {
   return UUID.test(id) ? id : undefined;
 }
 
-export async function load({ load, prefetch, notFound, t, url, brand }: LoadContext): Promise<LoadedScreen> {
+/** A payment that the address names; without one there is only the cart to go back to. */
+export async function load({ load, prefetch, redirect, t, url, brand }: LoadContext): Promise<LoadedScreen> {
   const id = paymentIdOf(url.searchParams);
-  if (!id) return notFound();
+  if (!id) return redirect('cart');
   // Whether or not the payment can be read now: the page goes on asking.
   const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
   if (payment) await prefetch('checkout.order.get', { id: payment.orderId });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, hasSlug, href, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
-import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { SlugIndex } from '../commerce/views.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import type { StorefrontDeps } from './context.ts';
@@ -21,7 +21,7 @@ const WITHOUT_CONTENT: readonly Screen[] = [
 /** Crawlers may read every page; searches, the language switch and what belongs to one shopper are of no use to them. */
 export function robots(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {
-    const locale = localeOfHost(deps.brand, req.get('host') ?? '', deps.domainSuffix) ?? 'nl-NL';
+    const { locale } = contextOf(req);
     const closed = [...PRIVATE_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
     const lines = [
       'User-agent: *',
