@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mixed, object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
 import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
@@ -19,6 +20,7 @@ function explain(error: unknown): never {
 
 /** `npm start`: builds what is missing and runs storefront and commerce API in one process. */
 async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const dev = process.argv.includes('--dev');
   const settings = readEnv(
     object({ ...commerceEnvFields, ...storefrontEnvFields, NODE_ENV: mixed<string>() }),
