@@ -1,0 +1,118 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, TOAST_WIDTH } from '#shared/constants.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { type Shopper, visit } from './shopper.ts';
+
+const LOCALE = 'nl-NL';
+
+describe.skipIf(!CHROMIUM)('notifications', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  const regionOf = ({ page, t }: Shopper) =>
+    page.getByRole('region', { name: t('global:toast.region').replace('{hotkey}', 'F8') });
+  const toastOf = (shopper: Shopper) =>
+    regionOf(shopper)
+      .getByRole('listitem')
+      .filter({ hasText: shopper.t('cart:add.done') });
+
+  /** A shopper whose clock stands still, with a toast that has just opened. */
+  async function withToast(width = 1280): Promise<{ shopper: Shopper; toast: Locator }> {
+    const shopper = await visit(browser, LOCALE, { width });
+    const { page } = shopper;
+    await page.clock.install();
+    await shopper.open('productOverview');
+    await regionOf(shopper).waitFor({ state: 'attached' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('main').getByRole('article').first().getByRole('button').click();
+    const toast = toastOf(shopper);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(10);
+          return toast.count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    // Off the button, where it could come to lie over the toast.
+    await page.mouse.move(0, 600);
+    return { shopper, toast };
+  }
+
+  it.each([1280, 360])('stand at the top right of %d px, 390 px wide at most', async (width) => {
+    const { shopper, toast } = await withToast(width);
+    const box = await toast.boundingBox();
+    expect(box?.width).toBe(Math.min(TOAST_WIDTH, width - 32));
+    const seen = await shopper.page.evaluate(() => document.documentElement.clientWidth);
+    expect(seen - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+    expect(box?.y).toBeLessThanOrEqual(32);
+    await shopper.leave();
+  });
+
+  it('close by themselves after 5000 ms', async () => {
+    const { shopper, toast } = await withToast();
+    await shopper.page.clock.runFor(TOAST_DURATION - 200);
+    expect(await toast.isVisible()).toBe(true);
+    await shopper.page.clock.runFor(250);
+    await toast.waitFor({ state: 'detached' });
+    await shopper.leave();
+  });
+
+  it('wait while they are hovered, and go on for the rest afterwards', async () => {
+    const { shopper, toast } = await withToast();
+    const { page } = shopper;
+    await page.clock.runFor(3000);
+    await toast.hover();
+    await page.clock.runFor(3 * TOAST_DURATION);
+    expect(await toast.isVisible()).toBe(true);
+    await page.mouse.move(0, 600);
+    await page.clock.runFor(1500);
+    expect(await toast.isVisible(), 'some time is left').toBe(true);
+    await page.clock.runFor(600);
+    await toast.waitFor({ state: 'detached' });
+    await shopper.leave();
+  });
+
+  it('wait while F8 has taken the focus to them, and close with Escape', async () => {
+    const { shopper, toast } = await withToast();
+    const { page } = shopper;
+    await page.keyboard.press('F8');
+    expect(await regionOf(shopper).evaluate((region) => region.contains(document.activeElement))).toBe(true);
+    await page.clock.runFor(3 * TOAST_DURATION);
+    expect(await toast.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    await shopper.leave();
+  });
+
+  it('close with their button', async () => {
+    const { shopper, toast } = await withToast();
+    await toast.getByRole('button', { name: shopper.t('global:toast.hide') }).click();
+    await toast.waitFor({ state: 'detached' });
+    await shopper.leave();
+  });
+
+  it('close by a swipe to the right beyond 50 px, not by a shorter one', async () => {
+    const { shopper, toast } = await withToast();
+    const { mouse } = shopper.page;
+    const box = await toast.boundingBox();
+    const from = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 12 };
+    const swipe = async (far: number) => {
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      await mouse.move(from.x + far, from.y, { steps: 8 });
+      await mouse.up();
+    };
+    await swipe(TOAST_SWIPE_THRESHOLD - 10);
+    await expect.poll(() => toast.getAttribute('data-swipe')).toBe('cancel');
+    expect(await toast.getAttribute('data-state')).toBe('open');
+    await swipe(TOAST_SWIPE_THRESHOLD + 20);
+    await toast.waitFor({ state: 'detached' });
+    await shopper.leave();
+  });
+});
