@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mixed, object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
+import { CatalogueError } from './commerce/catalogue/catalogue.ts';
 import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
 import { startCommerce } from './commerce/start.ts';
 import { EnvError, readEnv } from './platform/env.ts';
@@ -11,9 +12,10 @@ import { storefrontEnvFields } from './storefront/env.ts';
 import { BrandMismatchError, ensureBuilt } from './storefront/ssr/build.ts';
 import { startStorefront } from './storefront/start.ts';
 
-/** Faults of the settings or of the build are for the person at the terminal: words, no stack. */
+/** Faults of the settings, the build or the catalogue are for the person at the terminal: words, no stack. */
 function explain(error: unknown): never {
-  if (!(error instanceof EnvError || error instanceof BrandMismatchError)) throw error;
+  const expected = [EnvError, BrandMismatchError, CatalogueError];
+  if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -41,9 +42,11 @@ export async function startCommerce({
 
 async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<ListeningServer> {
   await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
-  if (env.CATALOGUE_IMPORT === 'auto') {
-    const brand = brandBySite(env.BRAND);
-    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
+  const brand = brandBySite(env.BRAND);
+  const folder = catalogueFolder(brand);
+  // A content site sells nothing; a shop whose catalogue has not come yet opens with empty shelves.
+  if (env.CATALOGUE_IMPORT === 'auto' && existsSync(folder)) {
+    await importCatalogue(db, { brand: brand.code, folder, logger });
   }
 
   // The port comes first: with API_PORT=0 only listening tells it, and payments need the address they return to.
