@@ -64,6 +64,8 @@ for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
   );
   writeFileSync(target, bytes);
   manifest[name] = note;
+  // The note is an order; a filled one must not be filled again from an old picture.
+  rmSync(join(work, file));
   console.log(name, `q${quality}`, `${(bytes.length / 1000).toFixed(1)} kB`);
 }
 
