@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PINNING, startPinned } from './pinned-process.ts';
@@ -12,6 +13,7 @@ import { measure, median } from './rounds.ts';
 const ROUNDS = 3;
 const CORE = 0;
 const ACCEPT = { 'accept-encoding': 'br' };
+const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
 
 interface Case {
@@ -48,32 +50,41 @@ async function firstProduct(base: string): Promise<string> {
   return link;
 }
 
-async function openBare(base: string, target: string) {
-  const answer = await fetch(base + target, { headers: ACCEPT });
-  const decoded = Buffer.from(await answer.arrayBuffer());
-  const length = Number(answer.headers.get('content-length') ?? decoded.length);
-  // fetch decodes; what counts is as many bytes with the same headers.
-  const body = decoded.subarray(0, length).toString('base64');
-  const headers = Object.fromEntries(
-    [...answer.headers].filter(
-      ([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
-    ),
-  );
+/** An answer as it goes over the wire: fetch would decode it. */
+function answerOf(address: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: ACCEPT }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
+        resolve({
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks),
+        });
+      });
+    }).on('error', reject);
+  });
+}
+
+async function openBare(address: string) {
+  const { headers, body } = await answerOf(address);
   const file = path.join(folder, 'bare.json');
-  writeFileSync(file, JSON.stringify({ headers: { ...headers, 'content-length': String(length) }, body }));
+  const sent = { ...headers, 'content-length': String(body.length) };
+  writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString('base64') }));
   const bare = await startPinned(
     CORE,
     ['loadtests/bench/bare-server.main.ts', file],
     {},
     /bare server on (\d+)/,
   );
-  return { url: `http://localhost:${bare.found[1]}/`, stop: bare.stop, length };
+  return { url: `http://localhost:${bare.found[1]}/`, stop: bare.stop, length: body.length };
 }
 
 async function compare({ name, path: target, env }: Case): Promise<string> {
   const shop = await openShop(env);
   const address = target || (await firstProduct(shop.base));
-  const bare = await openBare(shop.base, address);
+  const bare = await openBare(shop.base + address);
   const figures: { shop: number[]; bare: number[] } = { shop: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     figures.shop.push(await measure(shop.base + address, ACCEPT));

@@ -4,7 +4,7 @@ import { paths as deDE } from '../locales/de-DE/paths.ts';
 import { paths as enGB } from '../locales/en-GB/paths.ts';
 import { paths as frBE } from '../locales/fr-BE/paths.ts';
 import { paths as frFR } from '../locales/fr-FR/paths.ts';
-import type { Locale } from '../locales/index.ts';
+import { LOCALES, type Locale } from '../locales/index.ts';
 import { paths as nlBE } from '../locales/nl-BE/paths.ts';
 import { paths as nlNL } from '../locales/nl-NL/paths.ts';
 import { SCREENS, type Screen, type ScreenPaths } from './names.ts';
@@ -84,27 +84,35 @@ function normalise(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }
 
+/** The table turned round for looking paths up: whole paths at once, detail screens by what stands before the slug. */
+const LOOKUP = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const whole = new Map<string, MatchedScreen>();
+    const details = new Map<string, Screen>();
+    for (const screen of SCREENS) {
+      const path = PATHS[locale][screen];
+      const marker = path.indexOf('{slug}');
+      if (marker < 0) whole.set(path, { screen });
+      else details.set(path.slice(0, marker), screen);
+    }
+    return [locale, { whole, details }];
+  }),
+) as Record<Locale, { whole: Map<string, MatchedScreen>; details: Map<string, Screen> }>;
+
 /** The screen that a path (without query) names in one locale, or undefined. */
 export function matchScreen(pathname: string, locale: Locale): MatchedScreen | undefined {
   const path = normalise(pathname);
-  for (const screen of SCREENS) {
-    const pattern = PATHS[locale][screen];
-    const marker = pattern.indexOf('{slug}');
-    if (marker < 0) {
-      if (pattern === path) return { screen };
-      continue;
-    }
-    const prefix = pattern.slice(0, marker);
-    const rest = path.slice(prefix.length);
-    if (path.startsWith(prefix) && rest && !rest.includes('/')) {
-      try {
-        return { screen, slug: decodeURIComponent(rest) };
-      } catch {
-        return undefined;
-      }
-    }
+  const { whole, details } = LOOKUP[locale];
+  const match = whole.get(path);
+  if (match) return match;
+  const start = path.lastIndexOf('/') + 1;
+  const screen = details.get(path.slice(0, start));
+  if (!screen || start === path.length) return undefined;
+  try {
+    return { screen, slug: decodeURIComponent(path.slice(start)) };
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 /** The locales in which a path names a screen, in the order given (spec section 2, domain: locale detection). */

@@ -18,12 +18,22 @@ export function siteBaseAddress(brand: Brand, locale: Locale, domainSuffix = DEF
   return `https://${siteHost(brand, locale, domainSuffix)}`;
 }
 
+const hostTables = new Map<string, ReadonlyMap<string, Locale>>();
+
+function hostTable(brand: Brand, domainSuffix: string): ReadonlyMap<string, Locale> {
+  const key = `${brand.site} ${domainSuffix}`;
+  const known = hostTables.get(key);
+  if (known) return known;
+  const table = new Map(LOCALES.map((locale) => [siteHost(brand, locale, domainSuffix), locale]));
+  hostTables.set(key, table);
+  return table;
+}
+
 /** The locale that a production host stands for alone, or undefined for a host that carries several. */
 export function localeOfHost(
   brand: Brand,
   host: string,
   domainSuffix = DEFAULT_HOST_PREFIX,
 ): Locale | undefined {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  return LOCALES.find((locale) => siteHost(brand, locale, domainSuffix) === name);
+  return hostTable(brand, domainSuffix).get(host.toLowerCase().replace(/:\d+$/, ''));
 }

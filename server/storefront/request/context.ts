@@ -64,6 +64,8 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   const { brand, logger, clock, pictures, cache } = deps;
   const { requestId, sessionToken } = visitor;
   const reads = createReadLog();
+  let own: CommerceClient | undefined;
+  let everybodys: CommerceClient | undefined;
   const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId };
   return {
     brand,
@@ -72,9 +74,16 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     logger,
     clock,
     pictures,
-    commerce: commerceFor({ ...client, sessionToken }),
+    // Made when first used: a page from the cache calls nobody.
+    get commerce() {
+      own ??= commerceFor({ ...client, sessionToken });
+      return own;
+    },
     commerceAs: (token) => commerceFor({ ...client, sessionToken: token }),
-    catalogue: commerceFor({ ...client, sessionToken: undefined }),
+    get catalogue() {
+      everybodys ??= commerceFor({ ...client, sessionToken: undefined });
+      return everybodys;
+    },
     shop: { 'X-Shop': shopIdentifier(brand, locale) },
     read: async (name, input, fetcher) => {
       const { value } = await cache.read(name, { brand: brand.code, locale, input }, fetcher, { log: reads });

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { matchScreen, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { normalisedQuery, type PageAnswer, type PageCache, type RenderedPage } from '../cache/page-cache.ts';
 import { createAnonymousContext, type RequestContext, type StorefrontDeps } from '../request/context.ts';
 import { localisedPath } from '../request/locale-redirect.ts';
@@ -21,12 +21,13 @@ export interface PageDeps extends StorefrontDeps, Pick<DocumentParts, 'translati
   readonly pages: PageCache | undefined;
 }
 
-/** Whether the path names a screen that shows what belongs to one shopper, in whatever language it is written. */
+/** Paths of the screens that show what belongs to one shopper, in whatever language; none of them has a slug. */
+const PRIVATE_PATHS: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
+);
+
 function isPrivatePath(pathname: string): boolean {
-  return LOCALES.some((locale) => {
-    const match = matchScreen(pathname, locale);
-    return match !== undefined && PRIVATE_SCREENS.includes(match.screen);
-  });
+  return PRIVATE_PATHS.has(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 }
 
 /** A page that is the same bytes for every visitor, as the page cache keeps it (decision 4). */
