@@ -16,6 +16,10 @@ export async function load({ load, prefetch, redirect, t, url, brand }: LoadCont
   if (!id) return redirect('cart');
   // Whether or not the payment can be read now: the page goes on asking.
   const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
+  // Nothing to wait for and nothing to thank for: the cart stands as it was, before a byte of this page is out.
+  if (payment?.status === 'canceled' && payment.orderState === 'Cart') {
+    return redirect('cart', { query: { payment: 'canceled' } });
+  }
   if (payment) await prefetch('checkout.order.get', { id: payment.orderId });
   return { head: { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true } };
 }
