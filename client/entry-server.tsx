@@ -10,6 +10,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import { App } from './app/app.tsx';
+import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -99,9 +100,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
       return { redirect: context.headers.get('location') ?? '/', status: context.status };
     }
     for (const fault of Object.values(context.errors ?? {})) onFault(fault);
-    const route = Object.values(context.loaderData).find(
-      (value): value is ScreenRouteData => typeof value === 'object' && value !== null && 'screen' in value,
-    );
+    const route = shownScreen(context.loaderData);
     const module = route ? await screenModule(route.screen) : undefined;
     const errors = serialiseErrors(context.errors);
     const router = createStaticRouter(handler.dataRoutes, { ...context, errors });

@@ -7,8 +7,6 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 export interface Translations {
   readonly t: Translate;
-  /** Resources of the namespaces, to be sent along with a rendered page. */
-  resources(namespaces: readonly Namespace[]): Record<string, unknown>;
   /** Loads namespaces that are not there yet; a repeated call costs nothing. */
   need(namespaces: readonly Namespace[]): Promise<void>;
 }
@@ -36,7 +34,6 @@ export function createTranslations(
   const pending = new Map<Namespace, Promise<void>>();
   return {
     t: instance.getFixedT(locale) as unknown as Translate,
-    resources: () => initial,
     async need(namespaces) {
       await Promise.all(
         namespaces.map((namespace) => {

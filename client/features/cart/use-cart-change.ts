@@ -20,8 +20,6 @@ export function useCartChange<P extends CartChange>(path: P, onAnswer?: (order: 
   const queryClient = useQueryClient();
   return useMutation<OutputOf<P>, Error, InputOf<P>>({
     mutationKey: [path],
-    // Offline, a press is answered with the reason at once; it does not wait in silence for the connection.
-    networkMode: 'always',
     mutationFn: async (input) => {
       // A refresh on its way would put the cart back to what it was before.
       await queryClient.cancelQueries({ queryKey: CART_KEY });

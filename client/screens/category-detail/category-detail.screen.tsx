@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
+import { CardAdd } from '#client/features/cart/card-add.tsx';
 import { clearHref } from '#client/features/catalogue/catalogue-hrefs.ts';
 import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
@@ -71,15 +71,7 @@ function CategoryRoom({ category }: { readonly category: Category }) {
             />
           </>
         }
-        action={(product) => (
-          <AddToCart
-            compact
-            productId={product.id}
-            name={product.name}
-            unit={product.unit}
-            stock={product.stock}
-          />
-        )}
+        action={(product) => <CardAdd product={product} />}
         empty={<EmptyList clearHref={clearHref(here)} />}
       />
       <section className={styles.about} aria-labelledby="about-title">

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
+import { CardAdd } from '#client/features/cart/card-add.tsx';
 import { AttributeTable } from '#client/features/catalogue/attribute-table.tsx';
 import { CatalogueTrail } from '#client/features/catalogue/catalogue-trail.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
@@ -57,9 +57,7 @@ function ProductRoom({ product }: { readonly product: ProductDetail }) {
           <ProductGrid
             products={product.related}
             columns={4}
-            action={({ id, name, unit, stock }) => (
-              <AddToCart compact productId={id} name={name} unit={unit} stock={stock} />
-            )}
+            action={(product) => <CardAdd product={product} />}
           />
         </section>
       )}

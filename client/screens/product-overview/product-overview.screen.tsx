@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
+import { CardAdd } from '#client/features/cart/card-add.tsx';
 import { clearHref } from '#client/features/catalogue/catalogue-hrefs.ts';
 import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
@@ -70,15 +70,7 @@ export function Screen() {
             />
           </>
         }
-        action={(product) => (
-          <AddToCart
-            compact
-            productId={product.id}
-            name={product.name}
-            unit={product.unit}
-            stock={product.stock}
-          />
-        )}
+        action={(product) => <CardAdd product={product} />}
         empty={<EmptyList clearHref={clearHref(here)} />}
       />
     </Container>

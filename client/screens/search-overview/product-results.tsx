@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
+import { CardAdd } from '#client/features/cart/card-add.tsx';
 import { CataloguePages } from '#client/features/catalogue/catalogue-pages.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -43,9 +43,7 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
         columns={4}
         eager={2}
         pending={navigation.state === 'loading'}
-        action={({ id, name, unit, stock }) => (
-          <AddToCart compact productId={id} name={name} unit={unit} stock={stock} />
-        )}
+        action={(product) => <CardAdd product={product} />}
       />
       <CataloguePages page={page} />
     </section>
