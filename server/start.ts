@@ -4,6 +4,7 @@ import { brandBySite } from '../shared/brands/index.ts';
 import { CatalogueError } from './commerce/catalogue/catalogue.ts';
 import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
 import { startCommerce } from './commerce/start.ts';
+import { createAdmin } from './platform/admin/admin.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';
 import { processEnv } from './platform/process-env.ts';
@@ -32,14 +33,17 @@ async function start(): Promise<void> {
   const built = dev ? 'dev' : await ensureBuilt(brand);
   const commerceEnv = completeCommerceEnv(settings);
   const commerceLogger = createLogger({ name: 'commerce', level: settings.LOG_LEVEL });
-  const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger });
   const logger = createLogger({ name: 'storefront', level: settings.LOG_LEVEL });
+  const admin = createAdmin({ port: settings.ADMIN_PORT, host: settings.ADMIN_HOST, logger });
+  const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger, admin });
   const API_BASE_URL = settings.API_BASE_URL ?? `http://localhost:${commerce.port}`;
-  const storefront = await startStorefront({ env: { ...settings, API_BASE_URL }, logger, dev });
+  const storefront = await startStorefront({ env: { ...settings, API_BASE_URL }, logger, dev, admin });
+  const adminServer = await admin.listen();
   onShutdown(
     [
       ['storefront', () => storefront.close()],
       ['commerce', () => commerce.close()],
+      ['admin', () => adminServer.close()],
     ],
     logger,
   );
@@ -50,6 +54,7 @@ async function start(): Promise<void> {
       `  shop      http://localhost:${storefront.port}`,
       `            http://fr-be.localhost:${storefront.port} and the like for each locale`,
       `  API       http://localhost:${commerce.port}/docs`,
+      `  admin     http://localhost:${adminServer.port}/readyz`,
       ...(settings.SMTP_URL ? [] : [`  mailbox   http://localhost:${commerce.port}/mailbox`]),
     ].join('\n'),
   );

@@ -1,4 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
+import { adminEnvFields } from '#server/platform/admin/admin-env.ts';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
 import { LOG_LEVELS } from '#server/platform/logger.ts';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
@@ -14,6 +15,7 @@ const address = (protocols: readonly string[], expected: string) =>
 
 /** The settings of the commerce process, one by one, for a process that runs it together with others. */
 export const commerceEnvFields = {
+  ...adminEnvFields,
   API_PORT: number()
     .integer()
     .min(0)

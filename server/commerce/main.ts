@@ -1,3 +1,4 @@
+import { createAdmin } from '#server/platform/admin/admin.ts';
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
@@ -11,8 +12,16 @@ import { startCommerce } from './start.ts';
 try {
   const env = readCommerceEnv(processEnv);
   const logger = createLogger({ name: 'commerce', level: env.LOG_LEVEL });
-  const { close } = await startCommerce({ env, logger });
-  onShutdown([['commerce', close]], logger);
+  const admin = createAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });
+  const { close } = await startCommerce({ env, logger, admin });
+  const adminServer = await admin.listen();
+  onShutdown(
+    [
+      ['commerce', close],
+      ['admin', () => adminServer.close()],
+    ],
+    logger,
+  );
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof CatalogueError)) throw error;
   console.error(error.message);

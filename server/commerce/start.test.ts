@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createAdmin } from '#server/platform/admin/admin.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { readCommerceEnv } from './env.ts';
 import { startCommerce } from './start.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
+const admin = () => createAdmin({ port: 0, host: '127.0.0.1', logger });
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -15,7 +17,7 @@ describe('startCommerce', { timeout: 120_000 }, () => {
   it('opens with the catalogue on an empty folder, closes, and opens on it again', async () => {
     for (const _turn of ['first', 'second']) {
       const env = readCommerceEnv({ API_PORT: '0', DATA_DIR: join(folder, 'open') });
-      const { port, close } = await startCommerce({ env, logger });
+      const { port, close } = await startCommerce({ env, logger, admin: admin() });
       const response = await fetch(`http://localhost:${port}/Products/sku/TCR-PET`, {
         headers: { 'X-Shop': 'EF-en-GB' },
       });
@@ -29,11 +31,16 @@ describe('startCommerce', { timeout: 120_000 }, () => {
     const first = await startCommerce({
       env: readCommerceEnv({ API_PORT: '0', DATA_DIR: join(folder, 'one') }),
       logger,
+      admin: admin(),
     });
     const DATA_DIR = join(folder, 'two');
     const taken = readCommerceEnv({ API_PORT: String(first.port), DATA_DIR });
-    await expect(startCommerce({ env: taken, logger })).rejects.toThrow('EADDRINUSE');
-    const second = await startCommerce({ env: readCommerceEnv({ API_PORT: '0', DATA_DIR }), logger });
+    await expect(startCommerce({ env: taken, logger, admin: admin() })).rejects.toThrow('EADDRINUSE');
+    const second = await startCommerce({
+      env: readCommerceEnv({ API_PORT: '0', DATA_DIR }),
+      logger,
+      admin: admin(),
+    });
     await second.close();
     await first.close();
   });

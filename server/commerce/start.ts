@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import type { Admin } from '#server/platform/admin/admin.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/database.ts';
@@ -14,6 +15,7 @@ import type { CommerceEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPaymentProvider } from './payments/providers/index.ts';
+import { readiness } from './readiness.ts';
 
 /**
  * Opens and migrates the database, imports the brand's catalogue when it is new, starts the jobs and listens. What
@@ -22,9 +24,11 @@ import { createPaymentProvider } from './payments/providers/index.ts';
 export async function startCommerce({
   env,
   logger,
+  admin,
 }: {
   env: CommerceEnv;
   logger: Logger;
+  admin: Admin;
 }): Promise<ListeningServer> {
   const db = await openDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -33,7 +37,9 @@ export async function startCommerce({
     logger,
   });
   try {
-    return await startOn(db, env, logger);
+    const server = await startOn(db, env, logger);
+    admin.addReadiness(() => readiness(db));
+    return server;
   } catch (error) {
     await db.close();
     throw error;

@@ -10,10 +10,10 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-/** Listens on a port (0: any free one) with the timeouts that a proxy with kept connections in front needs. */
+/** Listens on a port (0: any free one), on all addresses unless `host` names one, with the timeouts that a proxy with kept connections in front needs. */
 export function listen(
   app: RequestListener,
-  { port, logger }: { port: number; logger: Logger },
+  { port, host, logger }: { port: number; host?: string; logger: Logger },
 ): Promise<ListeningServer> {
   // Longer than any proxy keeps its idle connections, or the proxy writes into one that just closed here.
   const server = createServer(
@@ -39,7 +39,7 @@ export function listen(
 
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
       server.off('error', reject);
       resolve({ port: (server.address() as AddressInfo).port, close });
     });

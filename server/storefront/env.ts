@@ -1,4 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
+import { adminEnvFields } from '#server/platform/admin/admin-env.ts';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
 import { LOG_LEVELS } from '#server/platform/logger.ts';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
@@ -8,6 +9,7 @@ const SITES = ALL_BRANDS.map((brand) => brand.site);
 
 /** The settings of the storefront process, one by one, for a process that runs it together with others. */
 export const storefrontEnvFields = {
+  ...adminEnvFields,
   PORT: number()
     .integer()
     .min(0)

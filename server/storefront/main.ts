@@ -1,3 +1,4 @@
+import { createAdmin } from '#server/platform/admin/admin.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { onShutdown } from '#server/platform/shutdown.ts';
@@ -6,6 +7,14 @@ import { startStorefront } from './start.ts';
 
 const env = readStorefrontEnv(processEnv);
 const logger = createLogger({ name: 'storefront', level: env.LOG_LEVEL });
-const server = await startStorefront({ env, logger, dev: false });
-logger.info({ port: server.port, brand: env.BRAND }, 'storefront is up');
-onShutdown([['storefront', () => server.close()]], logger);
+const admin = createAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });
+const server = await startStorefront({ env, logger, dev: false, admin });
+const adminServer = await admin.listen();
+logger.info({ port: server.port, adminPort: adminServer.port, brand: env.BRAND }, 'storefront is up');
+onShutdown(
+  [
+    ['storefront', () => server.close()],
+    ['admin', () => adminServer.close()],
+  ],
+  logger,
+);

@@ -1,3 +1,4 @@
+import type { Admin } from '#server/platform/admin/admin.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
@@ -14,6 +15,7 @@ interface StartOptions {
   readonly env: StorefrontEnv;
   readonly logger: Logger;
   readonly dev: boolean;
+  readonly admin: Admin;
 }
 
 async function isReachable(baseUrl: string): Promise<boolean | string> {
@@ -26,7 +28,7 @@ async function isReachable(baseUrl: string): Promise<boolean | string> {
 }
 
 /** Starts the storefront of the brand it was built for and answers where it listens. */
-export async function startStorefront({ env, logger, dev }: StartOptions): Promise<ListeningServer> {
+export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<ListeningServer> {
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
   const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations()]);
@@ -37,6 +39,7 @@ export async function startStorefront({ env, logger, dev }: StartOptions): Promi
     onFault: (fault: unknown) => logger.error({ err: fault }, 'a page met a fault'),
   };
   const development = dev ? await devMode(rendering, pictures) : undefined;
+  const ready = async () => ({ commerce: await isReachable(env.API_BASE_URL) });
   const app = createStorefrontApp({
     brand,
     logger,
@@ -51,8 +54,9 @@ export async function startStorefront({ env, logger, dev }: StartOptions): Promi
     trustedProxies: env.TRUSTED_PROXIES,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
-    ready: async () => ({ commerce: await isReachable(env.API_BASE_URL) }),
+    ready,
   });
+  admin.addReadiness(ready);
   const server = await listen(app, { port: env.PORT, logger });
   return {
     port: server.port,
