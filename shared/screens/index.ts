@@ -69,6 +69,7 @@ export function href(
     if (!params.slug) throw new Error(`Screen ${screen} needs a slug`);
     path = path.replace('{slug}', encodeURIComponent(params.slug));
   }
+  if (!params.query) return path;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params.query ?? {})) if (value) query.set(name, value);
   const search = query.toString();

@@ -4,6 +4,7 @@ import Backend from 'i18next-fs-backend';
 import { fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
+import { memoisedTexts } from './memoised-texts.ts';
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -28,7 +29,7 @@ export async function loadTranslations(): Promise<ServerTranslations> {
     interpolation: { escapeValue: false },
   });
   const translate = new Map(
-    LOCALES.map((locale) => [locale, instance.getFixedT(locale) as unknown as Translate]),
+    LOCALES.map((locale) => [locale, memoisedTexts(instance.getFixedT(locale) as unknown as Translate)]),
   );
   const bundles = new Map<string, Messages>();
   const bundle = (locale: Locale, namespace: Namespace): Messages => {
