@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '#shared/brands/index.ts';
+import { compressFolder } from './build-compression.ts';
 
 const STAMP = 'build/brand.json';
 const SOURCES = [
@@ -9,6 +10,7 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
+  'server/storefront/ssr/build-compression.ts',
   'server/storefront/ssr/messages-plugin.ts',
 ];
 const LEFT_OUT =
@@ -62,12 +64,15 @@ export function checkBuiltBrand(brand: Brand): void {
   if (stamp && stamp.brand !== brand.site) throw new BrandMismatchError(stamp.brand, brand.site);
 }
 
-/** Builds the client and the entry that renders it for one brand. */
+/** Builds the client, each text file also compressed, and the entry that renders it for one brand. */
 export async function buildStorefront(brand: Brand): Promise<void> {
   process.env.BRAND = brand.site;
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
-  await build({ logLevel: 'warn', build: { ssr: true } });
+  await Promise.all([
+    build({ logLevel: 'warn', build: { ssr: true } }),
+    compressFolder('build/client/assets'),
+  ]);
   const stamp: Stamp = { brand: brand.site, sources: hashSources() };
   writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
 }
