@@ -12,6 +12,8 @@ import type { Namespace } from '#shared/locales/namespaces.ts';
 import { App } from './app/app.tsx';
 import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
+import { createPartKeeper } from './app/part-keeper.tsx';
+import { PartKeeperProvider } from './data/kept-part.tsx';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import type { Head } from './data/screen.ts';
@@ -72,6 +74,7 @@ function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string,
  */
 export function createPages(brand: Brand, locale: Locale, t: Translate, onFault: (fault: unknown) => void) {
   const shop = createShop(brand, locale, t);
+  const keeper = createPartKeeper(shop);
   const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
   const handler = createStaticHandler(routes);
 
@@ -107,7 +110,9 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
     const tree = (
       <StrictMode>
         <App shop={shop} call={services.call} queryClient={queryClient}>
-          <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
+          <PartKeeperProvider value={keeper}>
+            <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
+          </PartKeeperProvider>
         </App>
       </StrictMode>
     );

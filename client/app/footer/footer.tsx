@@ -1,9 +1,10 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
+import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { hasScreen } from '#shared/screens/index.ts';
-import { useCategoryMenu } from '../header/category-menu.ts';
 import { useLocalePaths } from '../header/locale-paths.ts';
 import { Logo } from '../header/logo.tsx';
 import { siteLinks } from '../header/site-links.ts';
@@ -28,10 +29,9 @@ function Newsletter() {
 }
 
 /** Every link of the header, for those without JavaScript or with a keyboard as well. */
-function FooterNavigation() {
+function FooterNavigation({ categories }: { readonly categories: CategoryMenu }) {
   const shop = useShop();
   const { brand, href, t } = shop;
-  const categories = useCategoryMenu();
   const links = siteLinks(shop);
   const contact = links.filter(({ screen }) => screen === 'contact');
   const discover = links.filter(({ screen }) => screen !== 'contact');
@@ -74,15 +74,20 @@ function FooterNavigation() {
 export function Footer() {
   const { brand, definition, t } = useShop();
   const { products, footerLogo } = brand.switches;
+  const categories = useCategoryMenu();
   return (
     <footer className={styles.footer}>
-      <Container>
-        <Newsletter />
-        <div className={styles.columns}>
-          <FooterNavigation />
-          <FooterContact />
-        </div>
-      </Container>
+      <KeptPart of={categories} name="footer" as={Container}>
+        {() => (
+          <>
+            <Newsletter />
+            <div className={styles.columns}>
+              <FooterNavigation categories={categories} />
+              <FooterContact />
+            </div>
+          </>
+        )}
+      </KeptPart>
       <div className={styles.base}>
         <Container className={styles.baseRow}>
           {products && (

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { Flyout } from '#client/features/menu/flyout.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useCategoryMenu } from './category-menu.ts';
 import styles from './main-navigation.module.css';
 import { siteLinks } from './site-links.ts';
 
@@ -16,15 +17,17 @@ function Assortment() {
       panelClassName={styles.panel}
       summary={t('routes:productOverview')}
     >
-      <ul className={styles.categories}>
-        {categories.map(({ id, name, slug }) => (
-          <li key={id}>
-            <a href={href('categoryDetail', { slug })} className={styles.category}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <KeptPart of={categories} name="assortment" as="ul" className={styles.categories}>
+        {() =>
+          categories.map(({ id, name, slug }) => (
+            <li key={id}>
+              <a href={href('categoryDetail', { slug })} className={styles.category}>
+                {name}
+              </a>
+            </li>
+          ))
+        }
+      </KeptPart>
       <div className={styles.aside}>
         <p className={styles.asideTitle}>{t('header:assortment.title')}</p>
         <p>{t('header:assortment.text')}</p>

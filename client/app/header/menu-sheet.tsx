@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
+import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { useMenu } from '#client/features/menu/menu-context.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useCategoryMenu } from './category-menu.ts';
 import { useLocalePaths } from './locale-paths.ts';
 import styles from './menu-sheet.module.css';
 import { siteLinks } from './site-links.ts';

@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Flyout } from '#client/features/menu/flyout.tsx';
@@ -9,7 +10,8 @@ import { useLocalePaths } from './locale-paths.ts';
 import styles from './top-bar.module.css';
 
 function Promises() {
-  const { brand, t } = useShop();
+  const shop = useShop();
+  const { brand, t } = shop;
   if (!brand.switches.products) return <p className={styles.promise}>{t(`header:tagline.${brand.code}`)}</p>;
   const promises = [
     t('header:promises.dispatch'),
@@ -17,14 +19,16 @@ function Promises() {
     t('header:promises.samples'),
   ];
   return (
-    <ul className={styles.promises}>
-      {promises.map((promise) => (
-        <li key={promise} className={styles.promise}>
-          <Icon name="check" size="s" />
-          {promise}
-        </li>
-      ))}
-    </ul>
+    <KeptPart of={shop} name="promises" as="ul" className={styles.promises}>
+      {() =>
+        promises.map((promise) => (
+          <li key={promise} className={styles.promise}>
+            <Icon name="check" size="s" />
+            {promise}
+          </li>
+        ))
+      }
+    </KeptPart>
   );
 }
 

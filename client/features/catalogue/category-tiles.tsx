@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
@@ -17,28 +18,42 @@ const SIZES = {
 
 /** Ways into the catalogue. Words: namespace product. */
 export function CategoryTiles({ categories, look = 'large' }: CategoryTilesProps) {
+  return (
+    <KeptPart
+      of={categories}
+      name={`tiles ${look}`}
+      as="ul"
+      className={classNames(styles.tiles, styles[look])}
+    >
+      {() => categories.map((category) => <Tile key={category.id} category={category} look={look} />)}
+    </KeptPart>
+  );
+}
+
+interface TileProps {
+  readonly category: CategoryTile;
+  readonly look: 'large' | 'compact';
+}
+
+function Tile({ category, look }: TileProps) {
   const { t, href } = useShop();
   return (
-    <ul className={classNames(styles.tiles, styles[look])}>
-      {categories.map((category) => (
-        <li key={category.id} className={styles.item}>
-          <a className={styles.tile} href={href('categoryDetail', { slug: category.slug })}>
-            <CataloguePicture
-              image={category.picture}
-              alt=""
-              sizes={SIZES[look]}
-              steps={look === 'large' ? [320, 960] : [160, 320]}
-              className={styles.picture}
-            />
-            <span className={styles.words}>
-              <span className={styles.name}>{category.name}</span>
-              <span className={styles.count}>
-                {t('product:category.count', { count: category.productCount })}
-              </span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <li className={styles.item}>
+      <a className={styles.tile} href={href('categoryDetail', { slug: category.slug })}>
+        <CataloguePicture
+          image={category.picture}
+          alt=""
+          sizes={SIZES[look]}
+          steps={look === 'large' ? [320, 960] : [160, 320]}
+          className={styles.picture}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>{category.name}</span>
+          <span className={styles.count}>
+            {t('product:category.count', { count: category.productCount })}
+          </span>
+        </span>
+      </a>
+    </li>
   );
 }

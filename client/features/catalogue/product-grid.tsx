@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import type { ProductSummary } from './catalogue-views.ts';
 import { ProductCard } from './product-card.tsx';
@@ -8,7 +9,7 @@ export interface ProductGridProps {
   readonly products: readonly ProductSummary[];
   /** Columns on a wide screen: three beside filters, four alone. */
   readonly columns?: 3 | 4;
-  /** What stands under a card, usually the compact add to cart. */
+  /** What stands under a card, usually the compact add to cart; it follows from the product alone. */
   readonly action?: (product: ProductSummary) => ReactNode;
   /** How many of the first cards are in sight at once. */
   readonly eager?: number;
@@ -29,14 +30,22 @@ export function ProductGrid({ products, columns = 3, action, eager = 0, pending 
       aria-busy={pending || undefined}
     >
       {products.map((product, index) => (
-        <li key={product.id} className={styles.item}>
-          <ProductCard
-            product={product}
-            sizes={SIZES[columns]}
-            eager={index < eager}
-            action={action?.(product)}
-          />
-        </li>
+        <KeptPart
+          key={product.id}
+          of={product}
+          name={`card ${columns} ${index < eager} ${action !== undefined}`}
+          as="li"
+          className={styles.item}
+        >
+          {() => (
+            <ProductCard
+              product={product}
+              sizes={SIZES[columns]}
+              eager={index < eager}
+              action={action?.(product)}
+            />
+          )}
+        </KeptPart>
       ))}
     </ul>
   );

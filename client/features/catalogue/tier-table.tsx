@@ -1,6 +1,8 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
+import { formatPercent } from '#shared/locales/number-formats.ts';
 import type { ProductSummary } from './catalogue-views.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
@@ -11,10 +13,17 @@ interface TierTableProps {
 }
 
 /** What the volume tiers cost, the one of the chosen quantity marked; nothing for a product without tiers. */
-export function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
+export function TierTable({ product, quantity }: TierTableProps) {
+  if (product.price.volumeDiscount.length < 2) return null;
+  return (
+    <KeptPart of={product} name={`tiers ${quantity}`} as="div" className={styles.tiers}>
+      {() => <Tiers product={product} quantity={quantity} />}
+    </KeptPart>
+  );
+}
+
+function Tiers({ product: { price, unit }, quantity }: TierTableProps) {
   const { t, money, locale } = useShop();
-  if (price.volumeDiscount.length < 2) return null;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const rows = tierRows(price, quantity).map(({ tier, saving, current }) => ({
     id: String(tier.minQuantity),
     highlighted: current,
@@ -35,11 +44,11 @@ export function TierTable({ product: { price, unit }, quantity }: TierTableProps
           bare
         />
       ),
-      saving: saving >= 0.005 ? `−${percent.format(saving)}` : '–',
+      saving: saving >= 0.005 ? `−${formatPercent(saving, locale)}` : '–',
     },
   }));
   return (
-    <div className={styles.tiers}>
+    <>
       <h2 className={styles.title}>{t('product:tiers.title')}</h2>
       <DataTable
         caption={t('product:tiers.title')}
@@ -50,6 +59,6 @@ export function TierTable({ product: { price, unit }, quantity }: TierTableProps
         ]}
         rows={rows}
       />
-    </div>
+    </>
   );
 }

@@ -6,13 +6,17 @@ export interface LocaleLink {
   readonly href: string;
 }
 
+const BY_COUNTRY = LOCALES.map(localeDefinition).sort((a, b) =>
+  a.countryName.localeCompare(b.countryName, 'en'),
+);
+
 /**
  * A link to each locale, sorted by country: to the path of the same page where it exists there, to the home page
  * where it does not.
  */
 export function localeLinks(paths: Readonly<Partial<Record<Locale, string>>>): LocaleLink[] {
-  return LOCALES.map((locale) => {
-    const query = new URLSearchParams({ to: locale, path: paths[locale] ?? '/' });
-    return { definition: localeDefinition(locale), href: `/locale?${query}` };
-  }).sort((a, b) => a.definition.countryName.localeCompare(b.definition.countryName, 'en'));
+  return BY_COUNTRY.map((definition) => {
+    const path = encodeURIComponent(paths[definition.locale] ?? '/');
+    return { definition, href: `/locale?to=${definition.locale}&path=${path}` };
+  });
 }

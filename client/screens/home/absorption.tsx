@@ -1,5 +1,7 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
-import { useProcedure } from '#client/data/use-procedure.ts';
+import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
+import { formatHundredths } from '#shared/locales/number-formats.ts';
 import styles from './absorption.module.css';
 
 /** Weighted absorption coefficients (αw, 0 to 1) of the assortment, as on the product pages. */
@@ -13,39 +15,40 @@ const MEASURED = [
 ] as const;
 
 /** How much sound each construction takes up, as bars of felt; each leads to its category. */
-export function Absorption() {
+export function Absorption({ categories }: { readonly categories: CategoryMenu }) {
   const { locale, href, t } = useShop();
-  const { data: categories = [] } = useProcedure('category.menu.get', null, {
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
   return (
-    <div className={styles.measured}>
-      <h2>{t('homepage:measured.title')}</h2>
-      <p className={styles.text}>{t('homepage:measured.text')}</p>
-      <ul className={styles.bars}>
-        {MEASURED.map(([id, alpha, categoryId]) => {
-          const name = t(`homepage:measured.bars.${id}`);
-          const slug = categories.find((category) => category.id === categoryId)?.slug;
-          return (
-            <li key={id} className={styles.bar}>
-              <span>{slug ? <a href={href('categoryDetail', { slug })}>{name}</a> : name}</span>
-              <span className={styles.value}>αw {figure.format(alpha)}</span>
-              <svg
-                className={styles.scale}
-                viewBox="0 0 100 10"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect className={styles.rest} width="100" height="10" />
-                <rect className={styles.taken} width={alpha * 100} height="10" />
-                <line className={styles.seam} x1="1" x2={alpha * 100 - 1} y1="5" y2="5" />
-              </svg>
-            </li>
-          );
-        })}
-      </ul>
-      <p className={styles.note}>{t('homepage:measured.note')}</p>
-    </div>
+    <KeptPart of={categories} name="absorption" as="div" className={styles.measured}>
+      {() => (
+        <>
+          {' '}
+          <h2>{t('homepage:measured.title')}</h2>
+          <p className={styles.text}>{t('homepage:measured.text')}</p>
+          <ul className={styles.bars}>
+            {MEASURED.map(([id, alpha, categoryId]) => {
+              const name = t(`homepage:measured.bars.${id}`);
+              const slug = categories.find((category) => category.id === categoryId)?.slug;
+              return (
+                <li key={id} className={styles.bar}>
+                  <span>{slug ? <a href={href('categoryDetail', { slug })}>{name}</a> : name}</span>
+                  <span className={styles.value}>αw {formatHundredths(alpha, locale)}</span>
+                  <svg
+                    className={styles.scale}
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect className={styles.rest} width="100" height="10" />
+                    <rect className={styles.taken} width={alpha * 100} height="10" />
+                    <line className={styles.seam} x1="1" x2={alpha * 100 - 1} y1="5" y2="5" />
+                  </svg>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={styles.note}>{t('homepage:measured.note')}</p>
+        </>
+      )}
+    </KeptPart>
   );
 }

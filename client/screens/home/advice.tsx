@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
@@ -12,54 +13,59 @@ const PANEL_SQUARE_METRES = 0.36;
 
 /** The rule of thumb for how much felt a room takes, and who to ask. */
 export function Advice({ picture }: { readonly picture: CatalogueImage | null }) {
-  const { brand, href, t } = useShop();
+  const shop = useShop();
+  const { brand, href, t } = shop;
   const columns = [t('homepage:advice.floor'), t('homepage:advice.felt'), t('homepage:advice.panels')];
   return (
-    <div className={styles.advice}>
-      {picture && (
-        <CataloguePicture
-          image={picture}
-          alt={t('homepage:alt.making')}
-          sizes="(min-width: 992px) 40vw, 100vw"
-          steps={[480, 1200]}
-          className={styles.picture}
-        />
+    <KeptPart of={picture ?? shop} name="advice" as="div" className={styles.advice}>
+      {() => (
+        <>
+          {picture && (
+            <CataloguePicture
+              image={picture}
+              alt={t('homepage:alt.making')}
+              sizes="(min-width: 992px) 40vw, 100vw"
+              steps={[480, 1200]}
+              className={styles.picture}
+            />
+          )}
+          <div className={styles.words}>
+            <h2>{t('homepage:advice.title')}</h2>
+            <p className={styles.text}>{t('homepage:advice.text')}</p>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {FLOORS.map((floor) => (
+                  <tr key={floor}>
+                    <th scope="row">{t('homepage:advice.square', { area: floor })}</th>
+                    <td>{t('homepage:advice.square', { area: floor * SHARE })}</td>
+                    <td>{Math.ceil((floor * SHARE) / PANEL_SQUARE_METRES)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className={styles.actions}>
+              <ButtonLink href={href('contact')}>{t('homepage:advice.ask')}</ButtonLink>
+              <ButtonLink
+                href={whatsAppLink(brand.contact.phone.replace('(0)', ''))}
+                rel="noopener"
+                variant="quiet"
+                iconEnd="external"
+              >
+                {t('homepage:advice.whatsApp')}
+              </ButtonLink>
+            </p>
+          </div>
+        </>
       )}
-      <div className={styles.words}>
-        <h2>{t('homepage:advice.title')}</h2>
-        <p className={styles.text}>{t('homepage:advice.text')}</p>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {FLOORS.map((floor) => (
-              <tr key={floor}>
-                <th scope="row">{t('homepage:advice.square', { area: floor })}</th>
-                <td>{t('homepage:advice.square', { area: floor * SHARE })}</td>
-                <td>{Math.ceil((floor * SHARE) / PANEL_SQUARE_METRES)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className={styles.actions}>
-          <ButtonLink href={href('contact')}>{t('homepage:advice.ask')}</ButtonLink>
-          <ButtonLink
-            href={whatsAppLink(brand.contact.phone.replace('(0)', ''))}
-            rel="noopener"
-            variant="quiet"
-            iconEnd="external"
-          >
-            {t('homepage:advice.whatsApp')}
-          </ButtonLink>
-        </p>
-      </div>
-    </div>
+    </KeptPart>
   );
 }

@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
@@ -6,35 +7,38 @@ import styles from './felt-story.module.css';
 
 /** What felt is and what it is made of. */
 export function FeltStory({ picture }: { readonly picture: CatalogueImage | null }) {
-  const { t } = useShop();
+  const shop = useShop();
+  const { t } = shop;
   const facts = [
     [t('homepage:story.petValue'), t('homepage:story.pet')],
     [t('homepage:story.woolValue'), t('homepage:story.wool')],
     [t('homepage:story.coloursValue'), t('homepage:story.colours')],
   ] as const;
   return (
-    <section className={styles.story}>
-      <Container className={styles.row}>
-        <CataloguePicture
-          image={picture}
-          alt={t('homepage:alt.felt')}
-          sizes="(min-width: 992px) 46vw, 100vw"
-          steps={[480, 1200]}
-          className={styles.picture}
-        />
-        <div className={styles.words}>
-          <h2>{t('homepage:story.title')}</h2>
-          <p className={styles.text}>{t('homepage:story.text')}</p>
-          <dl className={styles.facts}>
-            {facts.map(([value, words]) => (
-              <div key={words} className={styles.fact}>
-                <dt className={styles.value}>{value}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </Container>
-    </section>
+    <KeptPart of={picture ?? shop} name="story" as="section" className={styles.story}>
+      {() => (
+        <Container className={styles.row}>
+          <CataloguePicture
+            image={picture}
+            alt={t('homepage:alt.felt')}
+            sizes="(min-width: 992px) 46vw, 100vw"
+            steps={[480, 1200]}
+            className={styles.picture}
+          />
+          <div className={styles.words}>
+            <h2>{t('homepage:story.title')}</h2>
+            <p className={styles.text}>{t('homepage:story.text')}</p>
+            <dl className={styles.facts}>
+              {facts.map(([value, words]) => (
+                <div key={words} className={styles.fact}>
+                  <dt className={styles.value}>{value}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Container>
+      )}
+    </KeptPart>
   );
 }

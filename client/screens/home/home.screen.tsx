@@ -1,5 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { Absorption } from './absorption.tsx';
@@ -22,6 +23,7 @@ const FELT_BRANDS: readonly BrandCode[] = ['EF'];
 export function Screen() {
   const { brand } = useShop();
   const { data: pictures } = useProcedure('content.picture.list', HOME_PICTURES);
+  const categories = useCategoryMenu();
   const picture = (name: string) => pictures?.[name] ?? null;
   const tellsOfFelt = FELT_BRANDS.includes(brand.code);
   if (!brand.switches.products) {
@@ -43,7 +45,7 @@ export function Screen() {
       {tellsOfFelt && (
         <section className={styles.sunken}>
           <Container className={styles.pair}>
-            <Absorption />
+            <Absorption categories={categories} />
             <Advice picture={picture('story-making')} />
           </Container>
         </section>

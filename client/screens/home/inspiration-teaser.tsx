@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
@@ -7,32 +8,37 @@ import styles from './inspiration-teaser.module.css';
 
 /** A room across the page, and the way to more of them. */
 export function InspirationTeaser({ picture }: { readonly picture: CatalogueImage | null }) {
-  const { href, t } = useShop();
+  const shop = useShop();
+  const { href, t } = shop;
   return (
-    <section className={styles.teaser}>
-      {picture && (
-        <CataloguePicture
-          image={picture}
-          alt={t('homepage:alt.inspiration')}
-          sizes="100vw"
-          steps={[480, 1200]}
-          className={styles.picture}
-        />
+    <KeptPart of={picture ?? shop} name="teaser" as="section" className={styles.teaser}>
+      {() => (
+        <>
+          {picture && (
+            <CataloguePicture
+              image={picture}
+              alt={t('homepage:alt.inspiration')}
+              sizes="100vw"
+              steps={[480, 1200]}
+              className={styles.picture}
+            />
+          )}
+          <Container className={styles.over}>
+            <div className={styles.card}>
+              <h2>{t('homepage:inspiration.title')}</h2>
+              <p className={styles.text}>{t('homepage:inspiration.text')}</p>
+              <p className={styles.actions}>
+                <ButtonLink href={href('inspirationOverview')} iconEnd="arrow-right">
+                  {t('homepage:inspiration.pictures')}
+                </ButtonLink>
+                <ButtonLink href={href('projectOverview')} variant="quiet">
+                  {t('homepage:inspiration.projects')}
+                </ButtonLink>
+              </p>
+            </div>
+          </Container>
+        </>
       )}
-      <Container className={styles.over}>
-        <div className={styles.card}>
-          <h2>{t('homepage:inspiration.title')}</h2>
-          <p className={styles.text}>{t('homepage:inspiration.text')}</p>
-          <p className={styles.actions}>
-            <ButtonLink href={href('inspirationOverview')} iconEnd="arrow-right">
-              {t('homepage:inspiration.pictures')}
-            </ButtonLink>
-            <ButtonLink href={href('projectOverview')} variant="quiet">
-              {t('homepage:inspiration.projects')}
-            </ButtonLink>
-          </p>
-        </div>
-      </Container>
-    </section>
+    </KeptPart>
   );
 }

@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './trust-row.module.css';
@@ -11,21 +12,26 @@ const PROMISES = [
 
 /** What a shopper can count on before, during and after an order. */
 export function TrustRow() {
-  const { t } = useShop();
+  const shop = useShop();
+  const { t } = shop;
   return (
-    <section>
-      <h2 className={styles.title}>{t('homepage:trust.title')}</h2>
-      <ul className={styles.row}>
-        {PROMISES.map(([icon, promise]) => (
-          <li key={promise} className={styles.promise}>
-            <span className={styles.patch}>
-              <Icon name={icon} size="l" />
-            </span>
-            <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
-            <p className={styles.text}>{t(`homepage:trust.${promise}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <KeptPart of={shop} name="trust" as="section">
+      {() => (
+        <>
+          <h2 className={styles.title}>{t('homepage:trust.title')}</h2>
+          <ul className={styles.row}>
+            {PROMISES.map(([icon, promise]) => (
+              <li key={promise} className={styles.promise}>
+                <span className={styles.patch}>
+                  <Icon name={icon} size="l" />
+                </span>
+                <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
+                <p className={styles.text}>{t(`homepage:trust.${promise}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </KeptPart>
   );
 }

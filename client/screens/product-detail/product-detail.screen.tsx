@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { CardAdd } from '#client/features/cart/card-add.tsx';
@@ -36,21 +37,25 @@ function ProductRoom({ product }: { readonly product: ProductDetail }) {
         ]}
       />
       <div className={styles.top}>
-        <div className={styles.pictures}>
-          <ProductGallery name={product.name} images={product.images} />
-        </div>
+        <KeptPart of={product} name="pictures" as="div" className={styles.pictures}>
+          {() => <ProductGallery name={product.name} images={product.images} />}
+        </KeptPart>
         <BuyBox product={product} />
       </div>
-      <div className={styles.more}>
-        <section className={styles.part} aria-labelledby="description-title">
-          <h2 id="description-title">{t('product:description')}</h2>
-          <Paragraphs text={product.description} />
-        </section>
-        <section className={styles.part} aria-labelledby="attributes-title">
-          <h2 id="attributes-title">{t('product:attributes')}</h2>
-          <AttributeTable product={product} />
-        </section>
-      </div>
+      <KeptPart of={product} name="more" as="div" className={styles.more}>
+        {() => (
+          <>
+            <section className={styles.part} aria-labelledby="description-title">
+              <h2 id="description-title">{t('product:description')}</h2>
+              <Paragraphs text={product.description} />
+            </section>
+            <section className={styles.part} aria-labelledby="attributes-title">
+              <h2 id="attributes-title">{t('product:attributes')}</h2>
+              <AttributeTable product={product} />
+            </section>
+          </>
+        )}
+      </KeptPart>
       {product.related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t('product:related')}</h2>

@@ -1,0 +1,81 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import { KeptPart, PartKeeperProvider } from '../data/kept-part.tsx';
+import { createQueryClient } from '../data/query-client.ts';
+import { createShop } from '../data/shop.ts';
+import { useShop } from '../data/shop-context.tsx';
+import { App } from './app.tsx';
+import { createPartKeeper } from './part-keeper.tsx';
+
+const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => `[${key}]`);
+const nobody = () => Promise.reject(new Error('no call expected'));
+
+interface Felt {
+  readonly name: string;
+}
+
+function page(of: Felt, seen: (name: string) => void, keeper = createPartKeeper(shop)) {
+  const Words = () => {
+    const { t } = useShop();
+    seen(of.name);
+    return (
+      <>
+        <b>{of.name}</b> &amp; {t('felt')}
+      </>
+    );
+  };
+  return (
+    <App shop={shop} call={nobody} queryClient={createQueryClient(nobody)}>
+      <PartKeeperProvider value={keeper}>
+        <KeptPart of={of} name="words" as="li" className="card">
+          {() => <Words />}
+        </KeptPart>
+        <i>after</i>
+      </PartKeeperProvider>
+    </App>
+  );
+}
+
+function plain(of: Felt) {
+  return (
+    <App shop={shop} call={nobody} queryClient={createQueryClient(nobody)}>
+      <KeptPart of={of} name="words" as="li" className="card">
+        {() => (
+          <>
+            <b>{of.name}</b> &amp; {'[felt]'}
+          </>
+        )}
+      </KeptPart>
+      <i>after</i>
+    </App>
+  );
+}
+
+describe('kept parts', () => {
+  it('give the HTML that the same part gives without a keeper', () => {
+    const felt = { name: 'Wool <felt>' };
+    expect(renderToString(page(felt, vi.fn()))).toBe(renderToString(plain(felt)));
+  });
+
+  it('render once for a value, and again for another one of the same content', () => {
+    const keeper = createPartKeeper(shop);
+    const seen = vi.fn();
+    const felt = { name: 'Wool' };
+    const first = renderToString(page(felt, seen, keeper));
+    expect(renderToString(page(felt, seen, keeper))).toBe(first);
+    expect(seen).toHaveBeenCalledTimes(1);
+    renderToString(page({ name: 'Wool' }, seen, keeper));
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+
+  it('keep a part that fails nowhere', () => {
+    const keeper = createPartKeeper(shop);
+    const felt = { name: 'Wool' };
+    const fails = () => {
+      throw new Error('no wool');
+    };
+    expect(() => renderToString(page(felt, fails, keeper))).toThrow('no wool');
+    expect(renderToString(page(felt, vi.fn(), keeper))).toContain('<b>Wool</b>');
+  });
+});
