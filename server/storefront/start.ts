@@ -32,7 +32,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
   const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations()]);
-  const caches = openCaches({ redisUrl: env.REDIS_URL, logger });
+  const caches = openCaches({ redisUrl: env.REDIS_URL, brand: brand.code, logger });
   const rendering = {
     brand,
     translations,

@@ -91,7 +91,7 @@ export async function openStorefront(answer: CommerceAnswer) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
   const commerce = await openCommerce(answer);
-  const caches = openCaches({ redisUrl: undefined, logger });
+  const caches = openCaches({ redisUrl: undefined, brand: brand.code, logger });
   const app = createStorefrontApp({
     brand,
     logger,

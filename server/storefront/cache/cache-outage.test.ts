@@ -96,7 +96,7 @@ describe.skipIf(noRedisServer())('when Redis fails', () => {
     await b.list();
     await settled(b, listKey('seating'));
     pods.source.total = 2;
-    await a.cache.purge(['products']);
+    await a.cache.purge(['product-lists']);
     await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 5_000);
   });
 
@@ -119,7 +119,7 @@ describe.skipIf(noRedisServer())('when Redis fails', () => {
     await b.list();
     server.hang();
     pods.source.total = 2;
-    expect(await a.cache.purge(['products'])).toBe(false);
+    expect(await a.cache.purge(['product-lists'])).toBe(false);
     expect((await a.list()).total, 'here at once').toBe(2);
     server.wake();
     await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 6_000);
@@ -135,7 +135,7 @@ describe.skipIf(noRedisServer())('when Redis fails', () => {
     await settled(a, listKey('seating'));
     expect(await b.list()).toMatchObject({ state: 'hit', total: 1 });
     pods.source.total = 2;
-    expect(await b.cache.purge(['products'])).toBe(false);
+    expect(await b.cache.purge(['product-lists'])).toBe(false);
     expect(await b.list()).toMatchObject({ state: 'miss', total: 2 });
   });
 

@@ -43,7 +43,7 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     const request = { ...at, path: '/producten', query: new URLSearchParams() };
     const render = async () => {
       const log = createReadLog();
-      log.add({ policy: 'product.list', state: 'miss', tags: ['products'] });
+      log.add({ policy: 'product.list', state: 'miss', tags: ['product-lists'] });
       return {
         status: 200,
         headers: { 'Content-Type': 'text/html' },
@@ -58,7 +58,7 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     const second = await pagesOf(b).serve(request, 'gzip', unwanted);
     expect(second).toEqual({ ...first, state: 'hit' });
     expect((await pagesOf(b).serve(request, undefined, unwanted)).body.toString()).toContain('Grüner Filz');
-    await a.cache.purge(['products']);
+    await a.cache.purge(['product-lists']);
     await vi.waitFor(() =>
       expect(pagesOf(b).serve(request, 'br', unwanted)).rejects.toThrow('rendered again'),
     );
@@ -82,7 +82,7 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     await a.list();
     await settled(a, listKey('seating'));
     pods.source.total = 2;
-    await a.cache.purge(['products']);
+    await a.cache.purge(['product-lists']);
     const b = await pods.start();
     expect(await b.list()).toMatchObject({ state: 'miss', total: 2 });
   });
@@ -93,7 +93,7 @@ describe.skipIf(noRedisServer())('two pods on one Redis', () => {
     const early = a.list();
     await vi.waitFor(() => expect(a.fetched).toBe(1));
     pods.source = { total: 2, delayMs: 0 };
-    await b.cache.purge(['products']);
+    await b.cache.purge(['product-lists']);
     expect((await early).total).toBe(1);
     expect((await a.list()).total).toBe(2);
     expect((await b.list()).total).toBe(2);

@@ -35,7 +35,7 @@ function held<Value>() {
 
 test('a miss fetches, then it hits until the freshness ends', async () => {
   const { time, fetcher, list } = cacheAt();
-  expect(await list()).toMatchObject({ state: 'miss', value: { total: 1 }, tags: ['products'] });
+  expect(await list()).toMatchObject({ state: 'miss', value: { total: 1 }, tags: ['product-lists'] });
   time.now += MINUTE - 1;
   expect(await list()).toMatchObject({ state: 'hit', value: { total: 1 } });
   expect(fetcher).toHaveBeenCalledTimes(1);
@@ -123,7 +123,7 @@ test('"there is no such thing" is kept for ten seconds and purged like a value',
   expect(await read()).toMatchObject({ value: null, state: 'hit' });
   time.now += 1;
   expect((await read()).state).toBe('miss');
-  await cache.purge(['products']);
+  await cache.purge(['slugs']);
   expect((await read()).state).toBe('miss');
   expect(nothing).toHaveBeenCalledTimes(3);
 });
@@ -135,7 +135,7 @@ test('a purge drops what carries the tag and nothing else', async () => {
   await cache.purge(['category:seating']);
   expect((await list('table')).state).toBe('hit');
   expect((await list('seating')).state).toBe('miss');
-  await cache.purge(['products']);
+  await cache.purge(['product-lists']);
   expect((await list('table')).state).toBe('miss');
   expect((await list('seating')).state).toBe('miss');
 });
@@ -145,7 +145,7 @@ test('a value that was on its way when its tag was purged is answered, but not k
   const slow = held<ReturnType<typeof listOf>>();
   const early = cache.read('product.list', { ...at, input: {} }, slow.fetcher);
   await vi.waitFor(() => expect(slow.fetcher).toHaveBeenCalled());
-  await cache.purge(['products']);
+  await cache.purge(['product-lists']);
   const late = list();
   slow.resolve(listOf(99));
   expect((await early).value?.total).toBe(99);
@@ -193,7 +193,7 @@ test('the serialised form is made once per value and counted', async () => {
   expect(texts).toEqual(Array(2).fill(JSON.stringify(listOf(1))));
   expect(serialise).toHaveBeenCalledTimes(1);
   expect(cache.stats().bytes).toBe(before + JSON.stringify(listOf(1)).length);
-  await cache.purge(['products']);
+  await cache.purge(['product-lists']);
   expect(JSON.parse((await read()).serialised ?? '').total).toBe(2);
 });
 
@@ -227,7 +227,7 @@ test('the log of a request gathers states and tags', async () => {
   await cache.read('product.list', { ...at, input: {} }, async () => listOf(1), { log });
   await cache.read('category.list', { ...at, input: null }, async () => [], { log });
   expect(log.serverTiming()).toBe('product.list;desc=hit, category.list;desc=miss');
-  expect(log.tags()).toEqual(['products', 'categories']);
+  expect(log.tags()).toEqual(['content', 'product-lists', 'categories']);
   expect(log.settled()).toBe(true);
   time.now += 2 * MINUTE;
   await cache.read('product.list', { ...at, input: {} }, async () => listOf(1), { log });

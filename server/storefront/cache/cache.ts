@@ -47,6 +47,7 @@ export interface Cache {
 /**
  * The data and page cache of a storefront pod (architecture decisions 6 and 7). `maxBytes` bounds the
  * in-process part; `version` is the build, whose values no other build reads; `clock` answers epoch milliseconds.
+ * Pods of one `scope` hear each other's purges: brands that share a Redis leave each other's values alone.
  */
 export function createCache({
   redis,
@@ -54,22 +55,25 @@ export function createCache({
   maxBytes,
   clock = Date.now,
   version = 'dev',
+  scope = 'all',
 }: {
   redis: RedisPort;
   logger: Logger;
   maxBytes: number;
   clock?: () => number;
   version?: string;
+  scope?: string;
 }): Cache {
   const memory = createMemory(maxBytes);
   const flights = createFlights<Landing | undefined>();
-  const shared = createSharedStore({ redis, version });
+  const shared = createSharedStore({ redis, version, scope });
   const keeping = createKeeping({ memory, shared, logger, clock });
   const fetching = createFetching({ memory, flights, keeping, logger, clock });
   const purges = createPurges({
     redis,
     shared,
     logger,
+    scope,
     onPurge(tags) {
       memory.dropTags(tags);
       flights.purge(tags);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from '#server/platform/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { type Cache, createCache } from './cache.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -24,9 +25,17 @@ function buildVersion(): string {
 }
 
 /** The data and page cache of this process, with Redis behind it where there is one. */
-export function openCaches({ redisUrl, logger }: { redisUrl: string | undefined; logger: Logger }): Caches {
+export function openCaches({
+  redisUrl,
+  brand,
+  logger,
+}: {
+  redisUrl: string | undefined;
+  brand: BrandCode;
+  logger: Logger;
+}): Caches {
   const redis = createRedis({ url: redisUrl, logger });
-  const cache = createCache({ redis, logger, maxBytes: MEMORY, version: buildVersion() });
+  const cache = createCache({ redis, logger, maxBytes: MEMORY, version: buildVersion(), scope: brand });
   return {
     cache,
     pages: createPageCache(cache, { logger }),

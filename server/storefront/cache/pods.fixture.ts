@@ -35,7 +35,7 @@ export function createPods(server: RedisServer): Pods {
     async start({ through = (redis: RedisPort) => redis } = {}) {
       const redis = through(createRedis({ url: server.url, logger, limits: { openMs: 300, beatMs: 50 } }));
       const time = { now: 1_700_000_000_000 };
-      const cache = createCache({ redis, logger, clock: () => time.now, maxBytes: 10_000_000 });
+      const cache = createCache({ redis, logger, clock: () => time.now, maxBytes: 10_000_000, scope: 'EF' });
       const fetcher = async () => {
         pod.fetched += 1;
         const { total, delayMs } = pods.source;
@@ -57,7 +57,7 @@ export function createPods(server: RedisServer): Pods {
       open.push(pod);
       await vi.waitFor(() => expect(redis.state()).toBe('ready'));
       // Subscribed, too: a message that means nothing reaches every pod.
-      await vi.waitFor(async () => expect(await redis.publish('cache:purge', '')).toBe(open.length));
+      await vi.waitFor(async () => expect(await redis.publish('cache:purge:EF', '')).toBe(open.length));
       return pod;
     },
     async close() {

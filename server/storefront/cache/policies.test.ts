@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
+import { LONGEST_CACHE_LIFE_SECONDS, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { canonical } from './canonical.ts';
 import {
@@ -82,18 +83,55 @@ test('a search does not care about case and spaces, a list is no search', () => 
   expect(key('a')).not.toBe(key('b'));
 });
 
-test('a read is purged by what it is made of', () => {
-  expect(policyOf('product.list').tags({ category: ['seating', 'table'] }, null)).toEqual([
-    'products',
-    'category:seating',
-    'category:table',
-  ]);
-  expect(policyOf('product.detail').tags({ slug: 'vilt' }, null)).toEqual(['products']);
-  const product = { id: '7' } as ValueOf<'product.detail'>;
-  expect(policyOf('product.detail').tags({ slug: 'vilt' }, product)).toEqual(['products', 'product:7']);
-  expect(policyOf('category.list').tags(null, null)).toEqual(['categories']);
-  expect(policyOf('slug.index').tags(null, null)).toEqual(['products', 'categories']);
-  expect(policyOf('product.search').tags({ query: 'felt' }, null)).toEqual(['products']);
+const shown = (...ids: string[]) =>
+  ({
+    items: ids.map((id) => ({ id })),
+    total: ids.length,
+    page: 1,
+    perPage: 16,
+    facets: [],
+  }) as unknown as ValueOf<'product.list'>;
+const panel = {
+  id: '7',
+  related: [{ id: '8' }],
+  siblings: [{ id: '7' }, { id: '9' }],
+  categories: [{ id: 'walls' }],
+} as unknown as ValueOf<'product.detail'>;
+
+test.each([
+  ['a list', policyOf('product.list').tags({}, shown('1', '2')), ['product-lists', 'product:1', 'product:2']],
+  [
+    'a list of categories by name',
+    policyOf('product.list').tags({ category: ['seating', 'table'], sort: 'name' }, shown()),
+    ['product-lists', 'product-lists:name', 'category:seating', 'category:table'],
+  ],
+  [
+    'a list by price',
+    policyOf('product.list').tags({ sort: '-price' }, shown('1')),
+    ['product-lists', 'product-lists:price', 'product-lists:name', 'product:1'],
+  ],
+  [
+    'a search',
+    policyOf('product.search').tags({ query: 'felt' }, shown('1')),
+    ['searches', 'product-lists', 'product:1'],
+  ],
+  [
+    'a search without result',
+    policyOf('product.search').tags({ query: 'x' }, null),
+    ['searches', 'product-lists'],
+  ],
+  ['favourites', policyOf('product.favourites').tags(null, shown('1').items), ['product-lists', 'product:1']],
+  [
+    'a product',
+    policyOf('product.detail').tags({ slug: 'vilt' }, panel),
+    ['product:7', 'product:8', 'product-name:7', 'product-name:9', 'category:walls'],
+  ],
+  ['a slug that leads nowhere', policyOf('product.detail').tags({ slug: 'vilt' }, null), ['slugs']],
+  ['the categories', policyOf('category.list').tags(null, null), ['categories']],
+  ['the slugs', policyOf('slug.index').tags(null, null), ['slugs']],
+])('%s is purged by what it is made of', (_what, tags, expected) => {
+  expect(tags).toEqual(expected);
+  for (const tag of tags) expect(tag).toMatch(TAG_PATTERN);
 });
 
 test('every read can be served stale for longer than fresh, and none lives longer than purges are remembered', () => {
@@ -102,4 +140,7 @@ test('every read can be served stale for longer than fresh, and none lives longe
     expect(row.staleIfErrorSeconds).toBeGreaterThanOrEqual(row.staleSeconds);
     expect(row.freshSeconds + row.staleIfErrorSeconds).toBeLessThanOrEqual(LONGEST_LIFE_SECONDS);
   }
+  expect(LONGEST_LIFE_SECONDS, 'the commerce API forgets undelivered purges after that').toBeLessThan(
+    LONGEST_CACHE_LIFE_SECONDS,
+  );
 });

@@ -1,7 +1,24 @@
 import type { BrandCode } from '#shared/brands/index.ts';
+import {
+  CATEGORIES_TAG,
+  categoryTag,
+  LISTS_TAG,
+  NAME_ORDER_TAG,
+  PRICE_ORDER_TAG,
+  productNameTag,
+  productTag,
+  SEARCHES_TAG,
+  SLUGS_TAG,
+} from '#shared/cache-tags/cache-tags.ts';
 import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { CategoryView, ProductDetailView, ProductPageView, SlugIndex } from '../commerce/views.ts';
+import type {
+  CategoryView,
+  ProductDetailView,
+  ProductPageView,
+  ProductSummaryView,
+  SlugIndex,
+} from '../commerce/views.ts';
 import { canonical, choices } from './canonical.ts';
 import { packPage, pageBytes, type StoredPage, unpackPage } from './page.ts';
 import type { AnyPolicy, Policy } from './policy.ts';
@@ -30,9 +47,18 @@ export const POLICIES = {
     staleIfErrorSeconds: DAY,
     negativeSeconds: 10,
     key: (input: ProductListInput) => canonical(listing(input)),
-    tags: (input: ProductListInput, _page: ProductPageView | null) => [
-      'products',
-      ...(input.category ?? []).map(categoryTag),
+    tags: (input: ProductListInput, page: ProductPageView | null) => listTags(input, page),
+  },
+  'product.favourites': {
+    freshSeconds: MINUTE,
+    staleSeconds: 10 * MINUTE,
+    staleIfErrorSeconds: DAY,
+    negativeSeconds: 10,
+    key: (_input: null) => canonical({}),
+    // Of the products it was chosen from, those that it shows.
+    tags: (_input: null, favourites: ProductSummaryView[] | null) => [
+      LISTS_TAG,
+      ...(favourites ?? []).map(({ id }) => productTag(id)),
     ],
   },
   'product.detail': {
@@ -42,7 +68,7 @@ export const POLICIES = {
     negativeSeconds: 10,
     key: ({ slug }: { slug: string }) => canonical({ slug }),
     tags: (_input: { slug: string }, product: ProductDetailView | null) =>
-      product ? ['products', productTag(product.id)] : ['products'],
+      product ? detailTags(product) : [SLUGS_TAG],
   },
   'category.list': {
     freshSeconds: 5 * MINUTE,
@@ -50,7 +76,7 @@ export const POLICIES = {
     staleIfErrorSeconds: DAY,
     negativeSeconds: 10,
     key: (_input: null) => canonical({}),
-    tags: (_input: null, _categories: CategoryView[] | null) => ['categories'],
+    tags: (_input: null, _categories: CategoryView[] | null) => [CATEGORIES_TAG],
   },
   'slug.index': {
     freshSeconds: 5 * MINUTE,
@@ -58,7 +84,7 @@ export const POLICIES = {
     staleIfErrorSeconds: DAY,
     negativeSeconds: 10,
     key: (_input: null) => canonical({}),
-    tags: (_input: null, _index: SlugIndex | null) => ['products', 'categories'],
+    tags: (_input: null, _index: SlugIndex | null) => [SLUGS_TAG],
   },
   'product.search': {
     freshSeconds: MINUTE,
@@ -67,7 +93,10 @@ export const POLICIES = {
     negativeSeconds: 10,
     key: (input: ProductSearchInput) =>
       canonical({ ...listing(input), query: input.query.trim().replace(/\s+/g, ' ').toLowerCase() }),
-    tags: (_input: ProductSearchInput, _page: ProductPageView | null) => ['products'],
+    tags: (input: ProductSearchInput, page: ProductPageView | null) => [
+      SEARCHES_TAG,
+      ...listTags(input, page),
+    ],
   },
   page: {
     freshSeconds: MINUTE,
@@ -94,9 +123,6 @@ export interface Shop {
   readonly brand: BrandCode;
   readonly locale: Locale;
 }
-
-export const productTag = (id: string) => `product:${id}`;
-export const categoryTag = (id: string) => `category:${id}`;
 
 /** The row of a name, its input and value types tied to that name. */
 export function policyOf<Name extends PolicyName>(name: Name): Policy<InputOf<Name>, ValueOf<Name>> {
@@ -127,4 +153,31 @@ function listing({ category, brand, sort, page, perPage }: ListQuery) {
     page: page ?? 1,
     perPage: perPage ?? 16,
   };
+}
+
+const ORDER_TAGS = {
+  relevance: [],
+  name: [NAME_ORDER_TAG],
+  // Where prices are equal the name decides.
+  price: [PRICE_ORDER_TAG, NAME_ORDER_TAG],
+  '-price': [PRICE_ORDER_TAG, NAME_ORDER_TAG],
+} as const;
+
+function listTags({ category = [], sort = 'relevance' }: ListQuery, page: ProductPageView | null): string[] {
+  return [
+    LISTS_TAG,
+    ...ORDER_TAGS[sort],
+    ...category.map(categoryTag),
+    ...(page?.items ?? []).map(({ id }) => productTag(id)),
+  ];
+}
+
+/** Its own page, the cards of related products, its colours by name, and the categories that both come from. */
+function detailTags({ id, related, siblings, categories }: ProductDetailView): string[] {
+  return [
+    productTag(id),
+    ...related.map((product) => productTag(product.id)),
+    ...siblings.map((sibling) => productNameTag(sibling.id)),
+    ...categories.map((category) => categoryTag(category.id)),
+  ];
 }

@@ -3,7 +3,6 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
 import type { SharedStore } from './shared-store.ts';
 
-const CHANNEL = 'cache:purge';
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2_000;
 
@@ -16,22 +15,25 @@ export function createPurges({
   redis,
   shared,
   logger,
+  scope,
   onPurge,
   onGap,
 }: {
   redis: RedisPort;
   shared: SharedStore;
   logger: Logger;
+  scope: string;
   onPurge(tags: readonly string[]): void;
   onGap(): void;
 }) {
   const pod = randomUUID();
+  const channel = `cache:purge:${scope}`;
   const unsent = new Set<string>();
   let retryMs = FIRST_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  redis.subscribe(CHANNEL, (message) => {
+  redis.subscribe(channel, (message) => {
     const purge = parse(message);
     if (purge && purge.pod !== pod) onPurge(purge.tags);
   });
@@ -39,7 +41,7 @@ export function createPurges({
 
   const send = async (tags: readonly string[]): Promise<boolean> => {
     if (!(await shared.recordPurge(tags))) return false;
-    return (await redis.publish(CHANNEL, JSON.stringify({ pod, tags }))) !== undefined;
+    return (await redis.publish(channel, JSON.stringify({ pod, tags }))) !== undefined;
   };
 
   const retryLater = (tags: readonly string[]) => {

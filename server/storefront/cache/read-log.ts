@@ -1,8 +1,10 @@
+import { CONTENT_TAG } from '#shared/cache-tags/cache-tags.ts';
+
 export type ReadState = 'hit' | 'stale' | 'miss';
 
 export interface ReadLog {
   add(read: { policy: string; state: ReadState; tags: readonly string[] }): void;
-  /** Every tag of every read, each once: what a page made of them depends on. */
+  /** Every tag of every read, each once, and the build's own content: what a page made of them depends on. */
   tags(): readonly string[];
   /** Whether all that was read is fresh. */
   settled(): boolean;
@@ -12,7 +14,7 @@ export interface ReadLog {
 
 /** Gathers the cached reads of one request. */
 export function createReadLog(): ReadLog {
-  const tags = new Set<string>();
+  const tags = new Set<string>([CONTENT_TAG]);
   const reads = new Set<string>();
   let settled = true;
   return {

@@ -46,11 +46,19 @@ export type SharedStore = ReturnType<typeof createSharedStore>;
  * newer. So a purge costs the same for one value or a million, beats any value that was on its way in any pod,
  * and a record that Redis evicted counts as a purge.
  */
-export function createSharedStore({ redis, version }: { redis: RedisPort; version: string }) {
+export function createSharedStore({
+  redis,
+  version,
+  scope,
+}: {
+  redis: RedisPort;
+  version: string;
+  scope: string;
+}) {
   const unsent = new Set<string>();
   const entryKey = (key: string) => `cache:entry:${version}:${short(key)}`;
   const lockKey = (key: string) => `cache:lock:${version}:${short(key)}`;
-  const tagKey = (tag: string) => `cache:tag:${tag}`;
+  const tagKey = (tag: string) => `cache:tag:${scope}:${tag}`;
 
   const valid = async (text: string | null | undefined): Promise<Envelope | undefined> => {
     const parsed = text ? parse(text) : undefined;
