@@ -9,6 +9,7 @@ import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';
 import { processEnv } from './platform/process-env.ts';
 import { onShutdown } from './platform/shutdown.ts';
+import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 import { BrandMismatchError, ensureBuilt } from './storefront/ssr/build.ts';
 import { startStorefront } from './storefront/start.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const commerceLogger = createLogger({ name: 'commerce', level: settings.LOG_LEVEL });
   const logger = createLogger({ name: 'storefront', level: settings.LOG_LEVEL });
   const admin = createAdmin({ port: settings.ADMIN_PORT, host: settings.ADMIN_HOST, logger });
+  const telemetry = await startTelemetry({ env: settings, service: 'shop', logger, admin });
   const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger, admin });
   const API_BASE_URL = settings.API_BASE_URL ?? `http://localhost:${commerce.port}`;
   const storefront = await startStorefront({ env: { ...settings, API_BASE_URL }, logger, dev, admin });
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
     [
       ['storefront', () => storefront.close()],
       ['commerce', () => commerce.close()],
+      ['telemetry', () => telemetry.close()],
       ['admin', () => adminServer.close()],
     ],
     logger,

@@ -3,6 +3,8 @@ import helmet from 'helmet';
 import { errorMiddleware, notFound } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
+import { expressRoute, requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
+import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
@@ -24,7 +26,9 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.disable('etag'); // the storefront caches by tag; hashing every answer would be for nobody
 
   app.use(requestId());
+  app.use(requestSpans({ ...MEASURED, trustsCaller: true }));
   app.use(requestLogging(deps.logger));
+  app.use(requestMetrics(MEASURED));
   app.use(healthRoutes({ ready: () => readiness(deps.db) }));
   app.use(
     helmet({
@@ -51,6 +55,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(errorMiddleware(deps.logger));
   return app;
 }
+
+const MEASURED = { component: 'commerce', routeOf: expressRoute } as const;
 
 // form-action is left open: the sandbox's payment page posts, and is then sent on to the shop's own address.
 const PAGES_CSP = {

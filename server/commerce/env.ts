@@ -2,6 +2,8 @@ import { type InferType, number, object, string } from 'yup';
 import { adminEnvFields } from '#server/platform/admin/admin-env.ts';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
 import { LOG_LEVELS } from '#server/platform/logger.ts';
+import { addressesField, purgeTokenField } from '#server/platform/purge/purge-env.ts';
+import { telemetryEnvFields } from '#server/platform/telemetry/telemetry-env.ts';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
 
 const SITES = ALL_BRANDS.map((brand) => brand.site);
@@ -16,6 +18,7 @@ const address = (protocols: readonly string[], expected: string) =>
 /** The settings of the commerce process, one by one, for a process that runs it together with others. */
 export const commerceEnvFields = {
   ...adminEnvFields,
+  ...telemetryEnvFields,
   API_PORT: number()
     .integer()
     .min(0)
@@ -58,6 +61,8 @@ export const commerceEnvFields = {
   CATALOGUE_IMPORT: string()
     .oneOf(CATALOGUE_IMPORTS)
     .meta({ expected: `one of ${CATALOGUE_IMPORTS.join(', ')}` }),
+  STOREFRONT_ADMIN_URLS: addressesField('addresses such as http://storefront:9464, commas between'),
+  PURGE_TOKEN: purgeTokenField,
 };
 
 const commerceEnvSchema = object(commerceEnvFields);

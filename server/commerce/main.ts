@@ -3,6 +3,7 @@ import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { onShutdown } from '#server/platform/shutdown.ts';
+import { startTelemetry } from '#server/platform/telemetry/telemetry.ts';
 import { CatalogueError } from './catalogue/catalogue.ts';
 import { readCommerceEnv } from './env.ts';
 import { startCommerce } from './start.ts';
@@ -13,11 +14,13 @@ try {
   const env = readCommerceEnv(processEnv);
   const logger = createLogger({ name: 'commerce', level: env.LOG_LEVEL });
   const admin = createAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });
+  const telemetry = await startTelemetry({ env, service: 'commerce', logger, admin });
   const { close } = await startCommerce({ env, logger, admin });
   const adminServer = await admin.listen();
   onShutdown(
     [
       ['commerce', close],
+      ['telemetry', () => telemetry.close()],
       ['admin', () => adminServer.close()],
     ],
     logger,

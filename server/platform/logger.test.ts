@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
+import { setTracer } from './telemetry/span.ts';
 
 function logged(value: object): Record<string, unknown> {
   const lines: string[] = [];
@@ -24,5 +26,64 @@ describe('createLogger', () => {
 
   it('writes all else, with its level as a word', () => {
     expect(logged({ orderId: 'x' })).toMatchObject({ orderId: 'x', level: 'info', name: 'test' });
+  });
+});
+
+const PERSON = 'anna@example.org';
+const TOKEN = 'c2VjcmV0LXRva2VuLW9mLWFubmE';
+
+describe('an error in the log', () => {
+  const inside = Object.assign(new Error(`550 <${PERSON}> is unknown here`), {
+    code: 'EENVELOPE',
+    detail: `Key (email)=(${PERSON}) already exists.`,
+    request: { headers: { authorization: `Bearer ${TOKEN}`, cookie: `session=${TOKEN}` } },
+    body: { billingAddress: { street: PERSON } },
+  });
+
+  it.each([
+    ['its own fields', inside],
+    ['its cause', new Error('outside', { cause: inside })],
+    ['the cause of its cause', new Error('outside', { cause: new Error('between', { cause: inside }) })],
+    ['one of several', new AggregateError([inside], 'all failed')],
+    ['the values of a query', new DrizzleQueryError('insert into x values ($1)', [PERSON, TOKEN], inside)],
+    ['its words', new Error(`${PERSON} sent Bearer ${TOKEN} to postgres://shop:${TOKEN}@database/shop`)],
+  ])('shows no person and no credential in %s', (_where, err) => {
+    const line = JSON.stringify([logged({ err }), logged(err)]);
+    expect(line).not.toContain(PERSON);
+    expect(line).not.toContain(TOKEN);
+    expect(line).toContain('[redacted]');
+  });
+
+  it('keeps kind, words, code, place and causes', () => {
+    const err = new Error('outside', { cause: inside });
+    expect(logged({ err }).err).toMatchObject({
+      type: 'Error',
+      message: 'outside',
+      stack: expect.stringContaining('logger.test.ts'),
+      cause: { code: 'EENVELOPE', message: '550 <[redacted]> is unknown here' },
+    });
+  });
+
+  it('ends with causes that go round in a circle', () => {
+    const round = new Error('round');
+    round.cause = round;
+    expect(logged({ err: round }).err).toMatchObject({ message: 'round' });
+  });
+});
+
+describe('a line that is written while a request is traced', () => {
+  afterEach(() => setTracer(undefined));
+
+  it('carries the ids of trace and span', () => {
+    const ids = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+    setTracer({
+      ids: () => ids,
+      headers: () => ({}),
+      inSpan: () => Promise.reject(new Error('not asked for')),
+      serve: () => undefined,
+    });
+    expect(logged({ orderId: 'x' })).toMatchObject(ids);
+    setTracer(undefined);
+    expect(logged({ orderId: 'x' })).not.toHaveProperty('traceId');
   });
 });

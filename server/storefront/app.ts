@@ -3,6 +3,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
+import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
+import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { PICTURES_PATH } from './content/pictures.ts';
 import { ADD_TO_CART_PATH, addToCartForm } from './request/add-to-cart-form.ts';
 import { withSession } from './request/context.ts';
@@ -10,6 +12,7 @@ import { robots, sitemap } from './request/crawlers.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './request/locale-switch.ts';
 import { pictureRoute } from './request/picture-route.ts';
 import { contextOf, requestContext } from './request/request-context.ts';
+import { routeLabel } from './request/route-label.ts';
 import { securityHeaders } from './request/security-headers.ts';
 import { staticFiles } from './request/static-files.ts';
 import { type PageDeps, pageHandler } from './ssr/page-handler.ts';
@@ -26,6 +29,8 @@ export interface StorefrontAppDeps extends PageDeps {
 /** The one procedure that a shopper without a session may begin with. */
 const OPENS_SESSION = 'cart.line.add';
 
+const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
+
 /** The storefront's request, top to bottom. */
 export function createStorefrontApp(deps: StorefrontAppDeps): Express {
   const app = express();
@@ -35,7 +40,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): Express {
   app.set('trust proxy', deps.trustedProxies);
 
   app.use(requestId());
+  app.use(requestSpans({ ...MEASURED, trustsCaller: false }));
   app.use(requestLogging(deps.logger));
+  app.use(requestMetrics(MEASURED));
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(securityHeaders({ secure: deps.trustedProxies > 0, dev }));
 

@@ -2,6 +2,7 @@ import { type InferType, number, object, string } from 'yup';
 import { adminEnvFields } from '#server/platform/admin/admin-env.ts';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
 import { LOG_LEVELS } from '#server/platform/logger.ts';
+import { telemetryEnvFields } from '#server/platform/telemetry/telemetry-env.ts';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
 
@@ -10,6 +11,7 @@ const SITES = ALL_BRANDS.map((brand) => brand.site);
 /** The settings of the storefront process, one by one, for a process that runs it together with others. */
 export const storefrontEnvFields = {
   ...adminEnvFields,
+  ...telemetryEnvFields,
   PORT: number()
     .integer()
     .min(0)

@@ -2,18 +2,21 @@ import { createAdmin } from '#server/platform/admin/admin.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { onShutdown } from '#server/platform/shutdown.ts';
+import { startTelemetry } from '#server/platform/telemetry/telemetry.ts';
 import { readStorefrontEnv } from './env.ts';
 import { startStorefront } from './start.ts';
 
 const env = readStorefrontEnv(processEnv);
 const logger = createLogger({ name: 'storefront', level: env.LOG_LEVEL });
 const admin = createAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });
+const telemetry = await startTelemetry({ env, service: 'storefront', logger, admin });
 const server = await startStorefront({ env, logger, dev: false, admin });
 const adminServer = await admin.listen();
 logger.info({ port: server.port, adminPort: adminServer.port, brand: env.BRAND }, 'storefront is up');
 onShutdown(
   [
     ['storefront', () => server.close()],
+    ['telemetry', () => telemetry.close()],
     ['admin', () => adminServer.close()],
   ],
   logger,

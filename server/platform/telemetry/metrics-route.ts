@@ -1,0 +1,12 @@
+import { Router } from 'express';
+import { registry } from './metrics.ts';
+
+/** GET /metrics in the text format of Prometheus, for the listener for operators. */
+export function metricsRoute(): Router {
+  const router = Router();
+  router.get('/metrics', async (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}

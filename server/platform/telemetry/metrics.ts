@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What this process tells Prometheus; one for all its parts. */
+export const registry = new Registry();
+
+/** One line of a metric: its labels and its value. */
+export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+}
+
+type Read = () => Iterable<Sample> | Promise<Iterable<Sample>>;
+
+/**
+ * A gauge that is read when Prometheus asks. A part that opens again takes the place of the one before; one that
+ * cannot be read shows no value, and the rest of the metrics goes out.
+ */
+export function exposeGauge({ name, help, labelNames = [] }: Metric, read: Read): void {
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    async collect() {
+      const samples = await readSafely(read);
+      this.reset();
+      for (const [labels, value] of samples) this.set({ ...labels }, value);
+    },
+  });
+}
+
+/** Like {@link exposeGauge} for a number that somebody else counts and that only rises. */
+export function exposeCounter({ name, help, labelNames = [] }: Metric, read: Read): void {
+  registry.removeSingleMetric(name);
+  new Counter({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    async collect() {
+      // Two scrapes at once must not add up: nothing waits between these two steps.
+      const samples = await readSafely(read);
+      this.reset();
+      for (const [labels, value] of samples) this.inc({ ...labels }, value);
+    },
+  });
+}
+
+async function readSafely(read: Read): Promise<Iterable<Sample>> {
+  try {
+    return await read();
+  } catch {
+    return [];
+  }
+}
+
+/** From a millisecond, a kept page, to ten seconds, when every caller has given up. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A histogram in seconds. Observing costs about a microsecond, so kept pages do not pass by here. */
+export function createDurations<Name extends string>(
+  metric: Omit<Metric, 'labelNames'> & { readonly labelNames: readonly Name[] },
+  buckets: readonly number[] = SECONDS,
+): Histogram<Name> {
+  return new Histogram({
+    ...metric,
+    labelNames: [...metric.labelNames],
+    buckets: [...buckets],
+    registers: [registry],
+  });
+}
+
+/** Counts by labels, in the order of their names, for the cost of one look into a map: hashing waits for Prometheus. */
+export function createTally(
+  metric: Metric & { readonly labelNames: readonly string[] },
+): (...labels: readonly string[]) => void {
+  const counts = new Map<string, { labels: Record<string, string>; count: number }>();
+  exposeCounter(metric, () => [...counts.values()].map(({ labels, count }): Sample => [labels, count]));
+  return (...labels) => {
+    const key = labels.join('\n');
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else {
+      const named = metric.labelNames.map((name, place) => [name, labels[place] ?? '']);
+      counts.set(key, { labels: Object.fromEntries(named), count: 1 });
+    }
+  };
+}
+
+/** What is true of every process: memory, processor time, delay of the event loop, and which build it runs. */
+export function exposeProcess(build: { brand: string; version: string; commit: string }): void {
+  if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry });
+  const labelNames = ['brand', 'version', 'commit'];
+  exposeGauge({ name: 'build_info', help: 'Which build runs; always 1.', labelNames }, () => [[build, 1]]);
+}

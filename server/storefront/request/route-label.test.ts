@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { routeLabel } from './route-label.ts';
+
+describe('routeLabel', () => {
+  it.each([
+    ['/', 'page'],
+    ['/product/viltplaat-grijs', 'page'],
+    ['/nothing/of%20ours?utm=x', 'page'],
+    ['/winkelwagen', 'private page'],
+    ['/winkelwagen/?x=1', 'private page'],
+    ['/panier', 'private page'],
+    ['/assets/entry-BcXk.js', 'asset'],
+    ['/pictures/studio/x-640.avif', 'picture'],
+    ['/api/trpc/cart.order.get,product.list.get?batch=1', '/api/trpc'],
+    ['/api/forms/cart-line', '/api/forms'],
+    ['/robots.txt', '/robots.txt'],
+    ['/vitals', '/vitals'],
+  ])('calls %s "%s"', (originalUrl, label) => {
+    expect(routeLabel({ originalUrl })).toBe(label);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import { LOCALES } from '#shared/locales/index.ts';
+import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+
+const PRIVATE_PATHS: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
+);
+
+/** What stands in front of the pages, by how its address begins. */
+const PREFIXES = [
+  ['/assets/', 'asset'],
+  ['/pictures/', 'picture'],
+  ['/api/trpc/', '/api/trpc'],
+  ['/api/forms/', '/api/forms'],
+] as const;
+
+const ONES: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/locale',
+  '/vitals',
+]);
+
+/** The kind of a storefront's address, for metrics and traces: one of about ten words, whatever is asked for. */
+export function routeLabel({ originalUrl }: Pick<Request, 'originalUrl'>): string {
+  // Not req.path: what took the request may have cut its own part off.
+  const path = originalUrl.split('?', 1)[0] ?? '';
+  for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;
+  if (ONES.has(path)) return path;
+  if (PRIVATE_PATHS.has(path.replace(/(?<=.)\/+$/, ''))) return 'private page';
+  return 'page';
+}
