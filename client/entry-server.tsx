@@ -70,11 +70,18 @@ function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string,
 
 /**
  * The pages of one brand and locale. Redirects and status are decided by `open` before the first byte;
- * what it answers renders once (decisions 3 and 4 of the architecture).
+ * what it answers renders once (decisions 3 and 4 of the architecture). Without `keepParts` every part is rendered
+ * each time: what the bench compares with.
  */
-export function createPages(brand: Brand, locale: Locale, t: Translate, onFault: (fault: unknown) => void) {
+export function createPages(
+  brand: Brand,
+  locale: Locale,
+  t: Translate,
+  onFault: (fault: unknown) => void,
+  { keepParts = true }: { keepParts?: boolean } = {},
+) {
   const shop = createShop(brand, locale, t);
-  const keeper = createPartKeeper(shop);
+  const keeper = keepParts ? createPartKeeper(shop) : undefined;
   const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
   const handler = createStaticHandler(routes);
 
