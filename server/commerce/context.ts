@@ -2,6 +2,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
+import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
@@ -23,6 +24,8 @@ export interface CommerceContext {
   readonly clock: () => Date;
   readonly shop: ShopContext;
   readonly requestId: string;
+  /** To be told when changes were recorded; within a transaction it waits for the commit. */
+  readonly changes: Pick<ChangeDispatcher, 'kick'>;
   /** The bearer token as it came; nobody has looked it up yet. */
   readonly sessionToken?: string;
 }
@@ -34,6 +37,7 @@ export interface CommerceDeps {
   readonly env: CommerceEnv;
   readonly clock: () => Date;
   readonly mailer: Mailer;
+  readonly changes: ChangeDispatcher;
   readonly payments: PaymentProvider;
 }
 

@@ -13,20 +13,26 @@ import { startCommerce } from './start.ts';
 try {
   const env = readCommerceEnv(processEnv);
   const logger = createLogger({ name: 'commerce', level: env.LOG_LEVEL });
+  const shutdown = onShutdown(logger);
   const admin = createAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });
   const telemetry = await startTelemetry({ env, service: 'commerce', logger, admin });
-  const { close } = await startCommerce({ env, logger, admin });
   const adminServer = await admin.listen();
-  onShutdown(
-    [
-      ['commerce', close],
+  logger.info({ adminPort: adminServer.port }, 'listener for operators is up');
+  const server = await startCommerce({ env, logger, admin });
+  shutdown.plan({
+    drainSeconds: env.DRAIN_DELAY,
+    drain() {
+      admin.drain();
+      server.drain();
+    },
+    steps: [
+      ['commerce', () => server.close()],
       ['telemetry', () => telemetry.close()],
       ['admin', () => adminServer.close()],
     ],
-    logger,
-  );
+  });
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof CatalogueError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1); // the listener for operators is open already
 }

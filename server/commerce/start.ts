@@ -5,10 +5,12 @@ import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { addressesIn } from '#server/platform/purge/purge-env.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceApp } from './app.ts';
 import { catalogueFolder } from './catalogue/catalogue-folder.ts';
 import { importCatalogue } from './catalogue/import-catalogue.ts';
+import { createChangeDispatcher, type Storefronts } from './changes/dispatcher.ts';
 import type { CommerceDeps } from './context.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
 import type { CommerceEnv } from './env.ts';
@@ -25,10 +27,13 @@ export async function startCommerce({
   env,
   logger,
   admin,
+  storefronts = storefrontsOf(env),
 }: {
   env: CommerceEnv;
   logger: Logger;
   admin: Admin;
+  /** Who is told what changed; by default, whom the settings name. */
+  storefronts?: Storefronts;
 }): Promise<ListeningServer> {
   const db = await openDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -37,7 +42,7 @@ export async function startCommerce({
     logger,
   });
   try {
-    const server = await startOn(db, env, logger);
+    const server = await startOn(db, env, logger, storefronts);
     admin.addReadiness(() => readiness(db));
     return server;
   } catch (error) {
@@ -46,7 +51,18 @@ export async function startCommerce({
   }
 }
 
-async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<ListeningServer> {
+/** The storefronts that the settings name. */
+function storefrontsOf(env: CommerceEnv): Storefronts {
+  const addresses = addressesIn(env.STOREFRONT_ADMIN_URLS);
+  return { addresses: () => addresses, token: env.PURGE_TOKEN ?? '' };
+}
+
+async function startOn(
+  db: Database,
+  env: CommerceEnv,
+  logger: Logger,
+  storefronts: Storefronts,
+): Promise<ListeningServer> {
   await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
   const brand = brandBySite(env.BRAND);
   const folder = catalogueFolder(brand);
@@ -59,12 +75,14 @@ async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = await listen((req, res) => app(req, res), { port: env.API_PORT, logger });
   try {
-    const deps = openDeps(db, env.API_PORT === 0 ? withPort(env, server.port) : env, logger);
+    const deps = openDeps(db, env.API_PORT === 0 ? withPort(env, server.port) : env, logger, storefronts);
     app = createCommerceApp(deps);
     const jobs = startJobs(deps);
+    deps.changes.kick(); // what the import above, or a process before this one, left to be told
     logger.info({ port: server.port, database: db.kind }, 'commerce API listens');
     return {
       port: server.port,
+      drain: server.drain,
       close: async () => {
         await server.close();
         await jobs.close();
@@ -77,11 +95,12 @@ async function startOn(db: Database, env: CommerceEnv, logger: Logger): Promise<
   }
 }
 
-function openDeps(db: Database, env: CommerceEnv, logger: Logger): CommerceDeps {
+function openDeps(db: Database, env: CommerceEnv, logger: Logger, storefronts: Storefronts): CommerceDeps {
   const clock = () => new Date();
   const mailer = createMailer({ db, env, logger, clock });
   const payments = createPaymentProvider({ db, env, logger, clock });
-  return { db, logger, env, clock, mailer, payments };
+  const changes = createChangeDispatcher({ db, logger, storefronts });
+  return { db, logger, env, clock, mailer, changes, payments };
 }
 
 /** The same settings for the port that was found; a public address of its own stays. */

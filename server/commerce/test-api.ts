@@ -35,6 +35,7 @@ export async function openTestApi(db: Database, deps: Partial<CommerceDeps> = {}
     env,
     clock: () => new Date(),
     mailer: untouched('mailer'),
+    changes: untouched('changes'),
     payments: untouched('payments'),
     ...deps,
   });

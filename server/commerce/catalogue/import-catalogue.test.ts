@@ -63,6 +63,7 @@ describe.each(commerceDatabases)('importCatalogue on $name', ({ open }) => {
     clock: () => new Date(),
     shop: shopOf(`EF-${locale}`),
     requestId: 'test',
+    changes: { kick: () => {} },
   });
 
   beforeEach(async () => {

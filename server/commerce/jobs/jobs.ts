@@ -9,7 +9,7 @@ export interface Jobs {
 
 const PAUSE_MILLISECONDS = 15_000;
 
-/** What is done without anyone asking: mails that could not be sent at once, and payments that nobody finished. */
+/** What is done without anyone asking: mails and changes that could not be sent at once, and payments that nobody finished. */
 export function startJobs(deps: CommerceDeps, pauseMilliseconds = PAUSE_MILLISECONDS): Jobs {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -28,6 +28,7 @@ export function startJobs(deps: CommerceDeps, pauseMilliseconds = PAUSE_MILLISEC
       clearTimeout(timer);
       await round;
       await deps.mailer.close();
+      await deps.changes.close();
     },
   };
 }
@@ -39,6 +40,7 @@ export async function runJobs(deps: CommerceDeps): Promise<void> {
   } catch (error) {
     deps.logger.error({ err: error }, 'a job failed');
   }
-  // Each mail is claimed by itself, so this needs no lease.
+  // Each mail and each change is claimed by itself, so these need no lease.
   await deps.mailer.deliverDue();
+  await deps.changes.deliverDue();
 }

@@ -1,3 +1,5 @@
+import { createTally } from '#server/platform/telemetry/metrics.ts';
+import { inSpan } from '#server/platform/telemetry/span.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import type { CommerceDeps } from '../context.ts';
 import { claimMail, markMail, type OutboxRow } from './outbox.repository.ts';
@@ -57,6 +59,12 @@ export function createMailer(
   };
 }
 
+const countMail = createTally({
+  name: 'mails_total',
+  help: 'Tries to send a mail: sent, put off for another try, or given up.',
+  labelNames: ['kind', 'result'],
+});
+
 async function deliverNext(
   { db, env, logger, clock }: MailerParts,
   transport: MailTransport,
@@ -64,11 +72,15 @@ async function deliverNext(
   const row = await claimMail(db, clock());
   if (!row) return false;
   try {
-    await transport.send(messageOf(row, env.MAIL_FROM));
+    await inSpan({ name: `mail ${row.kind}`, kind: 'client' }, () =>
+      transport.send(messageOf(row, env.MAIL_FROM)),
+    );
+    countMail(row.kind, 'sent');
     await markMail(db, row.id, { state: 'sent', sentAt: clock(), lastError: null });
     logger.info({ orderId: row.orderId, kind: row.kind }, 'mail sent');
   } catch (error) {
     const isLast = row.attempts >= MAX_ATTEMPTS;
+    countMail(row.kind, isLast ? 'given up' : 'put off');
     logger[isLast ? 'error' : 'warn']({ err: error, orderId: row.orderId, kind: row.kind }, 'mail not sent');
     const pause = FIRST_PAUSE * 2 ** (row.attempts - 1);
     await markMail(db, row.id, {

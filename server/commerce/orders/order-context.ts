@@ -18,8 +18,8 @@ export function orderContextOf(deps: CommerceDeps, req: object): OrderContext {
 
 /** The context of work on an order that no shopper asked for: webhooks and jobs. */
 export function orderContextFor(deps: CommerceDeps, order: Pick<OrderRow, 'brand' | 'locale'>): OrderContext {
-  const { db, logger, clock } = deps;
-  return { db, logger, clock, requestId: '', shop: shopOfOrder(order), ...outside(deps) };
+  const { db, logger, clock, changes } = deps;
+  return { db, logger, clock, changes, requestId: '', shop: shopOfOrder(order), ...outside(deps) };
 }
 
 /** The shop that an order was begun in: its prices, currency and time zone hold for the order wherever it is read. */
@@ -28,12 +28,23 @@ export function shopOfOrder({ brand, locale }: Pick<OrderRow, 'brand' | 'locale'
   return { brand, locale, country, currency, vatRate: VAT_RATES[country] };
 }
 
-/** Runs in a transaction; `run` must reach the database through the context it is given, and nothing else. */
-export function transact<Context extends CommerceContext, T>(
+/**
+ * Runs in a transaction; `run` must reach the database through the context it is given, and nothing else. What it
+ * records as changed is told to the storefronts after the commit, behind the answer's back.
+ */
+export async function transact<Context extends CommerceContext, T>(
   ctx: Context,
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  return withTransaction(ctx.db, (tx) => run({ ...ctx, db: { ...ctx.db, orm: tx } }));
+  let hasChanged = false;
+  const changes = {
+    kick: () => {
+      hasChanged = true;
+    },
+  };
+  const answer = await withTransaction(ctx.db, (tx) => run({ ...ctx, changes, db: { ...ctx.db, orm: tx } }));
+  if (hasChanged) ctx.changes.kick();
+  return answer;
 }
 
 function outside(deps: CommerceDeps): Pick<OrderContext, 'payments' | 'mailer' | 'publicApiUrl'> {

@@ -70,7 +70,7 @@ export async function insertProducts(db: Database): Promise<void> {
 /** Forgets every order and fills the warehouse again. */
 export async function resetShop(db: Database): Promise<void> {
   await db.orm.execute(sql`truncate sessions, orders, order_lines, order_numbers, payments, sandbox_payments,
-    mail_outbox, mailbox_messages, job_leases`);
+    mail_outbox, mailbox_messages, job_leases, change_outbox`);
   for (const { id, stock } of PRODUCTS) {
     await db.orm.update(products).set({ stock, reserved: 0 }).where(eq(products.id, id));
   }

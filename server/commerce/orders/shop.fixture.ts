@@ -4,6 +4,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { createCommerceApp } from '../app.ts';
+import { createChangeDispatcher, type Storefronts } from '../changes/dispatcher.ts';
 import type { CommerceDeps } from '../context.ts';
 import { readCommerceEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -22,11 +23,16 @@ export interface Answer<Body> {
   readonly token: string | null;
 }
 
+const NOBODY: Storefronts = { addresses: () => [], token: '' };
+
 /** A Wednesday, 10:00 in Amsterdam. */
 const OPENED = '2026-11-18T09:00:00Z';
 
 /** A commerce API on a free port with three products, a clock to set and a provider to break. */
-export async function openShop(db: Database, { transport }: { transport?: MailTransport } = {}) {
+export async function openShop(
+  db: Database,
+  { transport, storefronts = NOBODY }: { transport?: MailTransport; storefronts?: Storefronts } = {},
+) {
   await insertProducts(db);
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = createServer((req, res) => app(req, res));
@@ -47,7 +53,12 @@ export async function openShop(db: Database, { transport }: { transport?: MailTr
     retries: 2,
     backoffMilliseconds: 1,
   });
-  const deps: CommerceDeps = { ...parts, payments, mailer: createMailer(parts, transport) };
+  const deps: CommerceDeps = {
+    ...parts,
+    payments,
+    mailer: createMailer(parts, transport),
+    changes: createChangeDispatcher({ db, logger, storefronts }),
+  };
   app = createCommerceApp(deps);
   return {
     url,
@@ -62,6 +73,7 @@ export async function openShop(db: Database, { transport }: { transport?: MailTr
     /** As if it had just been opened: opening a database takes far longer. */
     reset: async () => {
       await deps.mailer.deliverDue();
+      await deps.changes.deliverDue();
       await resetShop(db);
       time.now = new Date(OPENED);
       provider.fault = null;
@@ -75,6 +87,7 @@ export async function openShop(db: Database, { transport }: { transport?: MailTr
     },
     close: async () => {
       await deps.mailer.close();
+      await deps.changes.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await db.close();

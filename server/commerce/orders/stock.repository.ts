@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Change, recordChanges } from '../changes/changes.service.ts';
 import type { CommerceContext } from '../context.ts';
 import { products } from '../db/schema/products.ts';
 import type { LineRow } from './orders.repository.ts';
@@ -68,14 +69,20 @@ async function change(
   quantities: Quantities,
   sign: { stock: number; reserved: number },
 ): Promise<void> {
+  const crossed: Change[] = [];
   // In id order: an update locks its row too.
   for (const [id, quantity] of [...quantities].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await ctx.db.orm
+    const [row] = await ctx.db.orm
       .update(products)
       .set({
         stock: sql`${products.stock} + ${quantity * sign.stock}`,
         reserved: sql`${products.reserved} + ${quantity * sign.reserved}`,
       })
-      .where(eq(products.id, id));
+      .where(eq(products.id, id))
+      .returning({ free: sql<number>`${products.stock} - ${products.reserved}` });
+    if (!row) continue;
+    const before = row.free - quantity * (sign.stock - sign.reserved);
+    if (before > 0 !== row.free > 0) crossed.push({ kind: 'stock-crossed-zero', product: id });
   }
+  if (await recordChanges(ctx.db.orm, ctx.shop.brand, crossed)) ctx.changes.kick();
 }

@@ -25,6 +25,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         clock: deps.clock,
         shop: shopOf(identifier),
         requestId,
+        changes: deps.changes,
         ...(sessionToken ? { sessionToken } : {}),
       });
     }

@@ -1,3 +1,5 @@
+import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { inSpan } from '#server/platform/telemetry/span.ts';
 import { type PaymentProvider, type ProviderAdapter, ProviderError } from './provider.ts';
 
 export interface Patience {
@@ -13,14 +15,35 @@ export const PATIENCE: Patience = { timeoutMilliseconds: 5_000, retries: 2, back
 
 /** A provider whose calls end in time: each has a limit, and is tried again when its fault is a passing one. */
 export function patientProvider(adapter: ProviderAdapter, patience: Patience = PATIENCE): PaymentProvider {
-  const call = <T>(run: (signal: AbortSignal) => Promise<T>) => callPatiently(run, patience);
+  const call = <T>(operation: string, run: (signal: AbortSignal) => Promise<T>) =>
+    measured(adapter.name, operation, () => callPatiently(run, patience));
   return {
     name: adapter.name,
-    create: (request) => call((signal) => adapter.create(request, signal)),
-    get: (id) => call((signal) => adapter.get(id, signal)),
-    cancel: (id) => call((signal) => adapter.cancel(id, signal)),
-    refund: (id, refund) => call((signal) => adapter.refund(id, refund, signal)),
+    create: (request) => call('create', (signal) => adapter.create(request, signal)),
+    get: (id) => call('get', (signal) => adapter.get(id, signal)),
+    cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),
+    refund: (id, refund) => call('refund', (signal) => adapter.refund(id, refund, signal)),
   };
+}
+
+const durations = createDurations({
+  name: 'payment_provider_request_duration_seconds',
+  help: 'Calls of the payment provider with their further tries.',
+  labelNames: ['provider', 'operation', 'result'],
+});
+
+function measured<T>(provider: string, operation: string, run: () => Promise<T>): Promise<T> {
+  return inSpan({ name: `payment ${operation}`, kind: 'client', attributes: { provider } }, async () => {
+    const startedAt = performance.now();
+    let result = 'error';
+    try {
+      const answer = await run();
+      result = 'ok';
+      return answer;
+    } finally {
+      durations.observe({ provider, operation, result }, (performance.now() - startedAt) / 1_000);
+    }
+  });
 }
 
 async function callPatiently<T>(run: (signal: AbortSignal) => Promise<T>, patience: Patience): Promise<T> {

@@ -100,7 +100,14 @@ describe.each(commerceDatabases)('product search on $name', ({ open }) => {
 
   const search = async (locale: Locale, query: string, perPage = 4) => {
     const shop = shopOf(`${brand.code}-${locale}`);
-    const ctx: CommerceContext = { db, logger, clock: () => new Date(), shop, requestId: 'test' };
+    const ctx: CommerceContext = {
+      db,
+      logger,
+      clock: () => new Date(),
+      shop,
+      requestId: 'test',
+      changes: { kick: () => {} },
+    };
     const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage } as const;
     return listProducts(ctx, { query, ...filter });
   };
@@ -132,6 +139,7 @@ describe.each(commerceDatabases)('product search on $name', ({ open }) => {
       clock: () => new Date(),
       shop: shopOf(`${other?.code}-nl-NL`),
       requestId: 'test',
+      changes: { kick: () => {} },
     };
     const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage: 4 } as const;
     expect((await listProducts(ctx, { query: 'vilt', ...filter })).total).toBe(0);
