@@ -35,21 +35,27 @@ async function start(): Promise<void> {
   const commerceEnv = completeCommerceEnv(settings);
   const commerceLogger = createLogger({ name: 'commerce', level: settings.LOG_LEVEL });
   const logger = createLogger({ name: 'storefront', level: settings.LOG_LEVEL });
+  const shutdown = onShutdown(logger);
   const admin = createAdmin({ port: settings.ADMIN_PORT, host: settings.ADMIN_HOST, logger });
   const telemetry = await startTelemetry({ env: settings, service: 'shop', logger, admin });
   const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger, admin });
   const API_BASE_URL = settings.API_BASE_URL ?? `http://localhost:${commerce.port}`;
   const storefront = await startStorefront({ env: { ...settings, API_BASE_URL }, logger, dev, admin });
   const adminServer = await admin.listen();
-  onShutdown(
-    [
+  shutdown.plan({
+    drainSeconds: settings.DRAIN_DELAY,
+    drain() {
+      admin.drain();
+      storefront.drain();
+      commerce.drain();
+    },
+    steps: [
       ['storefront', () => storefront.close()],
       ['commerce', () => commerce.close()],
       ['telemetry', () => telemetry.close()],
       ['admin', () => adminServer.close()],
     ],
-    logger,
-  );
+  });
   const seconds = process.uptime().toFixed(1);
   console.log(
     [

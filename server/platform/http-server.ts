@@ -6,6 +6,8 @@ const DRAIN_MILLISECONDS = 10_000;
 
 export interface ListeningServer {
   readonly port: number;
+  /** From here on every answer asks its client to leave (`Connection: close`). Requests are still taken. */
+  drain(): void;
   /** Stops accepting, lets what is in flight finish for 10 s at most, then cuts it off. */
   close(): Promise<void>;
 }
@@ -21,8 +23,16 @@ export function listen(
     app,
   );
 
+  let draining = false;
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  };
+
   const close = () =>
     new Promise<void>((resolve) => {
+      drain();
       const cutOff = setTimeout(() => {
         logger.warn({ port }, 'requests in flight were cut off');
         server.closeAllConnections();
@@ -41,7 +51,7 @@ export function listen(
     server.once('error', reject);
     server.listen({ port, ...(host ? { host } : {}) }, () => {
       server.off('error', reject);
-      resolve({ port: (server.address() as AddressInfo).port, close });
+      resolve({ port: (server.address() as AddressInfo).port, drain, close });
     });
   });
 }

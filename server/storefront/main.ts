@@ -8,16 +8,21 @@ import { startStorefront } from './start.ts';
 
 const env = readStorefrontEnv(processEnv);
 const logger = createLogger({ name: 'storefront', level: env.LOG_LEVEL });
+const shutdown = onShutdown(logger);
 const admin = createAdmin({ port: env.ADMIN_PORT, host: env.ADMIN_HOST, logger });
 const telemetry = await startTelemetry({ env, service: 'storefront', logger, admin });
-const server = await startStorefront({ env, logger, dev: false, admin });
 const adminServer = await admin.listen();
+const server = await startStorefront({ env, logger, dev: false, admin });
 logger.info({ port: server.port, adminPort: adminServer.port, brand: env.BRAND }, 'storefront is up');
-onShutdown(
-  [
+shutdown.plan({
+  drainSeconds: env.DRAIN_DELAY,
+  drain() {
+    admin.drain();
+    server.drain();
+  },
+  steps: [
     ['storefront', () => server.close()],
     ['telemetry', () => telemetry.close()],
     ['admin', () => adminServer.close()],
   ],
-  logger,
-);
+});

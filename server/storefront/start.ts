@@ -60,6 +60,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const server = await listen(app, { port: env.PORT, logger });
   return {
     port: server.port,
+    drain: server.drain,
     async close() {
       await server.close();
       await development?.close();

@@ -9,4 +9,9 @@ export const adminEnvFields = {
     .default(0)
     .meta({ expected: 'a port from 0 (any free one) to 65535' }),
   ADMIN_HOST: string().default('127.0.0.1').meta({ expected: 'an address to listen on, such as 0.0.0.0' }),
+  DRAIN_DELAY: number()
+    .min(0)
+    .max(120)
+    .default(0)
+    .meta({ expected: 'how many seconds to go on serving after SIGTERM, from 0 to 120' }),
 };

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { errorMiddleware, notFound } from '../error-response.ts';
 import { healthRoutes, type Readiness } from '../health.ts';
 import { type ListeningServer, listen } from '../http-server.ts';
@@ -8,8 +8,11 @@ import type { Logger } from '../logger.ts';
 export interface Admin {
   /** Adds routes; what needs a credential checks it itself. */
   use(handler: RequestHandler): void;
-  /** Adds parts to what /readyz answers. */
+  /** Adds parts to what /readyz answers. Until there is one, the process is starting, and not ready. */
   addReadiness(part: () => Promise<Readiness> | Readiness): void;
+  /** From here on /readyz says that this process is about to stop, whatever its parts say. */
+  drain(): void;
+  /** Routes and parts may still be added after this. */
   listen(): Promise<ListeningServer>;
 }
 
@@ -19,18 +22,22 @@ export function createAdmin({ port, host, logger }: { port: number; host: string
   app.disable('x-powered-by');
   app.disable('etag');
   const parts: (() => Promise<Readiness> | Readiness)[] = [];
-  app.use(
-    healthRoutes({
-      ready: async () => Object.assign({}, ...(await Promise.all(parts.map((part) => part())))) as Readiness,
-    }),
-  );
+  const added = Router();
+  let draining = false;
+  const ready = async (): Promise<Readiness> => {
+    const states = await Promise.all(parts.map((part) => part()));
+    return Object.assign({}, ...states, draining ? { open: 'is about to stop' } : {}) as Readiness;
+  };
+  app.use(healthRoutes({ ready }));
+  app.use(added);
+  app.use(notFound);
+  app.use(errorMiddleware(logger));
   return {
-    use: (handler) => app.use(handler),
+    use: (handler) => added.use(handler),
     addReadiness: (part) => parts.push(part),
-    listen() {
-      app.use(notFound);
-      app.use(errorMiddleware(logger));
-      return listen(app, { port, host, logger });
+    drain() {
+      draining = true;
     },
+    listen: () => listen(app, { port, host, logger }),
   };
 }
