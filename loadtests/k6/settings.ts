@@ -1,0 +1,70 @@
+import { type Brand, brandBySite, DEFAULT_SITE } from '../../shared/brands/index.ts';
+import { isLocale, LOCALES, type Locale } from '../../shared/locales/index.ts';
+import { siteHost } from '../../shared/screens/site-address.ts';
+
+interface Settings {
+  /** Where requests go, without a trailing slash; the locale travels in the Host header. */
+  readonly baseUrl: string;
+  readonly brand: Brand;
+  readonly locales: readonly Locale[];
+  /** Host header of a locale. */
+  readonly hosts: Readonly<Record<string, string>>;
+  readonly profile: string;
+  readonly journey: string;
+  /** Multiplies every duration of the profile. */
+  readonly duration: number;
+  /** Multiplies every arrival rate of the profile. */
+  readonly rate: number;
+  /** Where the sandbox's payment pages are reached, when not under the address the shop gives out. */
+  readonly apiUrl: string;
+  readonly outFolder: string;
+}
+
+/** A number above nothing from the environment. Throws words for the person at the terminal. */
+function factor(name: string): number {
+  const value = Number(__ENV[name] || 1);
+  if (!(value > 0)) throw new Error(`${name}: got "${__ENV[name]}", expected a number above 0`);
+  return value;
+}
+
+function localesOf(wanted: string): readonly Locale[] {
+  if (wanted === 'all') return LOCALES;
+  const names = wanted.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !isLocale(name));
+  if (unknown.length > 0) throw new Error(`LOCALES: ${unknown.join(', ')} is none of ${LOCALES.join(', ')}`);
+  return names.filter(isLocale);
+}
+
+/** The port of an address as a Host header carries it, such as `:3000`; empty for the usual one. */
+function portOf(address: string): string {
+  return /^https?:\/\/[^/]+?(:\d+)?$/.exec(address)?.[1] ?? '';
+}
+
+function hostOf(brand: Brand, locale: Locale, baseUrl: string): string {
+  if (__ENV.HOSTS === 'sites') return siteHost(brand, locale, __ENV.DOMAIN_SUFFIX || undefined);
+  return `${locale.toLowerCase()}.localhost${portOf(baseUrl)}`;
+}
+
+function readSettings(): Settings {
+  const baseUrl = (__ENV.BASE_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/]+$/.test(baseUrl)) {
+    throw new Error(`BASE_URL: got "${baseUrl}", expected something like http://127.0.0.1:3000`);
+  }
+  const brand = brandBySite(__ENV.BRAND || DEFAULT_SITE);
+  const locales = localesOf(__ENV.LOCALES || 'all');
+  return {
+    baseUrl,
+    brand,
+    locales,
+    hosts: Object.fromEntries(locales.map((locale) => [locale, hostOf(brand, locale, baseUrl)])),
+    profile: __ENV.PROFILE || 'smoke',
+    journey: __ENV.JOURNEY || 'mixed',
+    duration: factor('DURATION'),
+    rate: factor('RATE'),
+    apiUrl: (__ENV.API_URL || '').replace(/\/+$/, ''),
+    outFolder: __ENV.OUT || 'build/loadtests',
+  };
+}
+
+/** What this run was asked to do, by its environment (loadtests/README.md). */
+export const settings = readSettings();

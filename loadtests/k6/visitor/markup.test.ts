@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { filesIn, headingOf, picturesIn, productIdIn, productsIn, textOf, titleOf } from './markup.ts';
+
+const ID = '08ed4616-e5bd-5240-bd94-972d720ee9e7';
+const PAGE = `<!doctype html><html lang="nl-NL"><head><title>Tom &amp; Jerry | Shop</title>
+<script src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css"><link rel="icon" href="/favicon.svg">
+<link rel="modulepreload" href="/assets/c.js"></head><body><h1 class="x">60\u00a0×\u00a060 cm<!-- -->, haver</h1>
+<picture><source type="image/avif" srcSet="/pictures/p.0/320.avif 320w, /pictures/p.0/480.avif 480w" sizes="1px"/></picture>
+<picture><source type="image/avif" srcSet="/pictures/q.0/160.avif 160w"/></picture>
+<h3 class="y"><a href="/product/x" class="z">Vilt&#x27;je</a></h3>
+<form><input type="hidden" name="productId" value="${ID}"/></form></body></html>`;
+
+describe('what is read from a page', () => {
+  it.each([
+    ['title', titleOf(PAGE), 'Tom & Jerry | Shop'],
+    ['heading, with plain spaces', headingOf(PAGE), '60 × 60 cm, haver'],
+    ['products', productsIn(PAGE), [{ path: '/product/x', name: "Vilt'je" }]],
+    ['the product of its form', productIdIn(PAGE), ID],
+    ['files, without icons', filesIn(PAGE), ['/assets/b.css', '/assets/c.js', '/assets/a.js']],
+    ['pictures of a laptop', picturesIn(PAGE, 4), ['/pictures/p.0/480.avif', '/pictures/q.0/160.avif']],
+    ['at most so many', picturesIn(PAGE, 1), ['/pictures/p.0/480.avif']],
+    ['text', textOf('<b>a</b>  &lt;\n<i>b</i>'), 'a < b'],
+  ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+
+  it('is empty where a page is none', () => {
+    expect([titleOf(''), headingOf(''), productIdIn(''), productsIn(''), filesIn('')]).toEqual([
+      '',
+      '',
+      undefined,
+      [],
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import http from 'k6/http';
+import type { Locale } from '../../../shared/locales/index.ts';
+import { PATHS, type Screen } from '../../../shared/screens/index.ts';
+import { settings } from '../settings.ts';
+import { productsIn } from './markup.ts';
+
+/** What a locale's shop has, read from the shop itself before the visits begin. */
+export interface ShopMap {
+  /** Screens without a slug that the brand has, from its sitemap. */
+  readonly screens: readonly Screen[];
+  readonly categories: readonly string[];
+  readonly products: readonly string[];
+  /** Words that find something. */
+  readonly words: readonly string[];
+}
+
+export type ShopMaps = Readonly<Record<string, ShopMap>>;
+
+const MOST_PRODUCTS = 60;
+const LONG_WORD = 5;
+
+function read(locale: Locale, path: string): string {
+  const { status, body, error } = http.get(settings.baseUrl + path, {
+    headers: { Host: settings.hosts[locale] ?? '' },
+    tags: { kind: 'setup', name: path, screen: 'setup', journey: 'setup', locale },
+    timeout: '30s',
+  });
+  if (status === 200 && typeof body === 'string') return body;
+  throw new Error(`${settings.baseUrl}${path} for ${settings.hosts[locale]}: ${status || error}`);
+}
+
+function pathsIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+}
+
+function isUnder(path: string, pattern: string): boolean {
+  const [before = ''] = pattern.split('{slug}');
+  return path.startsWith(before) && path.length > before.length && !path.slice(before.length).includes('/');
+}
+
+/** Reads what one locale's shop has. Throws where it cannot be reached: without it there is nothing to visit. */
+export function readShopMap(locale: Locale): ShopMap {
+  const paths = PATHS[locale];
+  const known = pathsIn(read(locale, '/sitemap.xml'));
+  const screens = (Object.keys(paths) as Screen[]).filter((screen) => known.includes(paths[screen]));
+  const products = known.filter((path) => isUnder(path, paths.productDetail)).slice(0, MOST_PRODUCTS);
+  const categories = known.filter((path) => isUnder(path, paths.categoryDetail));
+  const names = screens.includes('productOverview') ? productsIn(read(locale, paths.productOverview)) : [];
+  const words = names.flatMap(({ name }) => name.split(/[\s,]+/)).filter((word) => /^\p{L}+$/u.test(word));
+  return {
+    screens,
+    categories,
+    products,
+    words: [...new Set(words)].filter((word) => word.length >= LONG_WORD),
+  };
+}

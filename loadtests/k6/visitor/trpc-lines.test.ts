@@ -1,0 +1,49 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import superjson from 'superjson';
+import { describe, expect, it } from 'vitest';
+import { decodeLines, decodeSingle } from './trpc-lines.ts';
+
+const t = initTRPC.create({ transformer: superjson });
+const router = t.router({
+  slow: t.procedure.query(async () => ({ lines: [{ id: 'a', note: undefined }], when: new Date(0) })),
+  none: t.procedure.query(() => null),
+  refused: t.procedure.query(() => {
+    throw new TRPCError({ code: 'CONFLICT', message: 'sold out' });
+  }),
+});
+
+async function answer(paths: readonly string[], batched: boolean): Promise<string> {
+  const query = batched ? `?batch=1&input=${encodeURIComponent('{}')}` : '';
+  const headers = new Headers();
+  if (batched) headers.set('trpc-accept', 'application/jsonl');
+  const req = new Request(`http://shop.test/api/trpc/${paths.join(',')}${query}`, { headers });
+  return (await fetchRequestHandler({ endpoint: '/api/trpc', req, router })).text();
+}
+
+describe('answers of a real tRPC server', () => {
+  it('come apart into one outcome for each call of a batch', async () => {
+    const outcomes = decodeLines(await answer(['slow', 'none', 'refused'], true));
+    expect(outcomes).toEqual([
+      { data: { lines: [{ id: 'a', note: null }], when: '1970-01-01T00:00:00.000Z' } },
+      { data: null },
+      { error: expect.objectContaining({ message: 'sold out' }) },
+    ]);
+    expect(outcomes[2]).toMatchObject({ error: { data: { code: 'CONFLICT' } } });
+  });
+
+  it.each(['slow', 'none', 'refused'])('decode when %s went alone', async (path) => {
+    const [batched] = decodeLines(await answer([path], true));
+    const single = decodeSingle(await answer([path], false));
+    if (batched && 'error' in batched && 'error' in single) {
+      expect(single.error.data?.code).toBe(batched.error.data?.code);
+    } else expect(single).toEqual(batched);
+  });
+
+  it('are refused when a part is missing', async () => {
+    const body = await answer(['slow', 'none'], true);
+    const cut = body.trimEnd().split('\n').slice(0, -1).join('\n');
+    expect(() => decodeLines(cut)).toThrow(/lacks its part/);
+    expect(() => decodeLines('<html>')).toThrow();
+  });
+});
