@@ -13,8 +13,8 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(bytes);
 });
-server.listen(0, () => {
+server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  console.log(`bare server on ${typeof address === 'object' ? address?.port : address}`);
+  console.log(`bare server listens on ${typeof address === 'object' ? address?.port : address}`);
 });
 process.on('SIGTERM', () => process.exit(0));
