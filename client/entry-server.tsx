@@ -28,6 +28,8 @@ import {
   screenModule,
 } from './routes.ts';
 
+export { renderLightPage } from './app/light-page.tsx';
+
 export interface RenderServices {
   readonly call: Call;
 }

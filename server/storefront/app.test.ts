@@ -39,7 +39,7 @@ describe('pages', () => {
   it.each([
     ['/', 200],
     ['/nergens', 404],
-    ['/moved', 301],
+    ['/blogs/verhuisd', 301],
     ['/warenkorb?a=1', 200],
     ['/healthz', 200],
     ['/pictures/no.0123456789/320.avif', 404],
@@ -83,7 +83,7 @@ describe('paths of other languages', () => {
     ['fr-be.localhost', '/producten/panelen?page=2', '/produits/panneaux?page=2'],
     ['www.easyfelt.nl', '/produits/panneaux', '/producten/panelen'],
   ])('on %s %s redirects to %s', async (host, path, location) => {
-    expect(await shop.getFrom(host, path)).toEqual({ status: 301, location });
+    expect(await shop.getFrom(host, path)).toMatchObject({ status: 301, location });
   });
 
   it('serves a path that only some languages have in one of them, where the host carries all', async () => {

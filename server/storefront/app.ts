@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
@@ -15,7 +16,10 @@ import { contextOf, requestContext } from './request/request-context.ts';
 import { routeLabel } from './request/route-label.ts';
 import { securityHeaders } from './request/security-headers.ts';
 import { staticFiles } from './request/static-files.ts';
-import { type PageDeps, pageHandler } from './ssr/page-handler.ts';
+import type { PageDeps } from './ssr/page-deps.ts';
+import { pageHandler } from './ssr/page-handler.ts';
+import { headersSetBy } from './ssr/page-writer.ts';
+import { createPublicPages } from './ssr/public-pages.ts';
 import { appRouter } from './trpc/router.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
@@ -32,9 +36,11 @@ const OPENS_SESSION = 'cart.line.add';
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
 
 /** The storefront's request, top to bottom. */
-export function createStorefrontApp(deps: StorefrontAppDeps): Express {
+export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const app = express();
   const dev = deps.devMiddleware !== undefined;
+  const security = securityHeaders({ secure: deps.trustedProxies > 0, dev });
+  const publicPages = createPublicPages(deps, headersSetBy(security));
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', deps.trustedProxies);
@@ -44,7 +50,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): Express {
   app.use(requestLogging(deps.logger));
   app.use(requestMetrics(MEASURED));
   app.use(healthRoutes({ ready: deps.ready }));
-  app.use(securityHeaders({ secure: deps.trustedProxies > 0, dev }));
+  app.use(security);
 
   if (deps.devMiddleware) app.use(deps.devMiddleware);
   else app.use(staticFiles(deps.brand));
@@ -71,7 +77,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): Express {
       maxBatchSize: 20,
     }),
   );
-  app.use(pageHandler(deps));
+  app.use(pageHandler(deps, publicPages));
   app.use(errorMiddleware(deps.logger));
-  return app;
+  return (req, res) => {
+    if (!publicPages.answerKept(req, res)) app(req, res);
+  };
 }

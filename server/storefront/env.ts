@@ -2,6 +2,7 @@ import { type InferType, number, object, string } from 'yup';
 import { adminEnvFields } from '#server/platform/admin/admin-env.ts';
 import { type EnvSource, readEnv } from '#server/platform/env.ts';
 import { LOG_LEVELS } from '#server/platform/logger.ts';
+import { addressesField, purgeTokenField } from '#server/platform/purge/purge-env.ts';
 import { telemetryEnvFields } from '#server/platform/telemetry/telemetry-env.ts';
 import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
@@ -34,6 +35,24 @@ export const storefrontEnvFields = {
     .matches(/^(rediss?|unix):\/\//)
     .meta({ expected: 'an address such as redis://host:6379', secret: true }),
   PAGE_CACHE: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
+  RENDER_CONCURRENCY: number()
+    .integer()
+    .min(1)
+    .max(1_000)
+    .default(32)
+    .meta({ expected: 'how many pages are made at a time, from 1 to 1000' }),
+  RENDER_QUEUE: number()
+    .integer()
+    .min(0)
+    .max(10_000)
+    .default(256)
+    .meta({ expected: 'how many pages may wait to be made, from 0 to 10000' }),
+  RENDER_QUEUE_MS: number()
+    .integer()
+    .min(1)
+    .max(60_000)
+    .default(2_000)
+    .meta({ expected: 'how many milliseconds one may wait, from 1 to 60000' }),
   TRUSTED_PROXIES: number()
     .integer()
     .min(0)
@@ -44,6 +63,8 @@ export const storefrontEnvFields = {
     .oneOf(LOG_LEVELS)
     .default('info')
     .meta({ expected: `one of ${LOG_LEVELS.join(', ')}` }),
+  EDGE_ADMIN_URLS: addressesField('addresses such as http://edge:8081, commas between'),
+  PURGE_TOKEN: purgeTokenField,
 };
 
 const storefrontEnvSchema = object(storefrontEnvFields);

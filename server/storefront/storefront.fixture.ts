@@ -10,6 +10,8 @@ import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
 import { loadPictures } from './content/pictures.ts';
 import { loadTranslations } from './content/translations.ts';
+import { noPageAnswers } from './ssr/page-deps.ts';
+import { createRenderGate, type RenderLimits } from './ssr/render-gate.ts';
 import type { LoadedPage, Renderer } from './ssr/renderer.ts';
 
 interface CommerceCall {
@@ -52,16 +54,23 @@ async function openCommerce(answer: CommerceAnswer) {
   return { url: `http://localhost:${port}`, calls, close: () => server.closeAllConnections() };
 }
 
+interface HostAnswer {
+  readonly status: number | undefined;
+  readonly location: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
 /** Pages that say which screen they are, without React: what surrounds rendering is under test here. */
 const plainRenderer: Renderer = {
   open:
     async () =>
     async (request, { call }) => {
       const { pathname } = new URL(request.url);
-      if (pathname === '/moved') return { redirect: '/producten', status: 301 };
+      if (pathname === '/blogs/verhuisd') return { redirect: '/producten', status: 301 };
       const cart = pathname === '/winkelwagen' ? await call('cart.order.get', null) : null;
       const page: LoadedPage = {
-        status: pathname === '/nergens' ? 404 : 200,
+        status: /nergens|verzonnen/.test(pathname) ? 404 : 200,
         screen: 'home',
         head: { title: 'Page' },
         screenFile: undefined,
@@ -83,15 +92,21 @@ const plainRenderer: Renderer = {
       };
       return page;
     },
+  light: () => '<p>busy</p>',
   assets: { tagsFor: () => '<script type="module" src="/assets/entry.js"></script>' },
 };
 
 /** The storefront's real app on a free port in front of a commerce API of the test's own. */
-export async function openStorefront(answer: CommerceAnswer) {
+export async function openStorefront(
+  answer: CommerceAnswer,
+  limits: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 },
+) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
   const commerce = await openCommerce(answer);
   const caches = openCaches({ redisUrl: undefined, brand: brand.code, logger });
+  const gate = createRenderGate(limits);
+  const pageAnswers = noPageAnswers();
   const app = createStorefrontApp({
     brand,
     logger,
@@ -105,6 +120,8 @@ export async function openStorefront(answer: CommerceAnswer) {
     dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')),
     trustedProxies: 0,
     renderer: plainRenderer,
+    gate,
+    pageAnswers,
     ready: () => Promise.resolve({ commerce: true }),
   });
   const server = await listen(app, { port: 0, logger });
@@ -112,15 +129,20 @@ export async function openStorefront(answer: CommerceAnswer) {
   return {
     base,
     calls: commerce.calls,
+    cache: caches.cache,
+    gate,
+    pageAnswers,
     get: (target: string, headers: Record<string, string> = {}) =>
       fetch(base + target, { headers, redirect: 'manual' }),
     /** A request for another host than the one it is sent to, which fetch refuses to make. */
-    getFrom: (host: string, target: string) =>
-      new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
-        const options = { port: server.port, path: target, headers: { host } };
-        httpRequest(options, (answer) => {
-          answer.resume();
-          resolve({ status: answer.statusCode, location: answer.headers.location });
+    getFrom: (host: string, target: string, { method = 'GET', ...further }: Record<string, string> = {}) =>
+      new Promise<HostAnswer>((resolve, reject) => {
+        const options = { port: server.port, path: target, method, headers: { ...further, host } };
+        httpRequest(options, async (answer) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of answer) chunks.push(chunk as Buffer);
+          const { statusCode: status, headers } = answer;
+          resolve({ status, location: headers.location, headers, body: Buffer.concat(chunks) });
         })
           .on('error', reject)
           .end();

@@ -1,5 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import { phaseOf } from './entry.ts';
 import { createFetching, type Landing } from './fetching.ts';
 import { createFlights } from './flights.ts';
 import { createKeeping } from './keeping.ts';
@@ -35,6 +36,8 @@ export interface Cache {
     fetcher: () => Promise<ValueOf<Name> | null>,
     options?: ReadOptions<ValueOf<Name>>,
   ): Promise<ReadResult<ValueOf<Name>>>;
+  /** What this process holds and is fresh, without waiting for anything. */
+  peek<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }): ValueOf<Name> | undefined;
   /**
    * Drops all that carries one of the tags: here at once, in Redis and in the other pods within a second. Answers
    * whether they were told; while Redis is away it keeps trying.
@@ -117,6 +120,12 @@ export function createCache({
         tags: entry.tags,
         serialised: serialise && serialisedOf(key, landing, serialise),
       };
+    },
+    peek<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }) {
+      const entry = memory.get(cacheKey(name, at));
+      if (!entry || entry.value === null || phaseOf(entry, clock()) !== 'fresh') return undefined;
+      reads.hit += 1;
+      return entry.value as ValueOf<Name>;
     },
     purge: (tags) => purges.purge(tags),
     stats: () => ({ ...memory.size(), reads: { ...reads } }),

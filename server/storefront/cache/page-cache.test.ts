@@ -21,7 +21,7 @@ function pagesAt() {
       acceptEncoding,
       by,
     );
-  return { cache, time, render, serve };
+  return { cache, pages, time, render, serve };
 }
 
 function rendered(over: Partial<RenderedPage> = {}, read: ReadState = 'miss'): RenderedPage {
@@ -163,4 +163,40 @@ test('a page comes back from its packed form as it was', async () => {
   };
   expect(await unpackPage(packPage(page))).toEqual(page);
   expect(packPage(page).length).toBeLessThan(html.length);
+});
+
+test('the 404 page is kept once for all addresses of its kind', async () => {
+  const { render, serve } = pagesAt();
+  render.mockImplementation(async () => rendered({ status: 404 }));
+  const kept = { keptAs: '404 elsewhere' };
+  expect(await serve({ path: '/nergens', ...kept })).toMatchObject({ status: 404, state: 'miss' });
+  expect(await serve({ path: '/ook-niet', ...kept })).toMatchObject({ status: 404, state: 'hit' });
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a page that says what went wrong takes no good one’s place', async () => {
+  const { time, serve } = pagesAt();
+  const good = await serve();
+  const failing = vi.fn(async () => rendered({ status: 500, html: 'fault' }));
+  time.now += 3_600_000;
+  expect(await serve({}, 'br', failing)).toMatchObject({ status: 200, state: 'stale', body: good.body });
+  expect(failing).toHaveBeenCalledTimes(1);
+});
+
+test('a fault is shown where nothing older can stand in', async () => {
+  const { serve } = pagesAt();
+  const failing = vi.fn(async () => rendered({ status: 500, html: 'fault' }));
+  expect(await serve({}, 'br', failing)).toMatchObject({ status: 500, state: 'pass' });
+  expect((await serve()).state).toBe('miss');
+});
+
+test('a fresh page of this process can be looked at without waiting', async () => {
+  const { pages, time, serve } = pagesAt();
+  const at = { brand: 'EF', locale: 'nl-NL', path: '/producten', query: '' } as const;
+  expect(pages.peek(at)).toBeUndefined();
+  const { stored } = await serve();
+  expect(pages.peek(at)).toBe(stored);
+  expect(pages.peek({ ...at, locale: 'nl-BE' })).toBeUndefined();
+  time.now += 60_000;
+  expect(pages.peek(at), 'what is stale is refreshed by whoever serves it').toBeUndefined();
 });

@@ -9,6 +9,8 @@ export interface PageRequest extends Shop {
   readonly path: string;
   /** Of the address; what is not on the whitelist takes no part in the key and must not reach the renderer. */
   readonly query: URLSearchParams;
+  /** What stands for the address where all of a kind get the same page, such as the 404 page. Never a path. */
+  readonly keptAs?: string;
 }
 
 export interface RenderedPage {
@@ -27,9 +29,13 @@ export interface PageAnswer {
   readonly body: Buffer;
   /** `pass`: the page is this visitor's own. */
   readonly state: ReadState | 'pass';
+  /** What it is kept as, where it is. */
+  readonly stored?: StoredPage;
 }
 
 export interface PageCache {
+  /** The page that this process holds and that is fresh, without waiting for anything. */
+  peek(at: Shop & PageInput): StoredPage | undefined;
   /**
    * The page in the encoding that suits Accept-Encoding best, rendered where it is not kept. `render` also runs
    * behind answered requests, so it must not touch one; every call makes its own read log. Throws what it throws.
@@ -44,22 +50,45 @@ export interface PageCache {
 /** What may stand in the query of a cached page; everything else (campaign marks and the like) is dropped. */
 export const PAGE_QUERY_PARAMETERS = ['brand', 'category', 'page', 'query', 'sort', 'type', 'view'] as const;
 
+/** A rendered page that is a fault's. */
+class FailedPage extends Error {
+  readonly page: RenderedPage;
+
+  constructor(page: RenderedPage) {
+    super(`A page was rendered with status ${page.status}`);
+    this.page = page;
+  }
+}
+
 /** A longer path or query is rendered and not kept: nobody links to it. */
 const LONGEST_ADDRESS = 512;
 
-/** Rendered pages without personal data, on top of the data cache. Only pages with status 200 are kept. */
+/**
+ * Rendered pages without personal data, on top of the data cache. Kept are those with status 200, and the 404 page
+ * where it stands for all addresses of its kind: kept by address, made-up ones would push the pages out.
+ */
 export function createPageCache(cache: Cache, { logger }: { logger: Logger }): PageCache {
   return {
-    async serve({ brand, locale, path, query }, acceptEncoding, render) {
-      const input: PageInput = { path, query: normalisedQuery(query) };
+    peek: ({ brand, locale, path, query }) => cache.peek('page', { brand, locale, input: { path, query } }),
+    async serve({ brand, locale, path, query, keptAs }, acceptEncoding, render) {
+      const input: PageInput = keptAs ? { path: keptAs, query: '' } : { path, query: normalisedQuery(query) };
+      const keeps = (status: number) => status === 200 || (status === 404 && keptAs !== undefined);
       if (input.path.length > LONGEST_ADDRESS || input.query.length > LONGEST_ADDRESS)
         return passed(await render());
       let own: RenderedPage | undefined;
-      const { value, state } = await cache.read('page', { brand, locale, input }, async () => {
+      const make = async () => {
         own = await render();
-        return isPublic(own) ? stored(own, logger) : PASSED_PAGE;
-      });
-      if (value && !value.passed) return encoded(value, state, acceptEncoding);
+        // A page that says what went wrong takes no good one's place.
+        if (own.status >= 500) throw new FailedPage(own);
+        return keeps(own.status) && isPublic(own) ? stored(own, logger) : PASSED_PAGE;
+      };
+      try {
+        const { value, state } = await cache.read('page', { brand, locale, input }, make);
+        if (value && !value.passed) return encoded(value, state, acceptEncoding);
+      } catch (error) {
+        if (!(error instanceof FailedPage)) throw error;
+        return passed(error.page);
+      }
       // What another visitor's request made private is not shown to this one.
       return passed(own ?? (await render()));
     },
@@ -77,8 +106,7 @@ export function normalisedQuery(query: URLSearchParams): string {
   return kept.toString();
 }
 
-function isPublic({ status, headers }: RenderedPage): boolean {
-  if (status !== 200) return false;
+function isPublic({ headers }: RenderedPage): boolean {
   return !Object.entries(headers).some(([name, value]) => {
     const header = name.toLowerCase();
     if (header === 'set-cookie') return value.length > 0;
@@ -121,7 +149,7 @@ function encoded(page: StoredPage, state: ReadState, acceptEncoding: string | un
   // Each form has bytes of its own, and a strong validator names bytes.
   if (page.etag)
     headers.ETag = encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
-  return { status: page.status, headers, body, state };
+  return { status: page.status, headers, body, state, stored: page };
 }
 
 function passed({ status, headers, html }: RenderedPage): PageAnswer {

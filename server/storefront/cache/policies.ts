@@ -103,7 +103,8 @@ export const POLICIES = {
     staleSeconds: 10 * MINUTE,
     staleIfErrorSeconds: DAY,
     negativeSeconds: 0,
-    key: ({ path, query }: PageInput) => canonical({ path, query }),
+    // On the way of every kept page, so no JSON; the length keeps two addresses from ever meeting.
+    key: ({ path, query }: PageInput) => `${path.length} ${path}?${query}`,
     tags: (_input: PageInput, page: StoredPage | null) => page?.tags ?? [],
     // Made of something stale, it is soon made again.
     freshFor: (page: StoredPage) => (page.settled ? undefined : 2),

@@ -12,6 +12,7 @@ import { createReadLog, type ReadLog } from '../cache/read-log.ts';
 import { type CommerceClient, commerceFor } from '../commerce/client.ts';
 import type { Pictures } from '../content/pictures.ts';
 import { ensureSessionToken, readSessionToken } from './cookies.ts';
+import type { DetectedLocale } from './locale.ts';
 
 /** What lives as long as the storefront process. */
 export interface StorefrontDeps {
@@ -35,6 +36,8 @@ type CachedRead = <Name extends PolicyName>(
 export interface RequestContext {
   readonly brand: Brand;
   readonly locale: Locale;
+  /** The host carries this locale alone; else cookie and Accept-Language had a say. */
+  readonly localeByHost: boolean;
   readonly requestId: string;
   readonly logger: Logger;
   readonly clock: () => Date;
@@ -58,11 +61,12 @@ interface Visitor {
   readonly requestId: string;
   readonly sessionToken: string | undefined;
   readonly origin: string;
+  readonly localeByHost: boolean;
 }
 
 function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
   const { brand, logger, clock, pictures, cache } = deps;
-  const { requestId, sessionToken } = visitor;
+  const { requestId, sessionToken, localeByHost } = visitor;
   const reads = createReadLog();
   let own: CommerceClient | undefined;
   let everybodys: CommerceClient | undefined;
@@ -70,6 +74,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   return {
     brand,
     locale,
+    localeByHost,
     requestId,
     logger,
     clock,
@@ -99,11 +104,16 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
 }
 
 /** The context of one request, once brand and locale are known. */
-export function createRequestContext(deps: StorefrontDeps, req: Request, locale: Locale): RequestContext {
+export function createRequestContext(
+  deps: StorefrontDeps,
+  req: Request,
+  { locale, byHost }: DetectedLocale,
+): RequestContext {
   return createContext(deps, locale, {
     requestId: requestIdOf(req),
     sessionToken: readSessionToken(req),
     origin: `${req.protocol}://${req.get('host')}`,
+    localeByHost: byHost,
   });
 }
 
@@ -123,5 +133,6 @@ export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): Re
     requestId: randomUUID(),
     sessionToken: undefined,
     origin: siteBaseAddress(deps.brand, locale, deps.domainSuffix),
+    localeByHost: true,
   });
 }

@@ -13,7 +13,7 @@ export interface LocaleHints {
   readonly acceptLanguage: string | undefined;
 }
 
-interface DetectedLocale {
+export interface DetectedLocale {
   readonly locale: Locale;
   /** The host carries this locale alone, so that a URL decides what is served. */
   readonly byHost: boolean;

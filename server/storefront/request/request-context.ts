@@ -27,7 +27,7 @@ export function requestContext(deps: StorefrontDeps): RequestHandler {
     });
     const said = req.path.startsWith('/api/') && !byHost ? req.get('x-locale') : undefined;
     const chosen = said && isLocale(said) ? said : locale;
-    contexts.set(req, createRequestContext(deps, req, chosen));
+    contexts.set(req, createRequestContext(deps, req, { locale: chosen, byHost }));
     next();
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { createPages, LoadedPage, PageOutcome } from '#client/entry-server.tsx';
+import type { createPages, LoadedPage, PageOutcome, renderLightPage } from '#client/entry-server.tsx';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../content/translations.ts';
@@ -18,6 +18,8 @@ const ENTRY_SERVER = 'client/entry-server.tsx';
 /** How pages of the seven locales are opened, and the tags their heads start with. */
 export interface Renderer {
   open(locale: Locale): Promise<OpenPage>;
+  /** The body of the page for when there are too many visitors. */
+  light(locale: Locale): string;
   readonly assets: PageAssets;
 }
 
@@ -27,7 +29,7 @@ export interface RendererDeps {
   readonly onFault: (fault: unknown) => void;
 }
 
-type Entry = { createPages: typeof createPages };
+type Entry = { createPages: typeof createPages; renderLightPage: typeof renderLightPage };
 
 /** Renders with the built entry: one set of routes a locale, made at boot. */
 export async function builtRenderer({ brand, translations, onFault }: RendererDeps): Promise<Renderer> {
@@ -40,6 +42,7 @@ export async function builtRenderer({ brand, translations, onFault }: RendererDe
       const open = pages.get(locale);
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
+    light: (locale) => entry.renderLightPage(brand, locale, translations.t(locale)),
     assets: builtAssets({ entry: ENTRY, application: APPLICATION, priceDisplay: PRICE_DISPLAY }),
   };
 }
@@ -59,6 +62,8 @@ export function devRenderer(vite: ViteDevServer, { brand, translations, onFault 
         onFault(fault);
       });
     },
+    // Vite reads the sources when a page is asked for; here there is nobody to be busy with.
+    light: (locale) => `<h1>${translations.t(locale)('global:busy.title')}</h1>`,
     assets: {
       tagsFor: () =>
         `${DEV_SCRIPTS}<script type="module" src="/${PRICE_DISPLAY}"></script>` +

@@ -1,0 +1,48 @@
+import type { Brand } from '#shared/brands/index.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import type { ServerTranslations } from '../content/translations.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Seconds until the page asks again by itself. */
+const RETRY_SECONDS = 5;
+
+export interface LightPage {
+  readonly status: 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+interface LightPageDeps {
+  readonly brand: Brand;
+  readonly translations: ServerTranslations;
+  readonly renderer: Pick<Renderer, 'light' | 'assets'>;
+}
+
+/**
+ * The page for when there are more visitors than renders: 503 with Retry-After, a few bytes made at boot, no script,
+ * and it asks again by itself. Nobody stores it, so an edge goes on with the page it has.
+ */
+export function lightPages({ brand, translations, renderer }: LightPageDeps): (locale: Locale) => LightPage {
+  const styles = renderer.assets.tagsFor(undefined).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const make = (locale: Locale): LightPage => {
+    const html =
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+      `<meta http-equiv="refresh" content="${RETRY_SECONDS}">` +
+      `<title>${translations.t(locale)('global:busy.title')} | ${brand.name}</title>${styles.join('')}</head>` +
+      `<body>${renderer.light(locale)}</body></html>`;
+    const body = Buffer.from(html);
+    return {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Length': String(body.length),
+        'Cache-Control': 'no-store',
+        'Retry-After': String(RETRY_SECONDS),
+      },
+      body,
+    };
+  };
+  const pages = new Map(LOCALES.map((locale) => [locale, make(locale)]));
+  return (locale) => pages.get(locale) ?? make(locale);
+}

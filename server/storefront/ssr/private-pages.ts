@@ -1,0 +1,98 @@
+import { PassThrough } from 'node:stream';
+import type { Request as HttpRequest, Response as HttpResponse } from 'express';
+import { LOCALES } from '#shared/locales/index.ts';
+import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { resolveAddress } from '../request/address.ts';
+import type { RequestContext } from '../request/context.ts';
+import { contextOf } from '../request/request-context.ts';
+import { nonceOf } from '../request/security-headers.ts';
+import { directCall } from '../trpc/direct-call.ts';
+import { type DocumentParts, documentEnd, documentMiddle, documentStart } from './document.ts';
+import { lightPages } from './light-page.ts';
+import type { PageDeps } from './page-deps.ts';
+import { writePage } from './page-writer.ts';
+import { RenderRefused } from './render-gate.ts';
+import type { LoadedPage } from './renderer.ts';
+
+const PRIVATE_CACHE = 'private, no-store';
+
+/** Paths of the screens that show what belongs to one shopper, in whatever language; none of them has a slug. */
+const PRIVATE_PATHS: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
+);
+
+export function isPrivatePath(pathname: string): boolean {
+  return PRIVATE_PATHS.has(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+}
+
+/** Streams a page of one shopper with a nonce; resolves when all of it is rendered, however slowly it is read. */
+function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page: LoadedPage): Promise<void> {
+  res.status(page.status).type('html').set('Server-Timing', ctx.reads.serverTiming());
+  const nonce = nonceOf(res);
+  return new Promise((resolve) => {
+    const stream = page.renderToStream({
+      nonce,
+      onAllReady() {
+        res.write(documentStart(parts, page));
+        res.write(documentMiddle(parts, page));
+        const body = new PassThrough();
+        body.on('data', (chunk: Buffer) => res.write(chunk));
+        body.on('end', () => res.end(documentEnd(parts, page)));
+        stream.pipe(body);
+        resolve();
+      },
+      onShellError() {
+        // Nothing of the body is out yet: with its state alone the browser renders the page itself.
+        res.end(documentStart(parts, page) + documentMiddle(parts, page) + documentEnd(parts, page));
+        resolve();
+      },
+      onError(error) {
+        ctx.logger.error({ err: error, requestId: ctx.requestId }, 'a page did not render');
+      },
+    });
+    res.once('close', () => {
+      stream.abort();
+      resolve();
+    });
+  });
+}
+
+/** The pages that show what belongs to one shopper: rendered for every request, stored nowhere (decision 4). */
+export function createPrivatePages(deps: PageDeps) {
+  const { renderer, translations, domainSuffix, brand, gate, pageAnswers } = deps;
+  const light = lightPages(deps);
+
+  async function render(req: HttpRequest, res: HttpResponse): Promise<void> {
+    const ctx = contextOf(req);
+    const { locale } = ctx;
+    const { search } = new URL(req.originalUrl, 'http://page');
+    const call = directCall(ctx);
+    const address = await resolveAddress(brand, locale, req.path, () => call('slug.index.get', null));
+    if (address.kind === 'moved') {
+      res.redirect(301, address.path + search);
+      return;
+    }
+    const open = await renderer.open(locale);
+    const outcome = await open(new Request(`http://page${req.path}${search}`), { call });
+    if ('redirect' in outcome) {
+      res.redirect(outcome.status, outcome.redirect);
+      return;
+    }
+    const parts = { brand, locale, assets: renderer.assets, translations, domainSuffix };
+    await send(res, ctx, parts, outcome);
+  }
+
+  return {
+    async answer(req: HttpRequest, res: HttpResponse): Promise<void> {
+      res.set('Cache-Control', PRIVATE_CACHE);
+      try {
+        await gate.run(() => render(req, res), { own: true });
+        pageAnswers.pass += 1;
+      } catch (error) {
+        if (!(error instanceof RenderRefused)) throw error;
+        pageAnswers.light += 1;
+        writePage(res, light(contextOf(req).locale), []);
+      }
+    },
+  };
+}
