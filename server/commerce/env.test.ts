@@ -17,6 +17,7 @@ describe('readCommerceEnv', () => {
     [{ API_PORT: '4100' }, { PUBLIC_API_URL: 'http://localhost:4100' }],
     [{ PUBLIC_API_URL: 'https://api.easyfelt.nl/' }, { PUBLIC_API_URL: 'https://api.easyfelt.nl' }],
     [{ DATABASE_URL: 'postgres://localhost/shop' }, { CATALOGUE_IMPORT: 'off' }],
+    [{ DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'wait' }, { DATABASE_MIGRATE: 'wait' }],
     [{ DATABASE_URL: 'postgres://localhost/shop', CATALOGUE_IMPORT: 'auto' }, { CATALOGUE_IMPORT: 'auto' }],
   ])('from %j follows %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
@@ -30,6 +31,11 @@ describe('readCommerceEnv', () => {
     [{ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'key' }, 'MOLLIE_API_KEY: got a value that is not shown'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: got'],
     [{ PUBLIC_API_URL: 'api.easyfelt.nl' }, 'PUBLIC_API_URL: got'],
+    [{ DATABASE_MIGRATE: 'wait' }, 'DATABASE_MIGRATE: got "wait", expected auto, or wait'],
+    [
+      { DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'later' },
+      'DATABASE_MIGRATE: got "later"',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"'],
   ])('refuses %j', (source, message) => {
     expect(() => readCommerceEnv(source)).toThrow(message);

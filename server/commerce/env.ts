@@ -9,6 +9,7 @@ import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
 const SITES = ALL_BRANDS.map((brand) => brand.site);
 const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
 const CATALOGUE_IMPORTS = ['auto', 'off'] as const;
+const DATABASE_MIGRATES = ['auto', 'wait'] as const;
 
 const address = (protocols: readonly string[], expected: string) =>
   string()
@@ -40,6 +41,11 @@ export const commerceEnvFields = {
     .max(200)
     .default(10)
     .meta({ expected: 'a whole number from 1 to 200' }),
+  DATABASE_MIGRATE: string()
+    .oneOf(DATABASE_MIGRATES)
+    .default('auto')
+    .when('DATABASE_URL', ([url], migrate) => (url ? migrate : migrate.notOneOf(['wait'])))
+    .meta({ expected: 'auto, or wait (for a job that migrates) with DATABASE_URL' }),
   LOG_LEVEL: string()
     .oneOf(LOG_LEVELS)
     .default('info')

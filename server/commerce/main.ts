@@ -5,6 +5,7 @@ import { processEnv } from '#server/platform/process-env.ts';
 import { onShutdown } from '#server/platform/shutdown.ts';
 import { startTelemetry } from '#server/platform/telemetry/telemetry.ts';
 import { CatalogueError } from './catalogue/catalogue.ts';
+import { SchemaWaitError } from './db/wait-for-schema.ts';
 import { readCommerceEnv } from './env.ts';
 import { startCommerce } from './start.ts';
 
@@ -32,7 +33,8 @@ try {
     ],
   });
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof CatalogueError)) throw error;
+  const expected = [EnvError, CatalogueError, SchemaWaitError];
+  if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
   console.error(error.message);
   process.exit(1); // the listener for operators is open already
 }

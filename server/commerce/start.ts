@@ -13,6 +13,7 @@ import { importCatalogue } from './catalogue/import-catalogue.ts';
 import { createChangeDispatcher, type Storefronts } from './changes/dispatcher.ts';
 import type { CommerceDeps } from './context.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
+import { waitForSchema } from './db/wait-for-schema.ts';
 import type { CommerceEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -20,8 +21,8 @@ import { createPaymentProvider } from './payments/providers/index.ts';
 import { readiness } from './readiness.ts';
 
 /**
- * Opens and migrates the database, imports the brand's catalogue when it is new, starts the jobs and listens. What
- * was opened is closed again when a later step fails.
+ * Opens the database, migrates it or waits until a job has, imports the brand's catalogue when it is new, starts the
+ * jobs and listens. What was opened is closed again when a later step fails.
  */
 export async function startCommerce({
   env,
@@ -42,8 +43,10 @@ export async function startCommerce({
     logger,
   });
   try {
+  let open = false;
+  admin.addReadiness(() => (open ? readiness(db) : { database: 'is being prepared' }));
     const server = await startOn(db, env, logger, storefronts);
-    admin.addReadiness(() => readiness(db));
+    open = true;
     return server;
   } catch (error) {
     await db.close();
@@ -63,7 +66,8 @@ async function startOn(
   logger: Logger,
   storefronts: Storefronts,
 ): Promise<ListeningServer> {
-  await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
+  const prepare = env.DATABASE_MIGRATE === 'wait' ? waitForSchema : migrateDatabase;
+  await prepare(db, { folder: MIGRATIONS_FOLDER, logger });
   const brand = brandBySite(env.BRAND);
   const folder = catalogueFolder(brand);
   // A content site sells nothing; a shop whose catalogue has not come yet opens with empty shelves.

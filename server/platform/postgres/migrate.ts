@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from '../logger.ts';
-import { type Database, queryRows } from './database.ts';
+import { type Database, type Orm, queryRows, type Transaction } from './database.ts';
 
 // Any constant will do, as long as every process that migrates this database uses the same one.
 const LOCK_KEY = 4_207_113_001;
@@ -15,7 +15,6 @@ export async function migrateDatabase(
   db: Database,
   { folder, logger }: { folder: string; logger: Logger },
 ): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = await db.orm.transaction(async (tx) => {
     // Waiting for another pod's migration may take longer than a request ever may.
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -24,12 +23,7 @@ export async function migrateDatabase(
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     );
-    const rows = await queryRows<{ at: string }>(
-      tx,
-      sql`select created_at::text as at from drizzle.__drizzle_migrations`,
-    );
-    const done = new Set(rows.map((row) => Number(row.at)));
-    const open = migrations.filter((migration) => !done.has(migration.folderMillis));
+    const open = await notApplied(tx, folder);
     for (const migration of open) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(
@@ -40,4 +34,23 @@ export async function migrateDatabase(
   });
   if (applied > 0) logger.info({ applied }, 'database migrated');
   return applied;
+}
+
+/** The migrations of a folder that nobody has applied yet; reads only. Throws when the database does not answer. */
+export async function openMigrations(db: Database, folder: string): Promise<readonly MigrationMeta[]> {
+  const [row] = await queryRows<{ migrated: boolean }>(
+    db.orm,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  );
+  return row?.migrated ? notApplied(db.orm, folder) : readMigrationFiles({ migrationsFolder: folder });
+}
+
+async function notApplied(orm: Orm | Transaction, folder: string): Promise<MigrationMeta[]> {
+  const rows = await queryRows<{ at: string }>(
+    orm,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+  );
+  const done = new Set(rows.map((row) => Number(row.at)));
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  return migrations.filter((migration) => !done.has(migration.folderMillis));
 }
