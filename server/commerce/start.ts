@@ -42,9 +42,9 @@ export async function startCommerce({
     poolSize: env.DATABASE_POOL_SIZE,
     logger,
   });
-  try {
   let open = false;
   admin.addReadiness(() => (open ? readiness(db) : { database: 'is being prepared' }));
+  try {
     const server = await startOn(db, env, logger, storefronts);
     open = true;
     return server;
