@@ -54,3 +54,15 @@ export async function markMail(
 ): Promise<void> {
   await db.orm.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
 }
+
+/** How many mails wait, and since when the oldest of them; read from the index of the queued ones. */
+export async function countQueued(db: Database): Promise<{ queued: number; oldest: Date | null }> {
+  const [row] = await db.orm
+    .select({
+      queued: sql<number>`count(*)::int`,
+      oldest: sql<string | null>`min(${mailOutbox.createdAt})`,
+    })
+    .from(mailOutbox)
+    .where(sql`${mailOutbox.state} = 'queued'`);
+  return { queued: row?.queued ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
+}

@@ -1,6 +1,9 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
-import { type MailAddressee, queueMail } from './outbox.repository.ts';
+import { countQueued, type MailAddressee, queueMail } from './outbox.repository.ts';
+
+/** Mails that wait: for the metrics. */
+export const outboxBacklog = countQueued;
 
 /** Puts an order's confirmation into the outbox, in the transaction that makes the order paid; there is one ever. */
 export async function queueConfirmation(

@@ -18,13 +18,16 @@ import {
 
 /** What is left to do with the provider once the transaction is through. */
 export interface AfterPayment {
+  /** The state was not known before. */
+  readonly isNews: boolean;
   readonly mailQueued: boolean;
   /** Another try at the same order that must no longer be paid. */
   readonly cancel: PaymentRow | null;
   readonly refund: PaymentRow | null;
 }
 
-const NOTHING: AfterPayment = { mailQueued: false, cancel: null, refund: null };
+const NOTHING: AfterPayment = { isNews: false, mailQueued: false, cancel: null, refund: null };
+const NEWS: AfterPayment = { ...NOTHING, isNews: true };
 
 /**
  * Applies what is known of a payment to it and to its order, once, whatever way and however often it was learnt. Locks
@@ -48,11 +51,11 @@ export function applyPayment(
     await updatePayment(tx, payment.id, { state: learnt });
 
     if (isLost(learnt) && payment.holdsStock) await giveBack(tx, order, payment);
-    if (!isSettled(learnt) || isSettled(payment.state)) return NOTHING;
+    if (!isSettled(learnt) || isSettled(payment.state)) return NEWS;
     if (payment.holdsStock) {
       await updatePayment(tx, payment.id, { holdsStock: false });
       await sellHeldOrder(tx, order);
-      return { ...NOTHING, mailQueued: true };
+      return { ...NEWS, mailQueued: true };
     }
     return takeLate(tx, order, { ...payment, state: learnt });
   });
@@ -71,13 +74,13 @@ async function takeLate(tx: OrderContext, order: OrderRow, payment: PaymentRow):
     if (other) {
       await updatePayment(tx, other.id, { holdsStock: false });
       await sellHeldOrder(tx, order);
-      return { mailQueued: true, cancel: other, refund: null };
+      return { ...NEWS, mailQueued: true, cancel: other };
     }
   }
   if (isSame && order.state === 'Cart' && (await sellUnheldOrder(tx, order))) {
-    return { ...NOTHING, mailQueued: true };
+    return { ...NEWS, mailQueued: true };
   }
   await updatePayment(tx, payment.id, { refund: 'due' });
   tx.logger.warn({ paymentId: payment.id, orderId: order.id }, 'a payment came too late and goes back');
-  return { ...NOTHING, refund: { ...payment, refund: 'due' } };
+  return { ...NEWS, refund: { ...payment, refund: 'due' } };
 }

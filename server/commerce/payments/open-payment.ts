@@ -4,6 +4,7 @@ import { vatOn } from '#shared/pricing/vat.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { paymentUnavailable } from '../orders/order-errors.ts';
 import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
+import { countPayment } from './payment-metrics.ts';
 import { findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 import type { PaymentLine, PaymentRequest, ProviderPayment } from './providers/provider.ts';
 import { cancelQuietly, settleAs } from './settle-payment.ts';
@@ -26,6 +27,7 @@ async function open(ctx: OrderContext, held: PaymentRow): Promise<PaymentRow> {
   if (payment.providerId) return payment;
   if (!payment.holdsStock) throw paymentUnavailable(new Error('the payment ended before it was opened'));
   const opened = await create(ctx, payment);
+  countPayment(ctx.payments.name, 'open');
   await updatePayment(ctx, payment.id, { providerId: opened.id, checkoutUrl: opened.checkoutUrl });
   const stored = (await findPayment(ctx, payment.id)) ?? payment;
   if (!stored.holdsStock) {

@@ -2,6 +2,7 @@ import { isFinalPaymentState, type PaymentState } from '#shared/commerce-api/ord
 import type { OrderContext } from '../orders/order-context.ts';
 import { paymentUnavailable } from '../orders/order-errors.ts';
 import { applyPayment } from './apply-payment.ts';
+import { countOrder, countPayment, countRefund } from './payment-metrics.ts';
 import { claimCheck, findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 
 /**
@@ -17,8 +18,12 @@ export async function settlePayment(ctx: OrderContext, paymentId: string): Promi
 
 /** Applies a known state, and does with the provider and the mail what follows from it. */
 export async function settleAs(ctx: OrderContext, paymentId: string, state: PaymentState): Promise<void> {
-  const { mailQueued, cancel, refund } = await applyPayment(ctx, paymentId, state);
-  if (mailQueued) ctx.mailer.kick();
+  const { isNews, mailQueued, cancel, refund } = await applyPayment(ctx, paymentId, state);
+  if (isNews) countPayment(ctx.payments.name, state);
+  if (mailQueued) {
+    countOrder(ctx.shop.brand, ctx.shop.locale);
+    ctx.mailer.kick();
+  }
   if (refund) await refundPayment(ctx, refund);
   if (cancel) await cancelQuietly(ctx, cancel);
 }
@@ -49,8 +54,10 @@ export async function refundPayment(ctx: OrderContext, payment: PaymentRow): Pro
   try {
     await ctx.payments.refund(providerId, { amount, currency, idempotencyKey: `refund-${id}` });
     await updatePayment(ctx, id, { refund: 'done' });
+    countRefund(ctx.payments.name, 'done');
     ctx.logger.info({ paymentId: id, orderId: payment.orderId }, 'payment refunded');
   } catch (error) {
+    countRefund(ctx.payments.name, 'failed');
     ctx.logger.error({ err: error, paymentId: id }, 'a refund failed and will be tried again');
   }
 }

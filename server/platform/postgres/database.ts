@@ -19,6 +19,8 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 export interface Database {
   readonly orm: Orm;
   readonly kind: 'postgres' | 'pglite';
+  /** Connections of this process at this moment, and how many callers wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

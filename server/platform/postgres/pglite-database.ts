@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from '../logger.ts';
 import { lockFolder } from './data-folder-lock.ts';
 import type { Database, Orm } from './database.ts';
+import { measuredQuery } from './measured-query.ts';
 
 export const IN_MEMORY = 'memory://';
 
@@ -20,10 +21,12 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
       dataDir: inMemory ? IN_MEMORY : join(dataDir, 'postgres'),
       extensions: { pg_trgm },
     });
+    measureClient(client);
     const orm = drizzle({ client }) as unknown as Orm;
     return {
       orm,
       kind: 'pglite',
+      connections: () => ({ open: 1, idle: 1, waiting: 0 }),
       ping: async () => {
         await orm.execute(sql`select 1`);
       },
@@ -41,4 +44,23 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
 function lockDataDir(dataDir: string, logger: Logger): () => void {
   mkdirSync(dataDir, { recursive: true });
   return lockFolder(join(dataDir, 'postgres.lock'), logger);
+}
+
+interface Queries {
+  query: (text: string, ...rest: unknown[]) => Promise<unknown>;
+}
+
+/** Times the statements of a client and of its transactions. */
+function measureClient(client: PGlite): void {
+  const transaction = client.transaction.bind(client);
+  Object.assign(client, {
+    query: measured(client),
+    transaction: <T>(run: (tx: Transaction) => Promise<T>) =>
+      transaction((tx) => run(Object.create(tx, { query: { value: measured(tx) } }) as Transaction)),
+  });
+}
+
+function measured(on: PGlite | Transaction): Queries['query'] {
+  const query = on.query.bind(on) as Queries['query'];
+  return (text, ...rest) => measuredQuery(text, () => query(text, ...rest));
 }

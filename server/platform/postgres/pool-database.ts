@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Database, Orm } from './database.ts';
+import { measuredQuery } from './measured-query.ts';
 
 /** A pool of connections to a PostgreSQL server. A statement that takes longer than 10 s is cancelled. */
 export async function openPool(options: {
@@ -23,14 +24,41 @@ export async function openPool(options: {
   // An idle connection that the server ends is not a fault of any request, but unheard it would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
 
+  measurePool(pool);
+
   // The driver's own result type has more than the shared one; the query builder's types cannot express that.
   const orm = drizzle({ client: pool }) as unknown as Orm;
   return {
     orm,
     kind: 'postgres',
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await orm.execute(sql`select 1`);
     },
     close: () => pool.end(),
   };
+}
+
+type Query = (config: string | pg.QueryConfig, ...rest: unknown[]) => Promise<unknown>;
+
+const textOf = (config: string | pg.QueryConfig) => (typeof config === 'string' ? config : config.text);
+
+/** Times what goes through the pool, and through the connections it lends to transactions. */
+function measurePool(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as unknown as Query;
+  const connect = pool.connect.bind(pool);
+  const measured: Query = (config, ...rest) => measuredQuery(textOf(config), () => query(config, ...rest));
+  Object.assign(pool, {
+    query: measured,
+    connect(callback?: Parameters<typeof connect>[0]) {
+      // The pool itself takes connections by callback, for a query that is timed already.
+      return callback ? connect(callback) : connect().then(measuredClient);
+    },
+  });
+}
+
+function measuredClient(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as unknown as Query;
+  const measured: Query = (config, ...rest) => measuredQuery(textOf(config), () => query(config, ...rest));
+  return Object.create(client, { query: { value: measured } }) as pg.PoolClient;
 }

@@ -16,7 +16,7 @@ type Read = () => Iterable<Sample> | Promise<Iterable<Sample>>;
 
 /**
  * A gauge that is read when Prometheus asks. A part that opens again takes the place of the one before; one that
- * cannot be read shows no value, and the rest of the metrics goes out.
+ * cannot be read, or not within a second, shows no value, and the rest of the metrics goes out.
  */
 export function exposeGauge({ name, help, labelNames = [] }: Metric, read: Read): void {
   registry.removeSingleMetric(name);
@@ -28,6 +28,7 @@ export function exposeGauge({ name, help, labelNames = [] }: Metric, read: Read)
     async collect() {
       const samples = await readSafely(read);
       this.reset();
+      if (labelNames.length === 0) this.remove(); // reset leaves a 0 that nobody read
       for (const [labels, value] of samples) this.set({ ...labels }, value);
     },
   });
@@ -45,16 +46,24 @@ export function exposeCounter({ name, help, labelNames = [] }: Metric, read: Rea
       // Two scrapes at once must not add up: nothing waits between these two steps.
       const samples = await readSafely(read);
       this.reset();
+      if (labelNames.length === 0) this.remove(); // reset leaves a 0 that nobody read
       for (const [labels, value] of samples) this.inc({ ...labels }, value);
     },
   });
 }
 
+/** A database that hangs must not take the metrics along that tell so. */
+const READ_LIMIT = 1_000;
+
 async function readSafely(read: Read): Promise<Iterable<Sample>> {
+  const late = Promise.withResolvers<Iterable<Sample>>();
+  const timer = setTimeout(() => late.resolve([]), READ_LIMIT);
   try {
-    return await read();
+    return await Promise.race([read(), late.promise]);
   } catch {
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 }
 

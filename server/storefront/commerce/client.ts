@@ -4,6 +4,7 @@ import { shopIdentifier } from '#shared/brands/index.ts';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { measuredCall, operationNaming } from './measured-call.ts';
 
 export type CommerceClient = Client<paths>;
 export type Schemas = components['schemas'];
@@ -30,7 +31,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 /** Reads are tried three times, writes only when they never arrived; each try has its time-out. */
-async function patientFetch(request: Request): Promise<Response> {
+async function patientFetch(request: Request, onRetry: () => void): Promise<Response> {
   const reading = request.method === 'GET';
   for (let attempt = 1; ; attempt += 1) {
     const signal = AbortSignal.timeout(reading ? READ_TIMEOUT : WRITE_TIMEOUT);
@@ -53,6 +54,7 @@ async function patientFetch(request: Request): Promise<Response> {
         });
       }
     }
+    onRetry();
     await pause(50 * 2 ** attempt + Math.random() * 50);
   }
 }
@@ -65,9 +67,9 @@ export function commerceFor({
   requestId,
   sessionToken,
 }: CallOptions): CommerceClient {
-  return createClient<paths>({
+  const client = createClient<paths>({
     baseUrl,
-    fetch: patientFetch,
+    fetch: (request) => measuredCall(request, patientFetch),
     querySerializer: { array: { style: 'form', explode: true } },
     headers: {
       'X-Shop': shopIdentifier(brand, locale),
@@ -75,6 +77,8 @@ export function commerceFor({
       ...(sessionToken ? { Authorization: `Bearer ${sessionToken}` } : {}),
     },
   });
+  client.use(operationNaming);
+  return client;
 }
 
 interface Answer<Data> {

@@ -1,5 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { inSpan } from '#server/platform/telemetry/span.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../request/context.ts';
 
@@ -42,6 +44,24 @@ const faults = builder.middleware(async ({ next }) => {
   return result;
 });
 
+const durations = createDurations({
+  name: 'trpc_procedure_duration_seconds',
+  help: 'Procedures, of pages as of browsers, by the code they end with.',
+  labelNames: ['path', 'code'],
+});
+
+/** Times every procedure: its path is one of the router, so the list is bounded. */
+const measured = builder.middleware(({ path, next }) =>
+  inSpan({ name: path, attributes: { 'rpc.system': 'trpc' } }, async (span) => {
+    const startedAt = performance.now();
+    const result = await next();
+    const code = result.ok ? 'OK' : result.error.code;
+    durations.observe({ path, code }, (performance.now() - startedAt) / 1_000);
+    if (!result.ok) span.fail(result.error);
+    return result;
+  }),
+);
+
 export const router = builder.router;
 export const createCallerFactory = builder.createCallerFactory;
-export const procedure = builder.procedure.use(faults);
+export const procedure = builder.procedure.use(measured).use(faults);

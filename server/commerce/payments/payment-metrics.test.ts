@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registry } from '#server/platform/telemetry/metrics.ts';
+import { commerceDatabases } from '../db/test-database.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { atProvider, openShop, readyToPay, type Shop } from '../orders/shop.fixture.ts';
+import { commerceMetrics } from '../telemetry/commerce-metrics.ts';
+
+const [database] = commerceDatabases;
+const mailServer = { isAway: false };
+let shop: Shop;
+beforeAll(async () => {
+  if (!database) throw new Error('there is no database to test on');
+  const send = async () => {
+    if (mailServer.isAway) throw new Error('no mail server');
+  };
+  shop = await openShop(await database.open(), { transport: { send, close: () => {} } });
+  commerceMetrics(shop.deps);
+});
+afterAll(() => shop.close());
+
+async function line(start: string): Promise<string | undefined> {
+  return (await registry.metrics()).split('\n').find((each) => each.startsWith(start));
+}
+
+test('an order that is paid and told of twice is counted once', async () => {
+  const person = await readyToPay(shop, PANEL, 2);
+  const { body } = await person.pay();
+  expect(await line('payments_total{provider="sandbox",state="open"}')).toMatch(/ 1$/);
+  expect(await line('orders_placed_total{')).toBeUndefined();
+  await atProvider(body.redirectUrl, 'paid', 'twice');
+  await person.complete(body.paymentId);
+  await person.complete(body.paymentId);
+  expect(await line('payments_total{provider="sandbox",state="paid"}')).toMatch(/ 1$/);
+  expect(await line('orders_placed_total{brand="EF",locale="nl-NL"}')).toMatch(/ 1$/);
+  await shop.deps.mailer.deliverDue();
+  expect(await line('mails_total{kind="order-confirmation",result="sent"}')).toMatch(/ 1$/);
+});
+
+test('the outbox tells what waits and for how long', async () => {
+  await shop.reset();
+  expect(await line('mail_outbox_messages ')).toMatch(/ 0$/);
+  expect(await line('mail_outbox_oldest_seconds')).toMatch(/ 0$/);
+  mailServer.isAway = true;
+  const person = await readyToPay(shop, PANEL, 1);
+  const { body } = await person.pay();
+  await atProvider(body.redirectUrl, 'paid', 'normal');
+  await person.complete(body.paymentId);
+  await shop.deps.mailer.deliverDue();
+  shop.advance(60_000);
+  expect(await line('mails_total{kind="order-confirmation",result="put off"}')).toMatch(/ 1$/);
+  expect(await line('mail_outbox_messages ')).toMatch(/ 1$/);
+  expect(await line('mail_outbox_oldest_seconds')).toMatch(/ 60(\.\d+)?$/);
+});
