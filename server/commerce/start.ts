@@ -19,6 +19,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPaymentProvider } from './payments/providers/index.ts';
 import { readiness } from './readiness.ts';
+import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 
 /**
  * Opens the database, migrates it or waits until a job has, imports the brand's catalogue when it is new, starts the
@@ -81,6 +82,7 @@ async function startOn(
   try {
     const deps = openDeps(db, env.API_PORT === 0 ? withPort(env, server.port) : env, logger, storefronts);
     app = createCommerceApp(deps);
+    commerceMetrics(deps);
     const jobs = startJobs(deps);
     deps.changes.kick(); // what the import above, or a process before this one, left to be told
     logger.info({ port: server.port, database: db.kind }, 'commerce API listens');
