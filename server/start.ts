@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mixed, object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
@@ -8,6 +9,7 @@ import { createAdmin } from './platform/admin/admin.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';
 import { processEnv } from './platform/process-env.ts';
+import { addressesIn } from './platform/purge/purge-env.ts';
 import { onShutdown } from './platform/shutdown.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
@@ -20,6 +22,12 @@ function explain(error: unknown): never {
   if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+/** Where a listener of this machine is reached: the wildcards name no host, and colons need brackets. */
+function addressOfHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** `npm start`: builds what is missing and runs storefront and commerce API in one process. */
@@ -38,10 +46,21 @@ async function start(): Promise<void> {
   const shutdown = onShutdown(logger);
   const admin = createAdmin({ port: settings.ADMIN_PORT, host: settings.ADMIN_HOST, logger });
   const telemetry = await startTelemetry({ env: settings, service: 'shop', logger, admin });
-  const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger, admin });
+  const PURGE_TOKEN = settings.PURGE_TOKEN ?? randomBytes(32).toString('base64url');
+  // What changes in this process is told to this process, once its listener for operators is there.
+  let addresses: readonly string[] | undefined;
+  const storefronts = { addresses: () => addresses, token: PURGE_TOKEN };
+  const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger, admin, storefronts });
   const API_BASE_URL = settings.API_BASE_URL ?? `http://localhost:${commerce.port}`;
-  const storefront = await startStorefront({ env: { ...settings, API_BASE_URL }, logger, dev, admin });
+  const storefront = await startStorefront({
+    env: { ...settings, API_BASE_URL, PURGE_TOKEN },
+    logger,
+    dev,
+    admin,
+  });
   const adminServer = await admin.listen();
+  const own = `http://${addressOfHost(settings.ADMIN_HOST)}:${adminServer.port}`;
+  addresses = [own, ...addressesIn(settings.STOREFRONT_ADMIN_URLS)];
   shutdown.plan({
     drainSeconds: settings.DRAIN_DELAY,
     drain() {

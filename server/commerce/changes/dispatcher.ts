@@ -33,6 +33,7 @@ const LEASE_SECONDS = 15;
 const TIMEOUT_MS = 2_000;
 // A storefront that hangs holds one round for two seconds; what changes meanwhile goes out in another.
 const ROUNDS_AT_ONCE = 4;
+const NOT_KNOWN_MS = 250;
 
 /**
  * The dispatcher of a commerce process. Several processes share the work: each change is claimed by one. A change
@@ -94,7 +95,7 @@ export function createChangeDispatcher({
       do {
         again = false;
         const addresses = storefronts.addresses();
-        if (!addresses) return;
+        if (!addresses) return tryAgainIn(NOT_KNOWN_MS);
         while (!closed && (await deliverSome(addresses)));
       } while (again && !closed);
     } catch (error) {
