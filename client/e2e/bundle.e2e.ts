@@ -1,39 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { overBudget, readBudgets } from '../../loadtests/size/budgets.ts';
+import { type Bytes, type RouteSize, routeSizes } from '../../loadtests/size/route-sizes.ts';
 
-type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
+const sizes = routeSizes();
+const budgets = readBudgets();
 
-const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
+const grown = ({ gzip, br }: Bytes): Bytes => ({ gzip: gzip * 1.2, br: br * 1.2 });
+const fault = (change: (size: RouteSize) => RouteSize) =>
+  overBudget(
+    sizes.map((size) => (size.screen === 'home' ? change(size) : size)),
+    budgets,
+  );
 
-function kilobytesOf(...entries: readonly string[]): number {
-  const files = new Set<string>();
-  const walk = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const next of chunk.imports ?? []) walk(next);
-  };
-  for (const entry of entries) walk(entry);
-  const bytes = [...files].map((file) => gzipSync(readFileSync(`build/client/${file}`), { level: 9 }).length);
-  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
-}
-
-describe('JavaScript of the build, in kB of gzip', () => {
-  it('is at most 105 before the first paint (decision 006)', () => {
-    const eager = kilobytesOf('client/entry-client.ts', 'client/price-display.ts');
-    expect(eager).toBeGreaterThan(0);
-    expect(eager).toBeLessThanOrEqual(105);
+describe('what the build makes a browser load', () => {
+  it('is within the budget of each screen (npm run size)', () => {
+    expect(overBudget(sizes, budgets)).toEqual([]);
   });
 
   it.each([
-    ['client/screens/product-detail/product-detail.screen.tsx', 160],
-    ['client/screens/product-overview/product-overview.screen.tsx', 160],
-    ['client/screens/home/home.screen.tsx', 160],
-  ])('of the whole application on %s is at most %i', (screen, limit) => {
-    const all = kilobytesOf('client/entry-client.ts', 'client/hydrate.tsx', screen);
-    expect(all).toBeGreaterThan(80);
-    expect(all).toBeLessThanOrEqual(limit);
-    console.log(`${screen}: ${all.toFixed(1)} kB`);
+    ['script', (size: RouteSize) => ({ ...size, script: grown(size.script) })],
+    ['style', (size: RouteSize) => ({ ...size, style: grown(size.style) })],
+    ['eager', (size: RouteSize) => ({ ...size, eager: { gzip: 95_001, br: 80_000 } })],
+  ])('is named when it outgrows it: %s', (what, change) => {
+    const [first = ''] = fault(change);
+    expect(first).toMatch(new RegExp(`^home, ${what}`));
+  });
+
+  it('is measured of the whole application, compressed', () => {
+    for (const { script, style } of sizes) {
+      expect(script.gzip).toBeGreaterThan(80_000);
+      expect(script.br).toBeLessThan(script.gzip);
+      expect(style.gzip).toBeGreaterThan(1_000);
+    }
   });
 });

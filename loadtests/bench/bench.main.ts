@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { median, table } from '../table.ts';
 import { type BenchCase, casesOf } from './cases.ts';
 import type { Contender } from './contender.ts';
 import { OTHER_CORE, PINNING, pinSelf } from './pinned-process.ts';
-import { median, table } from './table.ts';
 
 /*
  * `npm run bench`: what the shop does in a second of one core, each beside its limit, in turns and in one run.
