@@ -16,7 +16,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm \
  && rm -rf /tmp/npm node_modules/typescript node_modules/@types node_modules/.package-lock.json \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname '*.md' \) -delete \
  && find node_modules -type d -empty -delete \
- && find node_modules -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+ && mkdir -p /out/app && mv node_modules /out/app && install -d -o 1000 -g 1000 /out/data \
+ && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
 # Install scripts are left out: the only one that does anything brings a Node of its own, and the image has one.
 FROM manifest AS workshop
@@ -36,9 +37,8 @@ RUN mkdir /out && cp -a package.json server shared build /out \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
 FROM node:24-bookworm-slim
-RUN install -d -o 1000 -g 1000 /data
+COPY --from=modules /out /
 WORKDIR /app
-COPY --from=modules /app/node_modules ./node_modules
 COPY --from=brand /out ./
 ARG BRAND=easyfelt
 ARG VERSION=0.0.0

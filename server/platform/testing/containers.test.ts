@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ALL_BRANDS } from '#shared/brands/index.ts';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly args?: Record<string, string> };
+  readonly environment?: Record<string, string | number>;
+  readonly profiles?: readonly string[];
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly privileged?: boolean;
+  readonly network_mode?: string;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly healthcheck?: { readonly test?: unknown; readonly disable?: boolean };
+  readonly networks?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Record<string, { readonly condition: string }>;
+  readonly deploy?: { readonly resources?: { readonly limits?: Record<string, unknown> } };
+}
+
+const read = (file: string): string => readFileSync(path.resolve(file), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  readonly services: Record<string, Service>;
+  readonly networks: Record<string, { readonly internal?: boolean }>;
+  readonly volumes: Record<string, unknown>;
+};
+const services = Object.entries(compose.services);
+const daily = services.filter(([, { profiles }]) => !profiles);
+
+/** Instructions of a Dockerfile, continued lines as one. */
+const instructions = dockerfile
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line.trim());
+const lastStage = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+const last = (keyword: string): string =>
+  lastStage.findLast((line) => line.startsWith(`${keyword} `))?.slice(keyword.length + 1) ?? '';
+
+/** Packages that the processes load: what server/ and shared/ import by value, tests apart. */
+function packagesAtRunTime(): Set<string> {
+  const files = ['server', 'shared'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const sources = files.filter(
+    (file) =>
+      /\.ts$/.test(file) &&
+      !/\.(test|fixture|global-setup)\.ts$|\/testing\/|^shared\/brands\/studio\//.test(file),
+  );
+  const found = new Set<string>();
+  for (const source of sources) {
+    const text = read(source).replaceAll(/^import type [^;]*;/gm, '');
+    for (const [, name = ''] of text.matchAll(/(?:from |import\(|^import )'((?:@[\w-]+\/)?[a-z][\w.-]*)/gm)) {
+      found.add(name);
+    }
+  }
+  return found;
+}
+
+describe('the image', () => {
+  it('is built without asking a registry for more than its base', () => {
+    expect(dockerfile).not.toMatch(/^#\s*syntax\s*=/m);
+    expect(dockerfile).not.toMatch(/@sha256:/);
+    const stages = instructions.filter((line) => line.startsWith('FROM '));
+    const named = stages.map((line) => / AS (\S+)/.exec(line)?.[1]);
+    for (const stage of stages) {
+      const base = stage.split(' ')[1];
+      expect(base === 'node:24-bookworm-slim' || named.includes(base)).toBe(true);
+    }
+  });
+
+  it('runs as a numbered nobody, stops on SIGTERM, is asked for its health and says what it is', () => {
+    const [user = '', group = ''] = last('USER').split(':');
+    expect(Number(user)).toBeGreaterThan(0);
+    expect(Number(group)).toBeGreaterThan(0);
+    expect(last('STOPSIGNAL')).toBe('SIGTERM');
+    expect(last('HEALTHCHECK')).toContain('/readyz');
+    expect(JSON.parse(last('CMD'))).toEqual(['node', 'server/storefront/main.ts']);
+    expect(last('ENTRYPOINT')).toBe('');
+    for (const label of ['version', 'revision', 'title'].map((name) => `org.opencontainers.image.${name}`)) {
+      expect(last('LABEL')).toContain(`${label}=`);
+    }
+    expect(last('LABEL')).toContain('shop.brand="$BRAND"');
+    expect(last('ENV')).toContain('VERSION=$VERSION COMMIT=$COMMIT');
+  });
+
+  it('installs what the lock file says, and runs no install script', () => {
+    const installs = instructions.flatMap((line) => line.match(/npm (?:ci|install|uninstall)[^&]*/g) ?? []);
+    expect(installs.length).toBeGreaterThan(0);
+    expect(installs.filter((line) => line.startsWith('npm install'))).toEqual([]);
+    expect(installs.filter((line) => !line.includes('--ignore-scripts'))).toEqual([]);
+  });
+
+  it('leaves out exactly the packages that only the bundles need', () => {
+    const leftOut = /npm uninstall ([^&]*)/.exec(instructions.join('\n'))?.[1] ?? '';
+    const names = leftOut
+      .split(/\s+/)
+      .filter((word) => word && !word.startsWith('-') && !word.startsWith('/'));
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const loaded = packagesAtRunTime();
+    expect(loaded).toContain('express');
+    const bundled = Object.keys(dependencies).filter((name) => !loaded.has(name));
+    expect(names.toSorted()).toEqual(bundled.toSorted());
+  });
+
+  it('takes nothing along that is not named', () => {
+    const rules = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    const opened = rules.filter((rule) => rule.startsWith('!'));
+    expect(rules[0]).toBe('*');
+    // No rule opens what is inside a folder again: what a name opens stays readable in one line.
+    expect(opened.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([]);
+    for (const secret of ['.env', '.git', '.data', 'data', 'node_modules', 'build', '.npmrc']) {
+      expect(opened).not.toContain(`!${secret}`);
+    }
+    const afterOpening = rules.slice(rules.findLastIndex((rule) => rule.startsWith('!')) + 1);
+    expect(afterOpening).toEqual(expect.arrayContaining(['**/.*', '**/*.test.ts', 'client/e2e']));
+  });
+});
+
+describe('the stack', () => {
+  it('serves two brands, each from its own image and by its own storefront', () => {
+    const storefronts = services.filter(([name]) => name.startsWith('storefront-'));
+    const brands = storefronts.map(([name]) => name.slice('storefront-'.length));
+    expect(brands.length).toBeGreaterThanOrEqual(2);
+    for (const [name, { build, image }] of storefronts) {
+      const site = name.slice('storefront-'.length);
+      expect(ALL_BRANDS.map((brand) => brand.site)).toContain(site);
+      expect(build?.args?.BRAND).toBe(site);
+      expect(image).toContain(`shop-${site}:`);
+    }
+  });
+
+  it.each(services)('%s has no right that it does not need', (_name, service) => {
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.privileged).toBeUndefined();
+    expect(service.network_mode).toBeUndefined();
+    expect(service.volumes?.some((volume) => volume.includes('docker.sock')) ?? false).toBe(false);
+    const limits = service.deploy?.resources?.limits;
+    expect(Object.keys(limits ?? {})).toEqual(expect.arrayContaining(['cpus', 'memory', 'pids']));
+  });
+
+  it.each(daily)('%s runs once to its end, or is watched and started again', (name, service) => {
+    const isOneShot = service.restart === 'no';
+    const isShopImage = service.build?.args?.BRAND !== undefined;
+    if (isOneShot) {
+      const awaited = services.flatMap(([, { depends_on }]) =>
+        depends_on?.[name] ? [depends_on[name]] : [],
+      );
+      expect(awaited.length).toBeGreaterThan(0);
+      expect(awaited.every(({ condition }) => condition === 'service_completed_successfully')).toBe(true);
+      return;
+    }
+    expect(service.restart).toBe('unless-stopped');
+    expect(service.healthcheck?.disable).toBeUndefined();
+    expect(isShopImage || service.healthcheck?.test !== undefined).toBe(true);
+  });
+
+  it('waits for what must be there, by its health', () => {
+    const conditions = services.flatMap(([, { depends_on }]) =>
+      Object.entries(depends_on ?? {}).map(([name, { condition }]) => [name, condition] as const),
+    );
+    for (const [name, condition] of conditions) {
+      const isOneShot = compose.services[name]?.restart === 'no';
+      expect([name, condition]).toEqual([
+        name,
+        isOneShot ? 'service_completed_successfully' : 'service_healthy',
+      ]);
+    }
+  });
+
+  it('opens to the outside only what shoppers and developers use', () => {
+    const published = services.flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, port] as const),
+    );
+    for (const [name, port] of published) {
+      const isForShoppers = name === 'edge' && !port.endsWith(':8081');
+      expect(isForShoppers || port.startsWith('127.0.0.1:')).toBe(true);
+    }
+    for (const name of ['postgres', 'redis']) {
+      const networks = compose.services[name]?.networks ?? [];
+      expect(networks.length).toBeGreaterThan(0);
+      expect(networks.every((network) => compose.networks[network]?.internal === true)).toBe(true);
+    }
+  });
+
+  it('says of every default password that it is one for development', () => {
+    const defaults = [
+      ...read('docker-compose.yml').matchAll(/\$\{(\w*(?:PASSWORD|TOKEN|KEY|SECRET)\w*):-([^}]*)\}/g),
+    ];
+    expect(defaults.length).toBeGreaterThan(0);
+    expect(defaults.filter(([, , value]) => !value?.startsWith('development-only'))).toEqual([]);
+  });
+});
