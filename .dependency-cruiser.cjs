@@ -111,6 +111,17 @@ module.exports = {
       to: { path: '^(client|server/storefront)/' },
     },
     {
+      name: 'k6-runs-in-k6',
+      comment: 'what k6 runs has neither Node nor packages: shared code by relative paths, and types of the rest',
+      severity: 'error',
+      from: { path: '^loadtests/k6/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '.',
+        pathNot: '^(loadtests/k6/|shared/|(node_modules/@types/)?k6(/|$))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'other-groups-through-their-service',
       severity: 'error',
       from: { path: '^server/commerce/([^/]+)/', pathNot: '\\.test\\.ts$' },

@@ -1,10 +1,12 @@
 import exec from 'k6/execution';
 
-import type { Options } from 'k6/options';
+import type { Options, Scenario } from 'k6/options';
 import { journeyByWeight, journeysByName } from './journeys/index.ts';
 import type { Journey } from './journeys/journey.ts';
 import { profileByName } from './profiles/index.ts';
 import { scaled } from './profiles/profile.ts';
+import { summaryOf } from './report/summary.ts';
+import type { SummaryData } from './report/summary-data.ts';
 import { settings } from './settings.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { figures } from './visitor/figures.ts';
@@ -18,22 +20,30 @@ const wanted = journeysByName(settings.journey);
 const LOADS_FILES = 0.4;
 const HAS_SCRIPT = 0.75;
 
+/** How visits arrive: at a rate, whether or not earlier ones are done; or each in its turn. */
+function scenarioOf(): Scenario {
+  if (profile.inTurns) {
+    const { visitors } = profile.inTurns;
+    const iterations = wanted.length * settings.locales.length;
+    return { executor: 'shared-iterations', vus: visitors, iterations, maxDuration: '2m' };
+  }
+  return {
+    executor: 'ramping-arrival-rate',
+    startRate: profile.startRate,
+    timeUnit: '1s',
+    stages: profile.stages.map(({ seconds, rate }) => ({ duration: `${seconds}s`, target: rate })),
+    preAllocatedVUs: Math.ceil(profile.mostVisitors / 3),
+    maxVUs: profile.mostVisitors,
+    gracefulStop: '30s',
+  };
+}
+
 export const options: Options = {
-  scenarios: {
-    visits: {
-      executor: 'ramping-arrival-rate',
-      startRate: profile.startRate,
-      timeUnit: '1s',
-      stages: profile.stages.map(({ seconds, rate }) => ({ duration: `${seconds}s`, target: rate })),
-      preAllocatedVUs: Math.ceil(profile.mostVisitors / 3),
-      maxVUs: profile.mostVisitors,
-      gracefulStop: '30s',
-    },
-  },
+  scenarios: { visits: scenarioOf() },
   thresholds: thresholdsOf(profile, settings.locales),
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
   // Without the address: each slug and search would be a series of its own.
-  systemTags: ['status', 'method', 'name', 'scenario', 'expected_response', 'error_code', 'check'],
+  systemTags: ['status', 'method', 'name', 'group', 'scenario', 'expected_response', 'error_code', 'check'],
   insecureSkipTLSVerify: true,
   noCookiesReset: false,
   userAgent: 'shop-loadtest',
@@ -86,4 +96,8 @@ export default function visit(maps: ShopMaps): void {
     done(false);
     if (!error.refused) console.warn(`${visitor.locale} ${journey.name}: ${error.message}`);
   }
+}
+
+export function handleSummary(data: SummaryData): Record<string, string> {
+  return summaryOf(data, profile);
 }

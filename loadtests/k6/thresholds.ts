@@ -2,11 +2,9 @@ import type { Locale } from '../../shared/locales/index.ts';
 import { SCREENS } from '../../shared/screens/names.ts';
 import { JOURNEYS } from './journeys/index.ts';
 import { PHASES, type Profile } from './profiles/profile.ts';
+import { ALWAYS } from './report/observation.ts';
 import { KINDS } from './visitor/ask.ts';
 import { SLICES } from './visitor/figures.ts';
-
-/** k6 keeps figures by tag only where a threshold names them; these always hold, and exist for the report alone. */
-const ALWAYS = { trend: 'max>=0', counter: 'count>=0', rate: 'rate>=0' } as const;
 
 const STATES = ['hit', 'stale', 'miss', 'pass', 'light'] as const;
 const EDGE_STATES = ['hit', 'stale', 'updating', 'revalidated', 'miss', 'expired', 'bypass'] as const;
@@ -36,11 +34,6 @@ function observed(locales: readonly Locale[]): [string, string[]][] {
     ...byTag('timeline_refused', 'slice', slices, ALWAYS.counter),
     ...byTag('timeline_visits', 'slice', slices, ALWAYS.counter),
   ];
-}
-
-/** Whether a threshold is one that always holds: the report leaves it out. */
-export function isObservation(threshold: string): boolean {
-  return Object.values<string>(ALWAYS).includes(threshold);
 }
 
 /** The thresholds of a profile, and what the report shows by tag. */

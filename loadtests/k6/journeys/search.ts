@@ -12,7 +12,7 @@ const UNKNOWN_SHARE = 0.1;
 export const search: Journey = {
   name: 'search',
   weight: 15,
-  isPossible: (map) => sells(map) && map.words.length > 0,
+  isPossible: sells,
   visit(visitor) {
     openPage(visitor, 'home', pathOf(visitor, 'home'));
     think(visitor);

@@ -19,8 +19,8 @@ export interface Profile {
   readonly think: readonly [least: number, most: number];
   /** Visitors at once, at most: what does not fit is a dropped visit. */
   readonly mostVisitors: number;
-  /** Each journey in each locale in turn, instead of by weight. */
-  readonly inTurns?: boolean;
+  /** Each journey in each locale once, by these many visitors, instead of by arrival rate and weight. */
+  readonly inTurns?: { readonly visitors: number };
   /** By metric, as k6 writes them; added to those that hold for every profile. */
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,0 +1,190 @@
+import { type Profile, rateAt, secondsOf } from '../profiles/profile.ts';
+import { type Knee, kneeOf, type Slice } from './knee.ts';
+import { isObservation } from './observation.ts';
+import { figureOf, type SummaryData, taggedWith } from './summary-data.ts';
+
+/** Latencies in milliseconds of requests that have something in common. */
+export interface Row {
+  readonly name: string;
+  readonly requests: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
+export interface JourneyRow extends Row {
+  readonly visits: number;
+  /** Shares from 0 to 1. */
+  readonly done: number;
+  readonly failed: number;
+  readonly refused: number;
+}
+
+export interface CacheRow {
+  readonly name: string;
+  readonly hits: number;
+  readonly states: readonly { readonly state: string; readonly count: number }[];
+}
+
+export interface ThresholdRow {
+  readonly metric: string;
+  readonly rule: string;
+  readonly value: number;
+  readonly ok: boolean;
+}
+
+export interface Report {
+  readonly profile: string;
+  readonly asks: string;
+  readonly about: Readonly<Record<string, string>>;
+  /** Of the whole run, preparing and finishing included. */
+  readonly seconds: number;
+  readonly passed: boolean;
+  readonly totals: {
+    readonly requests: number;
+    readonly visits: number;
+    readonly dropped: number;
+    readonly orders: number;
+    readonly soldOut: number;
+    readonly bytes: number;
+    readonly done: number;
+    readonly failed: number;
+    readonly refused: number;
+    readonly checksPassed: number;
+    readonly checks: number;
+  };
+  readonly thresholds: readonly ThresholdRow[];
+  readonly journeys: readonly JourneyRow[];
+  readonly kinds: readonly Row[];
+  readonly screens: readonly Row[];
+  readonly locales: readonly Row[];
+  readonly caches: readonly CacheRow[];
+  readonly failingChecks: readonly { readonly name: string; readonly fails: number; readonly of: number }[];
+  readonly slices: readonly Slice[];
+  readonly knee: Knee | undefined;
+}
+
+function rowOf(data: SummaryData, metric: string, name: string): Row {
+  const value = (key: string) => figureOf(data, metric, key);
+  return {
+    name,
+    requests: value('count'),
+    p50: value('med'),
+    p95: value('p(95)'),
+    p99: value('p(99)'),
+    most: value('max'),
+  };
+}
+
+function rowsBy(data: SummaryData, tag: string): Row[] {
+  return taggedWith(data, 'http_req_duration', tag)
+    .map((name) => rowOf(data, `http_req_duration{${tag}:${name}}`, name))
+    .filter(({ requests }) => requests > 0)
+    .sort((a, b) => b.requests - a.requests);
+}
+
+function journeyRows(data: SummaryData): JourneyRow[] {
+  return rowsBy(data, 'journey').map((row) => {
+    const tagged = (metric: string) => `${metric}{journey:${row.name}}`;
+    const done = data.metrics[tagged('journey_done')]?.values;
+    return {
+      ...row,
+      visits: (done?.passes ?? 0) + (done?.fails ?? 0),
+      done: done?.rate ?? 0,
+      failed: figureOf(data, tagged('http_req_failed'), 'rate'),
+      refused: figureOf(data, tagged('refused'), 'rate'),
+    };
+  });
+}
+
+function cacheRow(data: SummaryData, name: string, metric: string): CacheRow[] {
+  const states = taggedWith(data, metric, 'state')
+    .map((state) => ({ state, count: figureOf(data, `${metric}{state:${state}}`, 'count') }))
+    .filter(({ count }) => count > 0);
+  if (states.length === 0) return [];
+  return [{ name, hits: figureOf(data, `${metric}_hits`, 'rate'), states }];
+}
+
+/** The value that a rule such as `p(95)<500` looks at. */
+function figureOfRule(data: SummaryData, metric: string, rule: string): number {
+  const key = /^(p\(\d+\)|\w+)/.exec(rule)?.[1] ?? '';
+  return figureOf(data, metric, key);
+}
+
+function thresholdRows(data: SummaryData): ThresholdRow[] {
+  return Object.entries(data.metrics)
+    .flatMap(([metric, { thresholds = {} }]) =>
+      Object.entries(thresholds)
+        .filter(([rule]) => !isObservation(rule))
+        .map(([rule, { ok }]) => ({ metric, rule, value: figureOfRule(data, metric, rule), ok })),
+    )
+    .sort((a, b) => Number(a.ok) - Number(b.ok) || a.metric.localeCompare(b.metric));
+}
+
+function slicesOf(data: SummaryData, profile: Profile): Slice[] {
+  if (profile.inTurns) return [];
+  const names = taggedWith(data, 'timeline_ms', 'slice').sort((a, b) => Number(a) - Number(b));
+  const length = secondsOf(profile) / Math.max(1, names.length);
+  return names.map((slice) => {
+    const timeline = `timeline_ms{slice:${slice}}`;
+    const perSecond = (metric: string) => figureOf(data, metric, 'count') / length;
+    return {
+      second: Number(slice) * length,
+      asked: rateAt(profile, (Number(slice) + 0.5) * length),
+      begun: perSecond(`timeline_visits{slice:${slice}}`),
+      answers: perSecond(timeline),
+      p50: figureOf(data, timeline, 'med'),
+      p95: figureOf(data, timeline, 'p(95)'),
+      p99: figureOf(data, timeline, 'p(99)'),
+      failed: perSecond(`timeline_failed{slice:${slice}}`),
+      refused: perSecond(`timeline_refused{slice:${slice}}`),
+    };
+  });
+}
+
+/** What a run found out, from what k6 counted. `about` says what it was run against. */
+export function reportOf(
+  data: SummaryData,
+  profile: Profile,
+  about: Readonly<Record<string, string>>,
+): Report {
+  const count = (metric: string) => figureOf(data, metric, 'count');
+  const rate = (metric: string) => figureOf(data, metric, 'rate');
+  const { checks } = data.root_group;
+  const fails = checks.reduce((sum, check) => sum + check.fails, 0);
+  const passes = checks.reduce((sum, check) => sum + check.passes, 0);
+  const thresholds = thresholdRows(data);
+  const slices = slicesOf(data, profile);
+  return {
+    profile: profile.name,
+    asks: profile.asks,
+    about,
+    seconds: data.state.testRunDurationMs / 1000,
+    passed: thresholds.every(({ ok }) => ok),
+    totals: {
+      requests: count('http_reqs'),
+      visits: count('iterations'),
+      dropped: count('dropped_iterations'),
+      orders: count('orders'),
+      soldOut: count('sold_out'),
+      bytes: count('data_received'),
+      done: rate('journey_done'),
+      failed: rate('http_req_failed'),
+      refused: rate('refused'),
+      checksPassed: passes,
+      checks: passes + fails,
+    },
+    thresholds,
+    journeys: journeyRows(data),
+    kinds: rowsBy(data, 'kind'),
+    screens: rowsBy(data, 'screen'),
+    locales: rowsBy(data, 'locale'),
+    caches: [...cacheRow(data, 'edge', 'edge_cache'), ...cacheRow(data, 'page cache', 'page_cache')],
+    failingChecks: checks
+      .filter((check) => check.fails > 0)
+      .map((check) => ({ name: check.name, fails: check.fails, of: check.fails + check.passes })),
+    slices,
+    knee: kneeOf(slices),
+  };
+}

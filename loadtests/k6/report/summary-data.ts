@@ -1,0 +1,28 @@
+/** What k6 hands to handleSummary, as far as the report reads it. */
+export interface SummaryData {
+  readonly metrics: Readonly<Record<string, SummaryMetric>>;
+  readonly root_group: SummaryGroup;
+  readonly state: { readonly testRunDurationMs: number };
+}
+
+interface SummaryMetric {
+  readonly type: 'trend' | 'counter' | 'rate' | 'gauge';
+  readonly values: Readonly<Record<string, number>>;
+  readonly thresholds?: Readonly<Record<string, { readonly ok: boolean }>>;
+}
+
+interface SummaryGroup {
+  readonly checks: readonly { readonly name: string; readonly passes: number; readonly fails: number }[];
+}
+
+/** One value of a metric, such as `p(95)`; 0 when nothing was measured. */
+export function figureOf({ metrics }: SummaryData, metric: string, value: string): number {
+  return metrics[metric]?.values[value] ?? 0;
+}
+
+/** The values of a tag that a metric was measured by, in the order of k6: `http_req_duration{journey:cart}` -> cart. */
+export function taggedWith({ metrics }: SummaryData, metric: string, tag: string): string[] {
+  const start = `${metric}{${tag}:`;
+  const names = Object.keys(metrics).filter((name) => name.startsWith(start) && name.endsWith('}'));
+  return names.map((name) => name.slice(start.length, -1));
+}
