@@ -4,10 +4,11 @@ import express, { type RequestHandler } from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
-import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
+import { requestMetrics, untimedRequests } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { PICTURES_PATH } from './content/pictures.ts';
 import { ADD_TO_CART_PATH, addToCartForm } from './request/add-to-cart-form.ts';
+import type { AssetsOfBuilds } from './request/assets-of-builds.ts';
 import { withSession } from './request/context.ts';
 import { robots, sitemap } from './request/crawlers.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './request/locale-switch.ts';
@@ -27,6 +28,8 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly trustedProxies: number;
   /** Vite's own middleware while developing; the built files are not served then. */
   readonly devMiddleware?: RequestHandler;
+  /** Where files come from that this build has not. */
+  readonly otherBuilds?: AssetsOfBuilds;
   readonly ready: () => Promise<Record<string, boolean | string>>;
 }
 
@@ -53,7 +56,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(security);
 
   if (deps.devMiddleware) app.use(deps.devMiddleware);
-  else app.use(staticFiles(deps.brand));
+  else app.use(staticFiles(deps.brand, undefined, deps.otherBuilds));
   app.use(PICTURES_PATH, pictureRoute(deps.pictures, deps.dataDir));
 
   app.use(requestContext(deps));
@@ -79,7 +82,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   );
   app.use(pageHandler(deps, publicPages));
   app.use(errorMiddleware(deps.logger));
+  const kept = untimedRequests('storefront', 'page');
   return (req, res) => {
-    if (!publicPages.answerKept(req, res)) app(req, res);
+    if (publicPages.answerKept(req, res)) kept.count += 1;
+    else app(req, res);
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin } from '#server/platform/admin/admin.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -10,11 +11,16 @@ import { loadTranslations } from './content/translations.ts';
 import type { StorefrontEnv } from './env.ts';
 import { createEdges } from './purge/edges.ts';
 import { purgeRoutes } from './purge/purge.routes.ts';
+import { startWarmUp } from './readiness.ts';
+import { shareAssets } from './request/assets-of-builds.ts';
+import type { StorefrontDeps } from './request/context.ts';
 import { checkBuiltBrand } from './ssr/build.ts';
 import { devMode } from './ssr/dev-mode.ts';
 import { noPageAnswers } from './ssr/page-deps.ts';
 import { createRenderGate } from './ssr/render-gate.ts';
 import { builtRenderer } from './ssr/renderer.ts';
+import { measuredGate } from './telemetry/measured-gate.ts';
+import { storefrontMetrics } from './telemetry/storefront-metrics.ts';
 
 interface StartOptions {
   readonly env: StorefrontEnv;
@@ -23,14 +29,8 @@ interface StartOptions {
   readonly admin: Admin;
 }
 
-async function isReachable(baseUrl: string): Promise<boolean | string> {
-  try {
-    const response = await fetch(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(1_000) });
-    return response.ok || `answered ${response.status}`;
-  } catch {
-    return 'cannot be reached';
-  }
-}
+/** Starting is not held up for longer by what may come later. */
+const WARM_UP_MS = 3_000;
 
 /** Starts the storefront of the brand it was built for and answers where it listens. */
 export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<ListeningServer> {
@@ -45,38 +45,42 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   };
   const development = dev ? await devMode(rendering, pictures) : undefined;
   const ready = async () => ({ commerce: await isReachable(env.API_BASE_URL) });
+  const limits = {
+    concurrent: env.RENDER_CONCURRENCY,
+    queued: env.RENDER_QUEUE,
+    waitMs: env.RENDER_QUEUE_MS,
+  };
+  const gate = measuredGate(createRenderGate(limits));
+  const pageAnswers = noPageAnswers();
+  storefrontMetrics({ cache: caches.cache, pageAnswers, gate });
   const app = createStorefrontApp({
     brand,
     logger,
     clock: () => new Date(),
     cache: caches.cache,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
-    pictures,
     translations,
-    commerceBaseUrl: env.API_BASE_URL,
-    domainSuffix: env.DOMAIN_SUFFIX,
     dataDir: env.DATA_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
-    gate: createRenderGate({
-      concurrent: env.RENDER_CONCURRENCY,
-      queued: env.RENDER_QUEUE,
-      waitMs: env.RENDER_QUEUE_MS,
-    }),
-    pageAnswers: noPageAnswers(),
+    gate,
+    pageAnswers,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
-    ready,
+    ready: warmUp.ready,
   });
-  admin.addReadiness(ready);
   const token = env.PURGE_TOKEN ?? '';
   const edges = createEdges({ urls: addressesIn(env.EDGE_ADMIN_URLS), token, logger });
   // Without a secret nobody may purge; then there is nobody to be told by either.
   if (token) admin.use(purgeRoutes({ token, brand: brand.code, cache: caches.cache, edges, logger }));
+  const warm = Promise.all([warmUp.tried, otherBuilds.left]);
+  await Promise.race([warm, pause(WARM_UP_MS, undefined, { ref: false })]);
   const server = await listen(app, { port: env.PORT, logger });
   return {
     port: server.port,
     drain: server.drain,
     async close() {
+      warmUp.close();
+      otherBuilds.close();
       await server.close();
       await development?.close();
       await edges.close();

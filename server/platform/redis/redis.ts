@@ -2,6 +2,7 @@ import { ErrorReply } from 'redis';
 import type { Logger } from '../logger.ts';
 import { createBreaker } from './breaker.ts';
 import { type Client, createConnection } from './connection.ts';
+import { countBreaker, exposeRedisState, timeCommand } from './redis-metrics.ts';
 import { NO_REDIS, type RedisPort } from './redis-port.ts';
 
 const LIMITS = {
@@ -31,7 +32,10 @@ export function createRedis({
   logger: Logger;
   limits?: Partial<RedisLimits>;
 }): RedisPort {
-  if (!url) return NO_REDIS;
+  if (!url) {
+    exposeRedisState(NO_REDIS.state);
+    return NO_REDIS;
+  }
   const { commandMs, failures, openMs, beatMs, idleMs, silentMs } = { ...LIMITS, ...limits };
   const listeners: (() => void)[] = [];
 
@@ -40,6 +44,7 @@ export function createRedis({
     openMs,
     now: () => performance.now(),
     onChange: (state) => {
+      countBreaker(state);
       if (state === 'open') logger.warn('redis does not answer; going on without it');
       if (state === 'closed') logger.info('redis answers again');
     },
@@ -65,8 +70,10 @@ export function createRedis({
 
   const send = async <Reply>(client: Client, command: (client: Client) => Promise<Reply>) => {
     const late = deadline(commandMs);
+    const startedAt = performance.now();
     try {
       const reply = await Promise.race([command(client), late.passed]);
+      timeCommand(startedAt, reply === LATE ? 'late' : 'ok');
       if (reply === LATE) breaker.failed();
       else {
         connection.heard();
@@ -74,6 +81,7 @@ export function createRedis({
         return reply;
       }
     } catch (error) {
+      timeCommand(startedAt, error instanceof ErrorReply ? 'refused' : 'failed');
       if (error instanceof ErrorReply) refused(error);
       else breaker.failed();
     } finally {
@@ -95,6 +103,12 @@ export function createRedis({
     else if (breaker.takeProbe()) void send(client, ping);
     else if (connection.silentFor() > idleMs) void run(ping);
   }, beatMs).unref();
+
+  const state = () => {
+    if (!connection.ready()) return 'connecting';
+    return breaker.state() === 'closed' ? 'ready' : 'failing';
+  };
+  exposeRedisState(state);
 
   return {
     get: (key) => run((client) => client.get(key)),
@@ -118,10 +132,7 @@ export function createRedis({
     onConnected: (listener) => {
       listeners.push(listener);
     },
-    state: () => {
-      if (!connection.ready()) return 'connecting';
-      return breaker.state() === 'closed' ? 'ready' : 'failing';
-    },
+    state,
     async close() {
       clearInterval(beat);
       await connection.close();

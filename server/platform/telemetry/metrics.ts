@@ -83,21 +83,35 @@ export function createDurations<Name extends string>(
   });
 }
 
-/** Counts by labels, in the order of their names, for the cost of one look into a map: hashing waits for Prometheus. */
-export function createTally(
-  metric: Metric & { readonly labelNames: readonly string[] },
-): (...labels: readonly string[]) => void {
+interface Cell {
+  count: number;
+}
+
+interface Tally {
+  /** Adds one, by labels in the order of their names. */
+  (...labels: readonly string[]): void;
+  /** The number itself, for where even a look into a map is too much. */
+  cell(...labels: readonly string[]): Cell;
+}
+
+/** Counts by labels for the cost of one look into a map: hashing waits for Prometheus. */
+export function createTally(metric: Metric & { readonly labelNames: readonly string[] }): Tally {
   const counts = new Map<string, { labels: Record<string, string>; count: number }>();
   exposeCounter(metric, () => [...counts.values()].map(({ labels, count }): Sample => [labels, count]));
-  return (...labels) => {
+  const cell = (...labels: readonly string[]): Cell => {
     const key = labels.join('\n');
-    const known = counts.get(key);
-    if (known) known.count += 1;
-    else {
+    let found = counts.get(key);
+    if (!found) {
       const named = metric.labelNames.map((name, place) => [name, labels[place] ?? '']);
-      counts.set(key, { labels: Object.fromEntries(named), count: 1 });
+      found = { labels: Object.fromEntries(named), count: 0 };
+      counts.set(key, found);
     }
+    return found;
   };
+  const add = (...labels: readonly string[]) => {
+    cell(...labels).count += 1;
+  };
+  return Object.assign(add, { cell });
 }
 
 /** What is true of every process: memory, processor time, delay of the event loop, and which build it runs. */

@@ -1,11 +1,20 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import { inSpan } from '#server/platform/telemetry/span.ts';
 import { phaseOf } from './entry.ts';
 import { createFetching, type Landing } from './fetching.ts';
 import { createFlights } from './flights.ts';
 import { createKeeping } from './keeping.ts';
 import { createMemory } from './memory.ts';
-import { cacheKey, type InputOf, type PolicyName, policyOf, type Shop, type ValueOf } from './policies.ts';
+import {
+  cacheKey,
+  type InputOf,
+  POLICIES,
+  type PolicyName,
+  policyOf,
+  type Shop,
+  type ValueOf,
+} from './policies.ts';
 import { createPurges } from './purges.ts';
 import type { ReadLog, ReadState } from './read-log.ts';
 import { createSharedStore } from './shared-store.ts';
@@ -22,6 +31,15 @@ export interface ReadResult<Value> {
   readonly state: ReadState;
   readonly tags: readonly string[];
   readonly serialised?: string;
+}
+
+type Reads = Record<ReadState, number>;
+
+export interface CacheStats {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly reads: Readonly<Reads>;
+  readonly readsByPolicy: Readonly<Record<PolicyName, Readonly<Reads>>>;
 }
 
 export interface Cache {
@@ -43,7 +61,7 @@ export interface Cache {
    * whether they were told; while Redis is away it keeps trying.
    */
   purge(tags: readonly string[]): Promise<boolean>;
-  stats(): { entries: number; bytes: number; reads: Readonly<Record<ReadState, number>> };
+  stats(): CacheStats;
   close(): void;
 }
 
@@ -86,7 +104,7 @@ export function createCache({
       flights.flush();
     },
   });
-  const reads: Record<ReadState, number> = { hit: 0, stale: 0, miss: 0 };
+  const readsByPolicy = noReads();
 
   const serialisedOf = <Value>(
     key: string,
@@ -109,9 +127,10 @@ export function createCache({
       { log, serialise }: ReadOptions<ValueOf<Name>> = {},
     ): Promise<ReadResult<ValueOf<Name>>> {
       const key = cacheKey(name, at);
-      const landing = await fetching.obtain({ key, policy: policyOf(name), input: at.input, fetcher });
+      const fill = () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher());
+      const landing = await fetching.obtain({ key, policy: policyOf(name), input: at.input, fetcher: fill });
       const { entry, state } = landing;
-      reads[state] += 1;
+      readsByPolicy[name][state] += 1;
       log?.add({ policy: name, state, tags: entry.tags });
       return {
         // The key names the policy, so what lies under it is of the policy's type.
@@ -124,11 +143,26 @@ export function createCache({
     peek<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }) {
       const entry = memory.get(cacheKey(name, at));
       if (!entry || entry.value === null || phaseOf(entry, clock()) !== 'fresh') return undefined;
-      reads.hit += 1;
+      readsByPolicy[name].hit += 1;
       return entry.value as ValueOf<Name>;
     },
     purge: (tags) => purges.purge(tags),
-    stats: () => ({ ...memory.size(), reads: { ...reads } }),
+    stats: () => ({ ...memory.size(), reads: sumOf(Object.values(readsByPolicy)), readsByPolicy }),
     close: () => purges.close(),
   };
+}
+
+function noReads(): Record<PolicyName, Reads> {
+  const names = Object.keys(POLICIES).map((name) => [name, { hit: 0, stale: 0, miss: 0 }]);
+  return Object.fromEntries(names) as Record<PolicyName, Reads>;
+}
+
+function sumOf(parts: readonly Reads[]): Reads {
+  const sum = { hit: 0, stale: 0, miss: 0 };
+  for (const { hit, stale, miss } of parts) {
+    sum.hit += hit;
+    sum.stale += stale;
+    sum.miss += miss;
+  }
+  return sum;
 }

@@ -1,0 +1,31 @@
+import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { inSpan } from '#server/platform/telemetry/span.ts';
+import type { RenderGate } from '../ssr/render-gate.ts';
+
+const durations = createDurations({
+  name: 'page_render_duration_seconds',
+  help: 'Renders with what they read, without the wait for their turn.',
+  labelNames: ['kind'],
+});
+
+/** The gate, with every render that passes it timed and traced. */
+export function measuredGate(gate: RenderGate): RenderGate {
+  return {
+    stats: gate.stats,
+    run: (render, options = {}) => {
+      const kind = options.own ? 'private' : 'public';
+      return gate.run(
+        () =>
+          inSpan({ name: 'page render', attributes: { kind } }, async () => {
+            const startedAt = performance.now();
+            try {
+              return await render();
+            } finally {
+              durations.observe({ kind }, (performance.now() - startedAt) / 1_000);
+            }
+          }),
+        options,
+      );
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '#server/platform/telemetry/metrics.ts';
+import { openStorefront } from '../storefront.fixture.ts';
+import { measuredGate } from './measured-gate.ts';
+import { storefrontMetrics } from './storefront-metrics.ts';
+
+let storefront: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  storefront = await openStorefront(() => ({ body: [] }));
+  const { cache, pageAnswers, gate } = storefront;
+  storefrontMetrics({ cache, pageAnswers, gate });
+});
+afterAll(() => storefront.close());
+
+async function value(name: string): Promise<number> {
+  const line = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+describe('the metrics of a storefront', () => {
+  const HOST = 'nl-nl.localhost';
+  const REQUESTS = 'http_requests_total{component="storefront",method="GET",route="page",status="200"}';
+
+  it('count a page that is made and one that is kept, each as a request too', async () => {
+    await storefront.getFrom(HOST, '/');
+    expect(await value('page_answers_total{state="miss"}')).toBe(1);
+    expect(await value('cache_reads_total{policy="page",state="miss"}')).toBe(1);
+    expect(await value('page_renders_total')).toBe(1);
+    expect(await value(REQUESTS)).toBe(1);
+    await storefront.getFrom(HOST, '/');
+    await storefront.getFrom(HOST, '/');
+    expect(await value('page_answers_total{state="hit"}')).toBe(2);
+    expect(await value('cache_reads_total{policy="page",state="hit"}')).toBe(2);
+    expect(await value('page_renders_total')).toBe(1);
+    expect(await value(REQUESTS)).toBe(3);
+    expect(await value('cache_memory_entries')).toBeGreaterThan(0);
+    expect(await value('cache_memory_bytes')).toBeGreaterThan(0);
+  });
+
+  it('tell calls of the commerce API by their pattern, with retries and time', async () => {
+    const answer = await storefront.get(
+      '/api/trpc/product.detail.get?input=%7B%22json%22%3A%7B%22slug%22%3A%22nope%22%7D%7D',
+    );
+    expect(answer.status).toBeGreaterThan(0);
+    const text = await registry.metrics();
+    expect(text).toMatch(
+      /commerce_request_duration_seconds_count\{operation="GET \/[^"]*",status="200"\} \d/,
+    );
+    expect(text).toMatch(/trpc_procedure_duration_seconds_count\{path="product.detail.get",code="\w+"\} 1/);
+    expect(text).not.toContain('nope');
+  });
+
+  it('tell that Redis is off where there is none', async () => {
+    expect(await value('redis_state{state="off"}')).toBe(1);
+    expect(await value('redis_state{state="ready"}')).toBe(0);
+  });
+});
+
+describe('measuredGate', () => {
+  it('times renders by kind, also those that fail', async () => {
+    const gate = measuredGate(storefront.gate);
+    await gate.run(async () => 'page', { own: true });
+    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await value('page_render_duration_seconds_count{kind="private"}')).toBe(1);
+    expect(await value('page_render_duration_seconds_count{kind="public"}')).toBe(1);
+  });
+});

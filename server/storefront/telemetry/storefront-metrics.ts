@@ -1,0 +1,36 @@
+import { exposeCounter, exposeGauge, type Sample } from '#server/platform/telemetry/metrics.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { PageAnswers } from '../ssr/page-deps.ts';
+import type { RenderGate } from '../ssr/render-gate.ts';
+
+interface Measured {
+  readonly cache: Pick<Cache, 'stats'>;
+  readonly pageAnswers: PageAnswers;
+  readonly gate: Pick<RenderGate, 'stats'>;
+}
+
+/** What the storefront counts on its own on the way of every request, read at each scrape. */
+export function storefrontMetrics({ cache, pageAnswers, gate }: Measured): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    exposeGauge({ name, help }, () => [[{}, read()]]);
+  const counter = (name: string, help: string, read: () => number) =>
+    exposeCounter({ name, help }, () => [[{}, read()]]);
+
+  const answers = { name: 'page_answers_total', help: 'Pages by how they were answered.' };
+  exposeCounter({ ...answers, labelNames: ['state'] }, () =>
+    Object.entries(pageAnswers).map(([state, count]): Sample => [{ state }, count]),
+  );
+  gauge('page_renders_in_flight', 'Renders that run.', () => gate.stats().running);
+  gauge('page_render_queue_length', 'Renders that wait for their turn.', () => gate.stats().queued);
+  counter('page_renders_total', 'Renders begun.', () => gate.stats().rendered);
+  counter('page_renders_refused_total', 'Renders for which it was too busy.', () => gate.stats().refused);
+
+  const reads = { name: 'cache_reads_total', help: 'Cached reads by policy and where they were answered.' };
+  exposeCounter({ ...reads, labelNames: ['policy', 'state'] }, () =>
+    Object.entries(cache.stats().readsByPolicy).flatMap(([policy, states]) =>
+      Object.entries(states).map(([state, count]): Sample => [{ policy, state }, count]),
+    ),
+  );
+  gauge('cache_memory_bytes', 'Estimated bytes that the cache holds.', () => cache.stats().bytes);
+  gauge('cache_memory_entries', 'Values that the cache holds.', () => cache.stats().entries);
+}
