@@ -29,6 +29,7 @@ import {
 } from './routes.ts';
 
 export { renderLightPage } from './app/light-page.tsx';
+export { allScreenModules } from './routes.ts';
 
 export interface RenderServices {
   readonly call: Call;

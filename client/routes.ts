@@ -84,6 +84,11 @@ export async function screenModule(screen: Screen): Promise<ScreenModule> {
   return module;
 }
 
+/** Fetches every screen's module: a server has them before the first request, and needs no file after. */
+export async function allScreenModules(): Promise<void> {
+  await Promise.all(SCREENS.map(screenModule));
+}
+
 function ScreenOutlet() {
   const { screen } = useLoaderData<ScreenRouteData>();
   const module = arrived[screen];

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { createPages, LoadedPage, PageOutcome, renderLightPage } from '#client/entry-server.tsx';
+import type {
+  allScreenModules,
+  createPages,
+  LoadedPage,
+  PageOutcome,
+  renderLightPage,
+} from '#client/entry-server.tsx';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../content/translations.ts';
@@ -29,11 +35,16 @@ export interface RendererDeps {
   readonly onFault: (fault: unknown) => void;
 }
 
-type Entry = { createPages: typeof createPages; renderLightPage: typeof renderLightPage };
+interface Entry {
+  readonly createPages: typeof createPages;
+  readonly allScreenModules: typeof allScreenModules;
+  readonly renderLightPage: typeof renderLightPage;
+}
 
 /** Renders with the built entry: one set of routes a locale, made at boot. */
 export async function builtRenderer({ brand, translations, onFault }: RendererDeps): Promise<Renderer> {
   const entry: Entry = await import(pathToFileURL(path.resolve('build/server/entry-server.js')).href);
+  await entry.allScreenModules();
   const pages = new Map(
     LOCALES.map((locale) => [locale, entry.createPages(brand, locale, translations.t(locale), onFault)]),
   );
