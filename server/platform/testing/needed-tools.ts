@@ -43,6 +43,14 @@ const TOOLS: readonly Tool[] = [
     isThere: () => onPath('chromium', 'chromium-browser', 'google-chrome'),
     without: 'the journeys in a browser are skipped',
   },
+  {
+    name: 'nginx with njs',
+    debianPackage: 'nginx libnginx-mod-http-js',
+    isThere: () =>
+      (onPath('nginx') || existsSync('/usr/sbin/nginx')) &&
+      existsSync('/usr/lib/nginx/modules/ngx_http_js_module.so'),
+    without: 'the tests of the edge are skipped',
+  },
 ];
 
 function canInstall(): boolean {
@@ -68,7 +76,7 @@ export function bringTools(): void {
   const missing = TOOLS.filter((tool) => !tool.isThere());
   if (missing.length > 0 && canInstall()) {
     console.log(`Installing ${missing.map(({ debianPackage }) => debianPackage).join(', ')} ...`);
-    install(missing.map(({ debianPackage }) => debianPackage));
+    install(missing.flatMap(({ debianPackage }) => debianPackage.split(' ')));
   }
   for (const tool of missing.filter((candidate) => !candidate.isThere())) {
     console.log(`${tool.name} is not here and cannot be installed: ${tool.without}.`);

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const UP_WITHIN_MILLISECONDS = 15_000;
+
+export interface EdgeProcess {
+  readonly process: ChildProcess;
+  /** Where shoppers come in, on 127.0.0.1. */
+  readonly port: number;
+  readonly tlsPort: number | undefined;
+  readonly adminPort: number;
+  /** Its files: configuration, stored answers, log. */
+  readonly folder: string;
+  /** Lets requests finish, then removes the folder. */
+  stop(): Promise<void>;
+}
+
+interface EdgeOptions {
+  /** Settings of edge.sh. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** 0 takes a free port. */
+  readonly port?: number;
+  /** Without it there is no TLS; 0 takes a free port. */
+  readonly tlsPort?: number | undefined;
+  readonly adminPort?: number;
+  /** All addresses of the machine unless `127.0.0.1` or the like. */
+  readonly host?: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function isUp(adminPort: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${adminPort}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts nginx as the edge in a folder of its own and waits until it answers. Throws what it said when it does not. */
+export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
+  const { settings, host } = options;
+  const port = options.port || (await freePort());
+  const adminPort = options.adminPort || (await freePort());
+  const tlsPort = options.tlsPort === undefined ? undefined : options.tlsPort || (await freePort());
+  const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
+  // Started by root, nginx works as nobody.
+  chmodSync(folder, 0o755);
+  const at = (listener: number): string => (host ? `${host}:${listener}` : String(listener));
+  const child = spawn('sh', [path.resolve(import.meta.dirname, 'edge.sh')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: `${process.env.PATH ?? ''}:/usr/sbin`,
+      EDGE_ACCESS_LOG: path.join(folder, 'access.log'),
+      ...settings,
+      EDGE_STATE: folder,
+      EDGE_LISTEN: at(port),
+      EDGE_ADMIN_LISTEN: `127.0.0.1:${adminPort}`,
+      ...(tlsPort === undefined ? {} : { EDGE_TLS_LISTEN: at(tlsPort) }),
+    },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-10_000);
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGQUIT');
+      const cutOff = setTimeout(() => child.kill('SIGTERM'), 3_000);
+      await gone;
+      clearTimeout(cutOff);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + UP_WITHIN_MILLISECONDS;
+  while (!(await isUp(adminPort))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(said.trim() || 'nginx did not answer in time');
+    }
+    await pause(20);
+  }
+  child.stderr.pipe(process.stderr);
+  return { process: child, port, tlsPort, adminPort, folder, stop };
+}

@@ -1,0 +1,126 @@
+#!/bin/sh
+# Renders the one template into $EDGE_STATE and becomes nginx: the image's entry point, and what `npm run edge` starts.
+set -eu
+
+fail() { printf 'The settings of the edge are not right:\n  %s\n' "$1" >&2; exit 1; }
+needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fail "$1: got \"$2\", expected $4"; }
+
+EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+: "${EDGE_STATE:=/var/cache/edge}" "${NGINX_MODULES:=/usr/lib/nginx/modules}" "${DOMAIN_SUFFIX:=www}"
+: "${ORIGINS:=}" "${EDGE_EXTRA_HOSTS:=}" "${EDGE_EPOCH:=1}" "${EDGE_WORKERS:=auto}" "${EDGE_LOG_LEVEL:=warn}"
+: "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}"
+: "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
+: "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
+: "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_PAGE_TIMEOUT:=5s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
+: "${PURGE_TOKEN:=}"
+
+listener='([0-9.]+:)?[0-9]{1,5}'
+needs ORIGINS "$ORIGINS" '[a-z]+=[A-Za-z0-9.:-]+([ ,]+[a-z]+=[A-Za-z0-9.:-]+)*' 'brands and where their storefronts listen, such as easyfelt=storefront:3000'
+needs DOMAIN_SUFFIX "$DOMAIN_SUFFIX" '[a-z0-9-]{1,20}' 'the first label of the shop hosts, such as www or acc'
+needs EDGE_EXTRA_HOSTS "$EDGE_EXTRA_HOSTS" '[a-z0-9.* -]*' 'more hosts, such as "localhost *.localhost"'
+needs EDGE_EPOCH "$EDGE_EPOCH" '[A-Za-z0-9._-]{1,64}' 'letters and digits'
+needs EDGE_WORKERS "$EDGE_WORKERS" 'auto|[0-9]{1,3}' 'auto or a number'
+needs EDGE_LISTEN "$EDGE_LISTEN" "$listener" 'a port, or address:port'
+needs EDGE_ADMIN_LISTEN "$EDGE_ADMIN_LISTEN" "$listener" 'a port, or address:port'
+needs EDGE_TLS_LISTEN "$EDGE_TLS_LISTEN" "|$listener" 'nothing, a port, or address:port'
+needs EDGE_HTTPS "$EDGE_HTTPS" 'offered|only' 'offered or only'
+needs EDGE_TRUSTED_PROXIES "$EDGE_TRUSTED_PROXIES" '[0-9a-fA-F.:/ ,]*' 'networks such as 10.0.0.0/8'
+needs EDGE_LOG_ADDRESSES "$EDGE_LOG_ADDRESSES" 'short|full' 'short or full'
+needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a level of nginx'
+needs EDGE_LIMITS "$EDGE_LIMITS" 'on|off' 'on or off'
+for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM; do
+  eval "needs $name \"\$$name\" '[0-9]{1,5}r/[sm]' 'a rate such as 10r/m'"
+done
+needs EDGE_CONNECTIONS "$EDGE_CONNECTIONS" '[0-9]{1,5}' 'a number'
+needs EDGE_CLIENT_TIMEOUT "$EDGE_CLIENT_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such as 10s'
+needs EDGE_PAGE_TIMEOUT "$EDGE_PAGE_TIMEOUT" '[0-9]{1,5}(ms|s)' 'a time such as 5s'
+needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 512m'
+needs EDGE_FILES_SIZE "$EDGE_FILES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 1g'
+[ -z "$PURGE_TOKEN" ] || [ ${#PURGE_TOKEN} -ge 16 ] || fail 'PURGE_TOKEN: got a value that is not shown, expected at least 16 characters'
+command -v nginx >/dev/null || { echo 'nginx is not installed. On Debian: apt-get install nginx libnginx-mod-http-js' >&2; exit 1; }
+[ -f "$NGINX_MODULES/ngx_http_js_module.so" ] || { echo "nginx has no njs in $NGINX_MODULES. On Debian: apt-get install libnginx-mod-http-js" >&2; exit 1; }
+
+umask 022
+mkdir -p "$EDGE_STATE/conf" "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files"
+
+# Whether this nginx is at least version $1.$2.
+version=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9]*\.[0-9]*\.[0-9]*\).*/\1/')
+at_least() { printf '%s\n' "$version" | awk -F. -v major="$1" -v minor="$2" -v patch="$3" '{ exit !($1*1000000+$2*1000+$3 >= major*1000000+minor*1000+patch) }'; }
+
+# ${NAME} by its value; a name without a value is a fault of this file.
+render() {
+  awk '{
+    out = ""; rest = $0
+    while (match(rest, /\$\{[A-Z_]+\}/)) {
+      name = substr(rest, RSTART + 2, RLENGTH - 3)
+      if (!(name in ENVIRON)) { print "no value for " name > "/dev/stderr"; exit 1 }
+      out = out substr(rest, 1, RSTART - 1) ENVIRON[name]
+      rest = substr(rest, RSTART + RLENGTH)
+    }
+    print out rest
+  }' "$1"
+}
+
+USER_LINE=''
+if [ "$(id -u)" = 0 ]; then
+  USER_LINE='user nobody nogroup;'
+  chown nobody:nogroup "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files"
+fi
+
+origins=$(printf '%s' "$ORIGINS" | tr ',' ' ')
+DEFAULT_SITE=${origins%%=*}
+sites=$(for origin in $origins; do printf '%s\n' "${origin%%=*}"; done | sort -u)
+UPSTREAMS=''
+for site in $sites; do
+  servers=$(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf 'server %s; ' "${origin#*=}"; done)
+  # Shorter than the 75 s that Node keeps a connection, or a request is written into one that has just closed.
+  UPSTREAMS="$UPSTREAMS upstream origin_$site { ${servers}keepalive 64; keepalive_timeout 60s; keepalive_requests 10000; }"
+done
+
+export DOMAIN_SUFFIX
+hosts=hosts-other.conf
+[ "$DOMAIN_SUFFIX" != www ] || hosts=hosts-www.conf
+render "$EDGE_FILES/generated/$hosts" | awk -v sites=" $(echo $sites) " '{ site = $2; sub(/;$/, "", site); if (index(sites, " " site " ")) print }' > "$EDGE_STATE/conf/hosts.conf"
+[ -s "$EDGE_STATE/conf/hosts.conf" ] || fail "ORIGINS: got \"$ORIGINS\", expected brands that exist"
+for site in $sites; do
+  grep -q " $site;\$" "$EDGE_STATE/conf/hosts.conf" || fail "ORIGINS: there is no brand \"$site\""
+done
+sed 's/ .*/ 1;/' "$EDGE_STATE/conf/hosts.conf" > "$EDGE_STATE/conf/one-locale.conf"
+SERVER_NAMES="$(awk '{ printf "%s ", $1 }' "$EDGE_STATE/conf/hosts.conf")$EDGE_EXTRA_HOSTS"
+
+REAL_IP='' TRUSTED_GEO=''
+for network in $(printf '%s' "$EDGE_TRUSTED_PROXIES" | tr ',' ' '); do
+  REAL_IP="$REAL_IP set_real_ip_from $network;"
+  TRUSTED_GEO="$TRUSTED_GEO $network 1;"
+done
+[ -z "$REAL_IP" ] || REAL_IP="$REAL_IP real_ip_header X-Forwarded-For; real_ip_recursive on;"
+
+TLS_LISTEN='' TLS_REJECT='' TLS_SESSIONS=''
+if [ -n "$EDGE_TLS_LISTEN" ]; then
+  if [ -z "$EDGE_TLS_CERTIFICATE" ]; then
+    EDGE_TLS_CERTIFICATE=$EDGE_STATE/conf/development.crt EDGE_TLS_KEY=$EDGE_STATE/conf/development.key
+    names=$(for name in $SERVER_NAMES; do printf 'DNS:%s,' "$name"; done)
+    [ -f "$EDGE_TLS_CERTIFICATE" ] || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 \
+      -subj '/CN=development edge' -addext "subjectAltName=${names%,}" \
+      -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not make one for development'
+  fi
+  [ -r "$EDGE_TLS_CERTIFICATE" ] && [ -r "$EDGE_TLS_KEY" ] || fail 'EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY: expected files that can be read'
+  http2='' http2_line=''
+  if at_least 1 25 1; then http2_line='http2 on;'; else http2=' http2'; fi
+  TLS_LISTEN="listen $EDGE_TLS_LISTEN ssl$http2; $http2_line ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"
+  TLS_REJECT="listen $EDGE_TLS_LISTEN ssl$http2 default_server; ssl_reject_handshake on;"
+  TLS_SESSIONS='ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:8m; ssl_session_timeout 1h; ssl_session_tickets off;'
+fi
+
+# From 1.29 on nginx passes 103 on; the origin decides whether to send one.
+EARLY_HINTS=''
+if at_least 1 29 0; then EARLY_HINTS='early_hints $http2;'; fi
+
+OWN_PATHS=$(cat "$EDGE_FILES/generated/own-paths.txt")
+QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
+export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN EDGE_HTTPS \
+  EDGE_LOG_ADDRESSES EDGE_ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM EDGE_CONNECTIONS \
+  EDGE_CLIENT_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
+  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES REAL_IP TRUSTED_GEO TLS_LISTEN TLS_REJECT TLS_SESSIONS EARLY_HINTS OWN_PATHS QUERY_PARAMETERS
+render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
+exec nginx -e stderr -p "$EDGE_STATE" -c "$EDGE_STATE/conf/nginx.conf" "$@"
