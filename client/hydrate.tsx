@@ -3,6 +3,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
+import type { Screen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
 import { followHead, shownScreen } from './app/head.ts';
 import { followForms, followLinks } from './app/link-navigation.ts';
@@ -77,6 +78,18 @@ export async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
+  followVitals(shown?.screen ?? 'notFound');
+}
+
+/** How fast the page was is followed once the browser has nothing better to do. */
+function followVitals(screen: Screen): void {
+  const follow = () =>
+    void import('./app/web-vitals.ts').then(
+      ({ reportVitals }) => reportVitals(screen),
+      () => {},
+    );
+  if ('requestIdleCallback' in window) requestIdleCallback(follow, { timeout: 5_000 });
+  else setTimeout(follow, 1_000);
 }
 
 /** Marks the document once its controls answer; styles and tests may wait for it. */

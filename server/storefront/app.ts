@@ -21,6 +21,7 @@ import type { PageDeps } from './ssr/page-deps.ts';
 import { pageHandler } from './ssr/page-handler.ts';
 import { headersSetBy } from './ssr/page-writer.ts';
 import { createPublicPages } from './ssr/public-pages.ts';
+import { vitalsRoute } from './telemetry/vitals-route.ts';
 import { appRouter } from './trpc/router.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
@@ -58,6 +59,8 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   if (deps.devMiddleware) app.use(deps.devMiddleware);
   else app.use(staticFiles(deps.brand, undefined, deps.otherBuilds));
   app.use(PICTURES_PATH, pictureRoute(deps.pictures, deps.dataDir));
+
+  app.use(vitalsRoute());
 
   app.use(requestContext(deps));
   app.get('/robots.txt', robots(deps));

@@ -1,0 +1,68 @@
+import express, { type RequestHandler, Router } from 'express';
+import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { SCREENS } from '#shared/screens/names.ts';
+import { VITALS, VITALS_PATH, type Vital } from '#shared/web-vitals/web-vitals.ts';
+
+// The bounds of good and poor are among them: 0.2 and 0.5 (INP), 0.8 and 1.8 (TTFB), 1.8 and 3 (FCP), 2.5 and 4 (LCP).
+const durations = createDurations(
+  {
+    name: 'web_vitals_seconds',
+    help: 'What browsers measured of a page: LCP, INP, FCP, TTFB.',
+    labelNames: ['name', 'screen'],
+  },
+  [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 8],
+);
+
+const shifts = createDurations(
+  {
+    name: 'web_vitals_layout_shift',
+    help: 'What browsers measured of a page: CLS, a score without a unit.',
+    labelNames: ['name', 'screen'],
+  },
+  [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1],
+);
+
+/** Nobody waits for two minutes, or sees everything move ten times: whoever says so made it up. */
+const LONGEST_MILLISECONDS = 120_000;
+const GREATEST_SHIFT = 10;
+
+const BODY_LIMIT = 2_048;
+const KNOWN_SCREENS: ReadonlySet<unknown> = new Set(SCREENS);
+
+/** POST /vitals: what a browser measured of one page. What is unknown or absurd in it is dropped without a word. */
+export function vitalsRoute(): Router {
+  const router = Router();
+  const take: RequestHandler = (req, res) => {
+    // A page of ours says same-origin; what a script of others sends is not a visit.
+    const site = req.get('sec-fetch-site');
+    if (site === undefined || site === 'same-origin') observe(req.body);
+    res.setHeader('Cache-Control', 'no-store');
+    res.status(204).end();
+  };
+  router.post(VITALS_PATH, express.json({ limit: BODY_LIMIT }), take);
+  return router;
+}
+
+function observe(report: unknown): void {
+  const { screen, vitals } = fieldsOf(report);
+  if (!isScreen(screen)) return;
+  const values = fieldsOf(vitals);
+  for (const name of VITALS) {
+    const value = values[name];
+    if (typeof value === 'number' && value >= 0) observeOne(name, screen, value);
+  }
+}
+
+function observeOne(name: Vital, screen: string, value: number): void {
+  if (name === 'CLS') {
+    if (value <= GREATEST_SHIFT) shifts.observe({ name, screen }, value);
+  } else if (value <= LONGEST_MILLISECONDS) durations.observe({ name, screen }, value / 1_000);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isScreen(value: unknown): value is string {
+  return KNOWN_SCREENS.has(value);
+}
