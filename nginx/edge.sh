@@ -100,7 +100,7 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
   if [ -z "$EDGE_TLS_CERTIFICATE" ]; then
     EDGE_TLS_CERTIFICATE=$EDGE_STATE/conf/development.crt EDGE_TLS_KEY=$EDGE_STATE/conf/development.key
     names=$(for name in $SERVER_NAMES; do printf 'DNS:%s,' "$name"; done)
-    [ -f "$EDGE_TLS_CERTIFICATE" ] || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 \
+    openssl x509 -checkend 86400 -noout -in "$EDGE_TLS_CERTIFICATE" >/dev/null 2>&1 || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 \
       -subj '/CN=development edge' -addext "subjectAltName=${names%,}" \
       -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not make one for development'
   fi
