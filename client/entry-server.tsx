@@ -3,12 +3,14 @@ import { type PipeableStream, renderToPipeableStream, renderToString } from 'rea
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
+import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
 import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
@@ -21,6 +23,7 @@ import { createShop } from './data/shop.ts';
 import type { Translate } from './data/translate.ts';
 import {
   createRoutes,
+  ELSEWHERE,
   type LoadServices,
   SCREEN_FILES,
   type ScreenRouteData,
@@ -71,6 +74,14 @@ function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string,
   return Object.fromEntries(faults);
 }
 
+/** The route tree with one screen alone: what is left to match costs next to nothing. */
+function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
+  return routes.map((shell) => {
+    const own = shell.children?.filter((route) => route.id === id) ?? [];
+    return { ...shell, children: own } as RouteObject;
+  });
+}
+
 /**
  * The pages of one brand and locale. Redirects and status are decided by `open` before the first byte;
  * what it answers renders once (decisions 3 and 4 of the architecture). Without `keepParts` every part is rendered
@@ -86,7 +97,15 @@ export function createPages(
   const shop = createShop(brand, locale, t);
   const keeper = keepParts ? createPartKeeper(shop) : undefined;
   const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
-  const handler = createStaticHandler(routes);
+  const elsewhere = createStaticHandler(onlyRoute(routes, ELSEWHERE));
+  const handlers = new Map<string | undefined, typeof elsewhere>(
+    SCREENS.filter((screen) => hasScreen(brand, screen)).map((screen) => [
+      screen,
+      createStaticHandler(onlyRoute(routes, screen)),
+    ]),
+  );
+  // The router compiles and ranks every route for every request, twice; the table says which one it will be.
+  const handlerFor = (pathname: string) => handlers.get(matchScreen(pathname, locale)?.screen) ?? elsewhere;
 
   return async function open(request: Request, services: RenderServices): Promise<PageOutcome> {
     const queryClient = createQueryClient(services.call);
@@ -108,6 +127,7 @@ export function createPages(
       },
       need: () => Promise.resolve(),
     };
+    const handler = handlerFor(new URL(request.url).pathname);
     const context = await handler.query(request, { requestContext: given });
     if (context instanceof Response) {
       return { redirect: context.headers.get('location') ?? '/', status: context.status };

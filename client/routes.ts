@@ -128,6 +128,9 @@ function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => Lo
   };
 }
 
+/** Id of the route for every path that names no screen. */
+export const ELSEWHERE = 'elsewhere';
+
 /** The route tree of one brand and locale, from the one route table (spec section 2). */
 export function createRoutes(
   brand: Brand,
@@ -138,13 +141,15 @@ export function createRoutes(
     (screen): RouteObject => ({
       id: screen,
       path: PATHS[locale][screen].replace('{slug}', ':slug'),
+      // As the route table does: two addresses of one page would be two pages to a cache and to a crawler.
+      caseSensitive: true,
       Component: ScreenOutlet,
       ErrorBoundary: ErrorScreen,
       loader: screenLoader(screen, services),
     }),
   );
   const elsewhere: RouteObject = {
-    id: 'elsewhere',
+    id: ELSEWHERE,
     path: '*',
     Component: ScreenOutlet,
     ErrorBoundary: ErrorScreen,
