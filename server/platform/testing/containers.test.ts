@@ -6,7 +6,11 @@ import { ALL_BRANDS } from '#shared/brands/index.ts';
 
 interface Service {
   readonly image?: string;
-  readonly build?: { readonly context: string; readonly args?: Record<string, string> };
+  readonly build?: {
+    readonly args?: Record<string, string>;
+    readonly dockerfile?: string;
+    readonly dockerfile_inline?: string;
+  };
   readonly environment?: Record<string, string | number>;
   readonly profiles?: readonly string[];
   readonly restart?: string;
@@ -62,6 +66,11 @@ function packagesAtRunTime(): Set<string> {
     }
   }
   return found;
+}
+
+function isWatchedByItsImage({ build }: Service): boolean {
+  if (!build || build.dockerfile_inline) return false;
+  return /^HEALTHCHECK /m.test(read(build.dockerfile ?? 'Dockerfile'));
 }
 
 describe('the image', () => {
@@ -152,7 +161,6 @@ describe('the stack', () => {
 
   it.each(daily)('%s runs once to its end, or is watched and started again', (name, service) => {
     const isOneShot = service.restart === 'no';
-    const isShopImage = service.build?.args?.BRAND !== undefined;
     if (isOneShot) {
       const awaited = services.flatMap(([, { depends_on }]) =>
         depends_on?.[name] ? [depends_on[name]] : [],
@@ -163,7 +171,7 @@ describe('the stack', () => {
     }
     expect(service.restart).toBe('unless-stopped');
     expect(service.healthcheck?.disable).toBeUndefined();
-    expect(isShopImage || service.healthcheck?.test !== undefined).toBe(true);
+    expect(service.healthcheck?.test !== undefined || isWatchedByItsImage(service)).toBe(true);
   });
 
   it('waits for what must be there, by its health', () => {
