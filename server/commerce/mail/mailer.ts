@@ -64,6 +64,8 @@ const countMail = createTally({
   help: 'Tries to send a mail: sent, put off for another try, or given up.',
   labelNames: ['kind', 'result'],
 });
+// From nothing to one is a rise only where there was a 0 to rise from.
+countMail.cell('order-confirmation', 'given up');
 
 async function deliverNext(
   { db, env, logger, clock }: MailerParts,
