@@ -6,6 +6,7 @@ const LIMITS = { heap: 5, resident: 60, warm: 0.2 };
 function curve(change: (share: number) => Partial<Point>): Point[] {
   return Array.from({ length: 20 }, (_, index) => ({
     requests: (index + 1) * 10_000,
+    declined: index,
     heap: 60e6 + (index % 3) * 1e6,
     outside: 10e6,
     resident: 200e6,
@@ -40,6 +41,7 @@ describe('the curve of a process', () => {
     ['the heap grew', (share: number) => ({ heap: 60e6 + share * 12e6 })],
     ['the heap grew', (share: number) => ({ outside: 10e6 + share * 12e6 })],
     ['resident memory grew', (share: number) => ({ resident: 200e6 + share * 150e6 })],
+    ['requests declined', (share: number) => ({ declined: share * 5_000 })],
     ['listeners more', (share: number) => ({ listeners: 6 + Math.floor(share * 10) })],
     ['timers and other resources more', (share: number) => ({ resources: { Timeout: share * 500 } })],
   ])('tells: %s', (said, change) => {

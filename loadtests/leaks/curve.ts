@@ -3,9 +3,14 @@ import type { ProcessReport } from './process-report.ts';
 /** A report after so many requests. */
 export interface Point extends ProcessReport {
   readonly requests: number;
+  /** Of all requests so far: not served because the machine was busy. */
+  readonly declined: number;
 }
 
 const MEGABYTE = 1e6;
+
+/** More of the requests than this declined is a shop that does not keep up, and a test of little. */
+const MOST_DECLINED = 0.01;
 
 export interface Limits {
   /** Megabytes of heap, with what its objects hold outside, between warm and end. */
@@ -42,6 +47,8 @@ function lasting(point: Point): number {
 /** What grows with the requests, in words; nothing where all is flat. */
 export function leaksIn(points: readonly Point[], { heap, resident, warm }: Limits): string[] {
   const faults: string[] = [];
+  const { declined, requests } = points.at(-1) ?? { declined: 0, requests: 0 };
+  if (declined > requests * MOST_DECLINED) faults.push(`${declined} requests declined`);
   const held = growth(points, warm, (point) => point.heap + point.outside) / MEGABYTE;
   if (held > heap) faults.push(`the heap grew by ${held.toFixed(1)} MB, at most ${heap} may be`);
   const taken = growth(points, warm, (point) => point.resident) / MEGABYTE;

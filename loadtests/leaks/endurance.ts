@@ -48,9 +48,10 @@ export async function endure({
     const mix = mixOf(await lookAround(base));
     const step = Math.ceil(requests / points);
     const curve: Point[] = [];
+    let declined = 0;
     for (let done = 0; done < requests; done += step) {
-      await visitOften(base, mix, done, step);
-      const point = { requests: done + step, ...(await reportOf(storefront)) };
+      declined += await visitOften(base, mix, done, step);
+      const point = { requests: done + step, declined, ...(await reportOf(storefront)) };
       curve.push(point);
       onPoint?.(point);
     }

@@ -20,13 +20,31 @@ if (!(requests >= 1000)) throw new Error('--requests wants 1000 or more');
 const LIMITS = { heap: 5, resident: 60, warm: 0.2 };
 const POINTS = 20;
 
-function row({ requests: done, heap, outside, resident, resources, listeners, delay }: Point): string[] {
+function row({
+  requests: done,
+  declined,
+  heap,
+  outside,
+  resident,
+  resources,
+  listeners,
+  delay,
+}: Point): string[] {
   const megabytes = [heap, outside, resident].map((bytes) => (bytes / 1e6).toFixed(1));
   const timers = String(resources.Timeout ?? 0);
-  return [String(done), ...megabytes, timers, String(listeners), delay.toFixed(1)];
+  return [String(done), String(declined), ...megabytes, timers, String(listeners), delay.toFixed(1)];
 }
 
-const HEAD = ['requests', 'heap MB', 'outside MB', 'resident MB', 'timers', 'listeners', 'delay p99 ms'];
+const HEAD = [
+  'requests',
+  'declined',
+  'heap MB',
+  'outside MB',
+  'resident MB',
+  'timers',
+  'listeners',
+  'delay p99 ms',
+];
 
 pinSelf(OTHER_CORE);
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-leaks-'));

@@ -92,7 +92,12 @@ export function mixOf({ products, assets, cookie }: Found): Visit[] {
   ];
 }
 
-function ask(agent: Agent, base: URL, visit: Visit, n: number): Promise<void> {
+/** A shop on a busy machine may decline. */
+const DECLINED = new Set([502, 503, 504]);
+
+type Ending = 'answered' | 'declined';
+
+function ask(agent: Agent, base: URL, visit: Visit, n: number): Promise<Ending> {
   const options = {
     agent,
     host: base.hostname,
@@ -105,7 +110,8 @@ function ask(agent: Agent, base: URL, visit: Visit, n: number): Promise<void> {
       answer.resume();
       answer.on('error', reject);
       answer.on('end', () => {
-        if (answer.statusCode === visit.status) resolve();
+        if (answer.statusCode === visit.status) resolve('answered');
+        else if (DECLINED.has(answer.statusCode ?? 0)) resolve('declined');
         else
           reject(
             new Error(`${visit.what}: ${options.path} answers ${answer.statusCode}, not ${visit.status}`),
@@ -125,28 +131,33 @@ function roundOf(mix: readonly Visit[]): Visit[] {
   return places.sort((a, b) => a.at - b.at).map(({ visit }) => visit);
 }
 
-/** Visits a shop so many times, several at once. Throws at the first answer that is not the right one. */
+/**
+ * Visits a shop so many times, several at once, and answers how many visits it declined (502 to 504). Throws at the
+ * first answer that is wrong.
+ */
 export async function visitOften(
   base: string,
   mix: readonly Visit[],
   from: number,
   count: number,
-): Promise<void> {
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: ASKERS });
   const address = new URL(base);
   const round = roundOf(mix);
   let next = from;
+  let declined = 0;
   const end = from + count;
   const asker = async () => {
     while (next < end) {
       const n = next;
       next += 1;
       const visit = round[n % round.length];
-      if (visit) await ask(agent, address, visit, n);
+      if (visit && (await ask(agent, address, visit, n)) === 'declined') declined += 1;
     }
   };
   try {
     await Promise.all(Array.from({ length: ASKERS }, asker));
+    return declined;
   } finally {
     agent.destroy();
   }
