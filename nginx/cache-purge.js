@@ -13,7 +13,7 @@ const FEW_TAGS = 16;
 /** Longer than any answer can be on its way from the storefront. */
 const RECORD_KEPT_MILLISECONDS = 120000;
 /** Clocks inside nginx are a loop's turn old. */
-const CLOCK_MARGIN_MILLISECONDS = 20;
+const CLOCK_MARGIN_MILLISECONDS = 5;
 
 /** Lets others have their turn; answers until when the next slice may last. */
 async function nextSlice() {

@@ -67,13 +67,14 @@ export function ask(
   });
 }
 
-/** Sends bytes and answers all that comes back until the other side closes. */
-export function rawExchange(port: number, bytes: string): Promise<string> {
+/** Sends bytes and answers all that comes back until the other side closes; `onSaid` hears it while it comes. */
+export function rawExchange(port: number, bytes: string, onSaid?: (said: string) => void): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       said += chunk.toString();
+      onSaid?.(said);
     });
     socket.on('close', () => resolve(said));
     socket.on('error', () => undefined);
@@ -156,7 +157,6 @@ export async function openEdge(
       PURGE_TOKEN: TOKEN,
       EDGE_WORKERS: '2',
       EDGE_LIMITS: 'off',
-      EDGE_LOG_LEVEL: 'error',
       ...settings,
     },
   });

@@ -7,7 +7,7 @@ needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fail "$1: got \"$2\", expec
 
 EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_STATE:=/var/cache/edge}" "${NGINX_MODULES:=/usr/lib/nginx/modules}" "${DOMAIN_SUFFIX:=www}"
-: "${ORIGINS:=}" "${EDGE_EXTRA_HOSTS:=}" "${EDGE_EPOCH:=1}" "${EDGE_WORKERS:=auto}" "${EDGE_LOG_LEVEL:=warn}"
+: "${ORIGINS:=}" "${EDGE_EXTRA_HOSTS:=}" "${EDGE_EPOCH:=1}" "${EDGE_WORKERS:=auto}" "${EDGE_LOG_LEVEL:=crit}"
 : "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}"
 : "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
