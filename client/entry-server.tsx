@@ -14,8 +14,8 @@ import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
 import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
-import { createPartKeeper } from './app/part-keeper.tsx';
-import { PartKeeperProvider } from './data/kept-part.tsx';
+import { createPartStore } from './app/part-keeper.tsx';
+import { type PartKeeper, PartKeeperProvider } from './data/kept-part.tsx';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import type { Head } from './data/screen.ts';
@@ -50,7 +50,10 @@ export interface LoadedPage {
   readonly routerState: { loaderData: unknown; errors: unknown };
   /** Title, description, canonical, hreflang and structured data. */
   headHtml(domainSuffix: string): string;
-  renderToString(): string;
+  /** The body in pieces of UTF-8, for a page that is sent whole. */
+  renderToBytes(): Uint8Array[];
+  /** The same as text; without `keepParts` React renders all of it. */
+  renderToString(options?: { readonly keepParts?: boolean }): string;
   renderToStream(options: {
     nonce: string;
     onAllReady(): void;
@@ -84,18 +87,11 @@ function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
 
 /**
  * The pages of one brand and locale. Redirects and status are decided by `open` before the first byte;
- * what it answers renders once (decisions 3 and 4 of the architecture). Without `keepParts` every part is rendered
- * each time: what the bench compares with.
+ * what it answers renders once (decisions 3 and 4 of the architecture).
  */
-export function createPages(
-  brand: Brand,
-  locale: Locale,
-  t: Translate,
-  onFault: (fault: unknown) => void,
-  { keepParts = true }: { keepParts?: boolean } = {},
-) {
+export function createPages(brand: Brand, locale: Locale, t: Translate, onFault: (fault: unknown) => void) {
   const shop = createShop(brand, locale, t);
-  const keeper = keepParts ? createPartKeeper(shop) : undefined;
+  const parts = createPartStore(shop);
   const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
   const elsewhere = createStaticHandler(onlyRoute(routes, ELSEWHERE));
   const handlers = new Map<string | undefined, typeof elsewhere>(
@@ -137,7 +133,7 @@ export function createPages(
     const module = route ? await screenModule(route.screen) : undefined;
     const errors = serialiseErrors(context.errors);
     const router = createStaticRouter(handler.dataRoutes, { ...context, errors });
-    const tree = (
+    const tree = (keeper: PartKeeper | undefined) => (
       <StrictMode>
         <App shop={shop} call={services.call} queryClient={queryClient}>
           <PartKeeperProvider value={keeper}>
@@ -158,8 +154,10 @@ export function createPages(
         route
           ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
           : `<title>${brand.name}</title>`,
-      renderToString: () => renderToString(tree),
-      renderToStream: (options) => renderToPipeableStream(tree, options),
+      renderToBytes: () => parts.renderToBytes(tree),
+      renderToString: ({ keepParts = true } = {}) =>
+        renderToString(tree(keepParts ? parts.asText : undefined)),
+      renderToStream: (options) => renderToPipeableStream(tree(parts.asText), options),
     };
   };
 }

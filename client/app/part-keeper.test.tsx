@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { KeptPart, PartKeeperProvider } from '../data/kept-part.tsx';
+import { KeptPart, type PartKeeper, PartKeeperProvider } from '../data/kept-part.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { App } from './app.tsx';
-import { createPartKeeper } from './part-keeper.tsx';
+import { createPartStore } from './part-keeper.tsx';
 
 const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => `[${key}]`);
 const nobody = () => Promise.reject(new Error('no call expected'));
@@ -15,7 +15,7 @@ interface Felt {
   readonly name: string;
 }
 
-function page(of: Felt, seen: (name: string) => void, keeper = createPartKeeper(shop)) {
+function page(of: Felt, seen: (name: string) => void, keeper: PartKeeper = createPartStore(shop).asText) {
   const Words = () => {
     const { t } = useShop();
     seen(of.name);
@@ -53,13 +53,24 @@ function plain(of: Felt) {
 }
 
 describe('kept parts', () => {
+  it('make the same bytes as text, whatever a text looks like', () => {
+    const store = createPartStore(shop);
+    for (const name of ['Wool', 'Vilt € 12 – grün', '\u0001;0;\u0001', '']) {
+      const felt = { name };
+      const pieces = store.renderToBytes((keeper) => page(felt, vi.fn(), keeper));
+      expect(Buffer.concat(pieces).toString()).toBe(renderToString(page(felt, vi.fn(), store.asText)));
+      const again = store.renderToBytes((keeper) => page(felt, vi.fn(), keeper));
+      expect(again[1], 'encoded once').toBe(pieces[1]);
+    }
+  });
+
   it('give the HTML that the same part gives without a keeper', () => {
     const felt = { name: 'Wool <felt>' };
     expect(renderToString(page(felt, vi.fn()))).toBe(renderToString(plain(felt)));
   });
 
   it('render once for a value, and again for another one of the same content', () => {
-    const keeper = createPartKeeper(shop);
+    const keeper = createPartStore(shop).asText;
     const seen = vi.fn();
     const felt = { name: 'Wool' };
     const first = renderToString(page(felt, seen, keeper));
@@ -70,7 +81,7 @@ describe('kept parts', () => {
   });
 
   it('keep a part that fails nowhere', () => {
-    const keeper = createPartKeeper(shop);
+    const keeper = createPartStore(shop).asText;
     const felt = { name: 'Wool' };
     const fails = () => {
       throw new Error('no wool');

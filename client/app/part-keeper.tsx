@@ -9,12 +9,30 @@ import { App } from './app.tsx';
 const NOBODY = () => Promise.reject(new Error('A kept part must not read anything by itself'));
 const SILENT = { showToast: () => 0, hideToast: () => undefined };
 
+/** Stands for a kept part while a page is rendered. Random, so that no text of a page can ever be taken for one. */
+const MARK = `\u0001${crypto.randomUUID()}\u0001`;
+
+const encoder = new TextEncoder();
+
+interface KeptHtml {
+  readonly text: string;
+  /** Made when a page first needs them: in UTF-8, as the page is sent. */
+  bytes?: Uint8Array;
+}
+
+export interface PartStore {
+  /** Puts kept HTML into the tree as text. */
+  readonly asText: PartKeeper;
+  /** Renders a tree to the bytes of its HTML; what is kept is neither escaped, joined nor encoded again. */
+  renderToBytes(tree: (keeper: PartKeeper) => ReactNode): Uint8Array[];
+}
+
 /**
  * Keeps the HTML of parts beside the values they show, for one shop (decision 008). A value that the cache let go of
  * takes its HTML along.
  */
-export function createPartKeeper(shop: Shop): PartKeeper {
-  const kept = new WeakMap<object, Map<string, string>>();
+export function createPartStore(shop: Shop): PartStore {
+  const kept = new WeakMap<object, Map<string, KeptHtml>>();
   const queryClient = createQueryClient(NOBODY);
   const render = (part: ReactNode) =>
     renderToString(
@@ -22,17 +40,43 @@ export function createPartKeeper(shop: Shop): PartKeeper {
         <ToastContext value={SILENT}>{part}</ToastContext>
       </App>,
     );
-  return (of, name, part) => {
+
+  const find = (of: object, name: string, part: () => ReactNode): KeptHtml => {
     let parts = kept.get(of);
     if (!parts) {
       parts = new Map();
       kept.set(of, parts);
     }
     let html = parts.get(name);
-    if (html === undefined) {
-      html = render(part());
+    if (!html) {
+      html = { text: render(part()) };
       parts.set(name, html);
     }
     return html;
+  };
+
+  return {
+    asText: (of, name, part) => find(of, name, part).text,
+    renderToBytes(tree) {
+      const used: KeptHtml[] = [];
+      const html = renderToString(
+        tree((of, name, part) => {
+          used.push(find(of, name, part));
+          return `${MARK}${used.length - 1};`;
+        }),
+      );
+      const [start = '', ...rest] = html.split(MARK);
+      const bytes: Uint8Array[] = [encoder.encode(start)];
+      for (const piece of rest) {
+        const end = piece.indexOf(';');
+        const part = used[Number(piece.slice(0, end))];
+        if (part) {
+          part.bytes ??= encoder.encode(part.text);
+          bytes.push(part.bytes);
+        }
+        bytes.push(encoder.encode(piece.slice(end + 1)));
+      }
+      return bytes;
+    },
   };
 }

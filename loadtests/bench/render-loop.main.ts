@@ -24,11 +24,11 @@ async function openPage(address: string, keepParts: boolean): Promise<() => stri
   const onFault = (fault: unknown) => {
     throw fault;
   };
-  const open = entry.createPages(brand, DEFAULT_LOCALE, texts, onFault, { keepParts });
+  const open = entry.createPages(brand, DEFAULT_LOCALE, texts, onFault);
   const call = createBrowserCall(origin, DEFAULT_LOCALE);
   const page = await open(new Request(`http://page${pathname}`), { call });
   if ('redirect' in page) throw new Error(`${address} redirects to ${page.redirect}`);
-  return () => page.renderToString();
+  return () => page.renderToString({ keepParts });
 }
 
 function plainList(): () => string {

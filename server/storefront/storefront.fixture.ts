@@ -78,7 +78,8 @@ const plainRenderer: Renderer = {
         queries: [],
         routerState: { loaderData: {}, errors: null },
         headHtml: () => '<title>Page</title>',
-        renderToString: () => `<p>${pathname} ${Math.random()}</p>`,
+        renderToBytes: () => [Buffer.from(`<p>${pathname} ${Math.random()}</p>`)],
+        renderToString: () => '',
         renderToStream: ({ onAllReady }) => {
           queueMicrotask(onAllReady);
           return {

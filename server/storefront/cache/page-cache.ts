@@ -17,7 +17,7 @@ export interface RenderedPage {
   readonly status: number;
   /** Names in any case. A Set-Cookie, or a Cache-Control with private or no-store, keeps the page from the cache. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly html: string;
+  readonly html: string | Buffer;
   /** The reads the page was made of. */
   readonly log: ReadLog;
   readonly etag?: string;
@@ -114,11 +114,15 @@ function isPublic({ headers }: RenderedPage): boolean {
   });
 }
 
+export function bytesOf(html: string | Buffer): Buffer {
+  return typeof html === 'string' ? Buffer.from(html) : html;
+}
+
 async function stored(
   { status, headers, html, log, etag }: RenderedPage,
   logger: Logger,
 ): Promise<StoredPage> {
-  const plain = Buffer.from(html);
+  const plain = bytesOf(html);
   try {
     const kept = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const compressed = await compressPage(plain);
@@ -153,6 +157,6 @@ function encoded(page: StoredPage, state: ReadState, acceptEncoding: string | un
 }
 
 function passed({ status, headers, html }: RenderedPage): PageAnswer {
-  const body = Buffer.from(html);
+  const body = bytesOf(html);
   return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body, state: 'pass' };
 }

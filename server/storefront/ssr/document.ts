@@ -4,7 +4,7 @@ import type { ServerTranslations } from '../content/translations.ts';
 import type { PageAssets } from './assets.ts';
 import type { LoadedPage } from './renderer.ts';
 
-const serialised = new WeakMap<object, string>();
+const serialised = new WeakMap<object, Buffer>();
 
 /** JSON that can stand inside a script element. */
 function embed(value: unknown): string {
@@ -12,11 +12,11 @@ function embed(value: unknown): string {
 }
 
 /** The JSON of cached data, made once as long as the cache hands out the same object (decision 6). */
-function embedData(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return embed(data ?? null);
+function embedData(data: unknown): Buffer {
+  if (typeof data !== 'object' || data === null) return Buffer.from(embed(data ?? null));
   const known = serialised.get(data);
   if (known) return known;
-  const made = embed(data);
+  const made = Buffer.from(embed(data));
   serialised.set(data, made);
   return made;
 }
@@ -29,29 +29,46 @@ export interface DocumentParts {
   readonly domainSuffix: string;
 }
 
-/** What can be sent as soon as the status is known: the browser starts on styles and scripts (decision 4). */
-export function documentStart({ brand, locale, assets }: DocumentParts, page: LoadedPage): string {
+/** Up to where the rendered body goes. */
+export function documentStart(
+  { brand, locale, assets, domainSuffix }: DocumentParts,
+  page: LoadedPage,
+): string {
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="theme-color" content="${brand.themeColour}">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.tagsFor(page.screenFile)}`
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.tagsFor(page.screenFile)}` +
+    `${page.headHtml(domainSuffix)}</head><body><div id="root">`
   );
 }
 
-/** Title, canonical and the like, up to where the rendered body goes. */
-export function documentMiddle({ domainSuffix }: DocumentParts, page: LoadedPage): string {
-  return `${page.headHtml(domainSuffix)}</head><body><div id="root">`;
+/** The rendered page's state as data, and the end. */
+export function documentEnd({ locale, translations, domainSuffix }: DocumentParts, page: LoadedPage): Buffer {
+  const pieces = [
+    Buffer.from(
+      '</div><script id="page-state" type="application/json">' +
+        `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},"messages":`,
+    ),
+    embedData(messagesOf(translations, locale, page)),
+  ];
+  let between = ',"queries":[';
+  for (const [key, data] of page.queries) {
+    pieces.push(Buffer.from(`${between}[${embed(key)},`), embedData(data));
+    between = '],';
+  }
+  const closed = page.queries.length > 0 ? ']]' : ',"queries":[]';
+  pieces.push(Buffer.from(`${closed},"router":${embed(page.routerState)}}</script></body></html>`));
+  return Buffer.concat(pieces);
 }
 
-/** The rendered page's state as data, and the end. */
-export function documentEnd({ locale, translations, domainSuffix }: DocumentParts, page: LoadedPage): string {
-  const queries = page.queries.map(([key, data]) => `[${embed(key)},${embedData(data)}]`).join(',');
-  const state =
-    `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},` +
-    `"messages":${embedData(messagesOf(translations, locale, page))},` +
-    `"queries":[${queries}],"router":${embed(page.routerState)}}`;
-  return `</div><script id="page-state" type="application/json">${state}</script></body></html>`;
+/** A whole page that is sent at once. */
+export function wholeDocument(parts: DocumentParts, page: LoadedPage): Buffer {
+  return Buffer.concat([
+    Buffer.from(documentStart(parts, page)),
+    ...page.renderToBytes(),
+    documentEnd(parts, page),
+  ]);
 }
 
 const messageSets = new Map<string, Record<string, unknown>>();

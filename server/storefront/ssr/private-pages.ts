@@ -7,7 +7,7 @@ import type { RequestContext } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 import { nonceOf } from '../request/security-headers.ts';
 import { directCall } from '../trpc/direct-call.ts';
-import { type DocumentParts, documentEnd, documentMiddle, documentStart } from './document.ts';
+import { type DocumentParts, documentEnd, documentStart } from './document.ts';
 import { lightPages } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { writePage } from './page-writer.ts';
@@ -34,7 +34,6 @@ function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page
       nonce,
       onAllReady() {
         res.write(documentStart(parts, page));
-        res.write(documentMiddle(parts, page));
         const body = new PassThrough();
         body.on('data', (chunk: Buffer) => res.write(chunk));
         body.on('end', () => res.end(documentEnd(parts, page)));
@@ -43,7 +42,8 @@ function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page
       },
       onShellError() {
         // Nothing of the body is out yet: with its state alone the browser renders the page itself.
-        res.end(documentStart(parts, page) + documentMiddle(parts, page) + documentEnd(parts, page));
+        res.write(documentStart(parts, page));
+        res.end(documentEnd(parts, page));
         resolve();
       },
       onError(error) {

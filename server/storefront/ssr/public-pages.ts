@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '#shared/locales/index.ts';
 import type { StoredPage } from '../cache/page.ts';
-import { normalisedQuery, type PageAnswer, type RenderedPage } from '../cache/page-cache.ts';
+import { bytesOf, normalisedQuery, type PageAnswer, type RenderedPage } from '../cache/page-cache.ts';
 import { resolveAddress } from '../request/address.ts';
 import { createAnonymousContext, type RequestContext } from '../request/context.ts';
 import { detectLocale } from '../request/locale.ts';
 import { directCall } from '../trpc/direct-call.ts';
-import { type DocumentParts, documentEnd, documentMiddle, documentStart } from './document.ts';
+import { type DocumentParts, wholeDocument } from './document.ts';
 import { lightPages } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { createKeptAnswers, type FlatHeaders, writePage } from './page-writer.ts';
@@ -66,11 +66,7 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
     return {
       status,
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl(status) },
-      html:
-        documentStart(parts, page) +
-        documentMiddle(parts, page) +
-        page.renderToString() +
-        documentEnd(parts, page),
+      html: wholeDocument(parts, page),
       log: ctx.reads,
     };
   }
@@ -152,6 +148,6 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
 const SLASH = 47;
 
 function passed({ status, headers, html }: RenderedPage): PageAnswer {
-  const body = Buffer.from(html);
+  const body = bytesOf(html);
   return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body, state: 'pass' };
 }

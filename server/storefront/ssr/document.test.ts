@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import { documentEnd, documentStart, wholeDocument } from './document.ts';
+import type { LoadedPage } from './renderer.ts';
+
+const parts = {
+  brand: brandBySite('easyfelt'),
+  locale: 'de-DE',
+  assets: { tagsFor: (file: string | undefined) => `<link rel="stylesheet" href="/${file}.css">` },
+  translations: { t: () => (key: string) => key, bundles: () => ({ global: { close: 'Schließen' } }) },
+  domainSuffix: 'acc',
+} as const;
+
+function page(queries: LoadedPage['queries']): LoadedPage {
+  return {
+    status: 200,
+    screen: 'home',
+    head: { title: 'Filz' },
+    screenFile: 'home',
+    namespaces: ['global'],
+    queries,
+    routerState: { loaderData: { home: { screen: 'home' } }, errors: null },
+    headHtml: (suffix) => `<title>Filz ${suffix}</title>`,
+    renderToBytes: () => [Buffer.from('<main>'), Buffer.from('Grün € 5</main>')],
+    renderToString: () => '',
+    renderToStream: () => ({ pipe: (to) => to, abort: () => undefined }),
+  };
+}
+
+const stateIn = (html: string) => /<script id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+
+test.each<[string, LoadedPage['queries']]>([
+  ['no query', []],
+  ['one query', [[['cart', 'order', 'get', null], null]]],
+  [
+    'several, one with a script in it',
+    [
+      [['a', 'b', 'c', { slug: 'filz' }], { name: '</script><script>alert(1)' }],
+      [['d'], [1, 'zwei', { drei: 3 }]],
+    ],
+  ],
+])('the state of a page with %s can be read back', (_case, queries) => {
+  const html = documentEnd(parts, page(queries)).toString();
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(JSON.parse(stateIn(html))).toEqual({
+    locale: 'de-DE',
+    apiBaseAddress: '',
+    domainSuffix: 'acc',
+    messages: { global: { close: 'Schließen' } },
+    queries,
+    router: { loaderData: { home: { screen: 'home' } }, errors: null },
+  });
+});
+
+test('a whole page is its start, its body and its end', () => {
+  const one = page([]);
+  expect(wholeDocument(parts, one).toString()).toBe(
+    `${documentStart(parts, one)}<main>Grün € 5</main>${documentEnd(parts, one)}`,
+  );
+  expect(documentStart(parts, one)).toMatch(
+    /^<!doctype html><html lang="de-DE">.*home\.css.*<title>Filz acc<\/title><\/head><body><div id="root">$/,
+  );
+});
