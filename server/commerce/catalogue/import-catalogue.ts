@@ -9,6 +9,7 @@ import {
   withTransaction,
 } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { recordChanges } from '../changes/changes.service.ts';
 import {
   categories,
   categoryTexts,
@@ -24,8 +25,10 @@ import {
   products,
   productTexts,
 } from '../db/schema/products.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { type CatalogueRows, catalogueRows } from './catalogue-rows.ts';
+import { catalogueState } from './catalogue-state.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
 
 export interface ImportOptions {
@@ -48,7 +51,8 @@ const LOCK_KEY = 4_207_113_003;
 
 /**
  * Brings the database to what a brand's catalogue files say, in one transaction, unless it is there already. Products
- * that left the files stay for the orders that name them, inactive. Throws CatalogueError with every fault, and
+ * that left the files stay for the orders that name them, inactive. What differs from before is recorded for the
+ * storefronts; whoever calls sees that they are told. Throws CatalogueError with every fault, and
  * then nothing has changed.
  */
 export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportResult> {
@@ -66,7 +70,9 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
       // Another process that started together with this one may have been first.
       if (!overwriteStock && !(await isNew(tx))) return false;
+      const before = await catalogueState(tx, brand);
       await writeRows(tx, brand, rows, overwriteStock);
+      await recordChanges(tx, brand, catalogueChanges(before, await catalogueState(tx, brand)));
       const productCount = rows.products.length;
       await tx.insert(importRuns).values({ brand, contentHash: raw.contentHash, productCount });
       return true;
