@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { processEnv } from '#server/platform/process-env.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
@@ -8,6 +8,7 @@ import { type RunningShop, startShop } from './shop-process.ts';
 
 const OUT = 'build/loadtests';
 const MEMORY_EVERY_MS = 1_000;
+const MOST_LINES = 10;
 /** As a shell says it of a program that is not there. */
 const NOT_FOUND = 127;
 
@@ -38,9 +39,31 @@ function runEnv(given: Readonly<Record<string, string | undefined>>): Record<str
   return Object.fromEntries(named);
 }
 
-function runK6(k6: string, env: Readonly<Record<string, string>>): Promise<number> {
+/** k6's exit code of a run whose thresholds were crossed: the report says which. */
+const CROSSED = 99;
+
+/** What k6 wrote beside its report: each failed request is a line there, too many for a terminal. */
+function sayLog(file: string, code: number): void {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean) : [];
+  if (lines.length > 0) console.log(`  ${lines.length} lines in ${file}`);
+  if (code !== 0 && code !== CROSSED) console.log(lines.slice(-MOST_LINES).join('\n'));
+}
+
+async function runK6(k6: string, env: Readonly<Record<string, string>>): Promise<number> {
   const quiet = process.stdout.isTTY ? [] : ['--quiet'];
-  const run = spawn(k6, ['run', ...quiet, 'loadtests/k6/shop.k6.ts'], {
+  const log = `${env.OUT}/k6.log`;
+  rmSync(log, { force: true });
+  const code = await k6Run(
+    k6,
+    ['run', ...quiet, '--log-output', `file=${log}`, 'loadtests/k6/shop.k6.ts'],
+    env,
+  );
+  sayLog(log, code);
+  return code;
+}
+
+function k6Run(k6: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  const run = spawn(k6, args, {
     env: { ...processEnv, ...env },
     stdio: 'inherit',
   });

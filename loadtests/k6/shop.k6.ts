@@ -11,7 +11,7 @@ import { settings } from './settings.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { figures } from './visitor/figures.ts';
 import { readShopMap, type ShopMaps } from './visitor/shop-map.ts';
-import { randomOf, sliceNow, VisitOver, type Visitor } from './visitor/visitor.ts';
+import { addressOf, randomOf, sliceNow, VisitOver, type Visitor } from './visitor/visitor.ts';
 
 const profile = scaled(profileByName(settings.profile), settings.duration, settings.rate);
 const wanted = journeysByName(settings.journey);
@@ -71,9 +71,12 @@ function beginVisit(maps: ShopMaps): { journey: Journey; visitor: Visitor } {
   const journey = profile.inTurns ? possible[turn] : journeyByWeight(possible, random());
   if (!journey) throw new Error('There is no journey to go on');
   const [hasScript, loadsFiles] = [random() < HAS_SCRIPT, random() < LOADS_FILES];
+  const address = addressOf(visit);
   const visitor = {
+    number: visit,
     journey: journey.name,
     locale,
+    address,
     map,
     profile,
     hasScript,

@@ -172,7 +172,7 @@ export function reportHtml(report: Report): string {
     section('Journeys', journeyTable(report.journeys)) +
     caches +
     `<div class="two">${section('Screens', latencyTable('screen', report.screens))}` +
-    `<div>${section('Kinds of requests', latencyTable('kind', report.kinds))}<br>` +
+    `<div>${section('Kinds of requests', latencyTable('kind', report.kinds))}<div class="gap"></div>` +
     `${section('Locales', latencyTable('locale', report.locales))}</div></div>` +
     '<p class="note">Bars: p50, p95 and p99 on a square-root scale. Pages hold their documents alone; styles, scripts and ' +
     'pictures are files. A visit is dropped when as many are on their way as the profile allows.</p></body></html>'

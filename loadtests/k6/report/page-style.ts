@@ -16,21 +16,22 @@ header p { margin: 0; color: var(--soft); }
 dl { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 8px 0 18px; color: var(--soft); font-size: 13px; }
 dl div { display: flex; gap: 6px; }
 dd { margin: 0; color: var(--text); }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(124px, 1fr)); gap: 10px; margin-bottom: 14px; }
-.figures div, section, figure { margin: 0; padding: 14px 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--card); }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(108px, 1fr)); gap: 10px; margin-bottom: 14px; }
+.figures div, section, figure { margin: 0; padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--card); }
 .figures b { display: block; font-size: 20px; font-weight: 600; white-space: nowrap; }
 .figures span, .note { color: var(--soft); font-size: 12px; }
 .bad { color: var(--bad); }
 .knee { margin: 0 0 14px; padding: 12px 16px; border-left: 4px solid var(--p99); border-radius: 4px; background: var(--card); }
-.two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); gap: 14px; margin-bottom: 14px; }
+.two { display: grid; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); gap: 14px; margin-bottom: 14px; }
 section { margin-bottom: 14px; overflow-x: auto; }
 .two section { margin: 0; }
+.gap { height: 14px; }
 table { width: 100%; border-collapse: collapse; }
 th { padding: 0 8px 6px; color: var(--soft); font-size: 12px; font-weight: 500; text-align: right; white-space: nowrap; }
 td { padding: 5px 8px; border-top: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; }
 td:last-child, th:last-child { padding-right: 0; }
-td.wide { width: 26%; min-width: 110px; }
+td.wide { width: 26%; min-width: 72px; }
 td.rule { font-family: ui-monospace, monospace; font-size: 12.5px; text-align: left; white-space: normal; }
 figcaption { display: flex; flex-wrap: wrap; gap: 2px 14px; margin-bottom: 6px; color: var(--soft); font-size: 12px; }
 figcaption b { margin-right: auto; color: var(--text); font-size: 14px; }

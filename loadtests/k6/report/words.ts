@@ -1,19 +1,18 @@
 import { LIMITS } from './knee.ts';
 import type { Report } from './report.ts';
 
-/** Milliseconds in few characters: 7.2 ms, 310 ms, 1.24 s. */
+/** Milliseconds in few characters: 0, 7.2 ms, 310 ms, 1.24 s. */
 export function milliseconds(value: number): string {
+  if (value === 0) return '0';
   if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;
   return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
 }
 
-/** A share as percents, without pretending to a precision: 100 %, 99.95 %, 0 %. */
+/** A share as percents to two digits, never rounded to all or nothing: 100 %, 99.95 %, 0.01 %, 0 %. */
 export function percent(share: number): string {
-  const value = share * 100;
-  const text = value
-    .toFixed(Number.isInteger(value) ? 0 : 2)
-    .replace(/\.?0+$/, (zeros) => (zeros.includes('.') ? '' : zeros));
-  return `${text} %`;
+  const hundredths = share * 10_000;
+  const rounded = share > 0.5 ? Math.floor(hundredths + 1e-6) : Math.ceil(hundredths - 1e-6);
+  return `${rounded / 100} %`;
 }
 
 /** A count with thin groups: 12 345. */

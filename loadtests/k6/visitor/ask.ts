@@ -33,6 +33,7 @@ function paramsOf(visitor: Visitor, question: Question): RefinedParams<'text'> {
       Host: settings.hosts[visitor.locale] ?? '',
       'Accept-Encoding': 'br, gzip',
       'Accept-Language': visitor.locale,
+      'X-Forwarded-For': visitor.address,
       ...question.headers,
     },
     tags: {

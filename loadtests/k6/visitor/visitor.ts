@@ -7,8 +7,12 @@ import type { ShopMap } from './shop-map.ts';
 
 /** Somebody on one visit to one locale's shop. */
 export interface Visitor {
+  /** Of the visit in this run, from 0. */
+  readonly number: number;
   readonly journey: string;
   readonly locale: Locale;
+  /** In X-Forwarded-For: an edge that trusts this machine counts its limits by it, as it would with real visitors. */
+  readonly address: string;
   readonly map: ShopMap;
   readonly profile: Profile;
   /** With scripts: moves on by calls instead of page loads. */
@@ -42,6 +46,11 @@ export function randomOf(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** An address of the network that is kept for such tests (198.18.0.0/15, RFC 2544), another one for each visit. */
+export function addressOf(visit: number): string {
+  return `198.18.${Math.floor(visit / 254) % 256}.${1 + (visit % 254)}`;
 }
 
 /** One of several. Ends the visit when there is none. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../profiles/profile.ts';
+import { reportHtml } from './html.ts';
+import { reportOf } from './report.ts';
+import type { SummaryData } from './summary-data.ts';
+import { reportText } from './text.ts';
+
+const profile: Profile = {
+  name: 'stress',
+  asks: 'what <breaks>?',
+  startRate: 0,
+  stages: [{ seconds: 40, rate: 40, phase: 'peak' }],
+  think: [0, 0],
+  mostVisitors: 10,
+  thresholds: {},
+};
+
+const trend = (count: number, p95: number) => ({
+  type: 'trend' as const,
+  values: { count, med: p95 / 2, 'p(95)': p95, 'p(99)': p95 * 2, max: p95 * 3 },
+});
+const rate = (value: number) => ({
+  type: 'rate' as const,
+  values: { rate: value, passes: value * 10, fails: 10 - value * 10 },
+});
+const counter = (count: number) => ({ type: 'counter' as const, values: { count } });
+
+/** A run of 40 s in four slices; from the third on it was slow. */
+function summary(): SummaryData {
+  const slices = [100, 200, 3000, 4000].flatMap((p95, slice) => [
+    [`timeline_ms{slice:${slice}}`, { ...trend(500, p95), thresholds: { 'max>=0': { ok: true } } }],
+    [`timeline_visits{slice:${slice}}`, counter([50, 150, 250, 350][slice] ?? 0)],
+  ]);
+  return {
+    metrics: {
+      ...Object.fromEntries(slices),
+      http_reqs: counter(12_345),
+      iterations: counter(800),
+      data_received: counter(5e6),
+      http_req_failed: rate(0),
+      refused: rate(0.1),
+      journey_done: rate(0.9),
+      'journey_done{journey:cart}': rate(0.9),
+      'refused{journey:cart}': rate(0.1),
+      'http_req_duration{journey:cart}': trend(900, 350),
+      'http_req_duration{journey:search}': trend(0, 0),
+      'http_req_duration{kind:page}': { ...trend(60, 1240), thresholds: { 'p(95)<500': { ok: false } } },
+      'http_req_duration{phase:after}': { ...trend(60, 40), thresholds: { 'p(95)<1000': { ok: true } } },
+      page_cache_hits: rate(0.8),
+      'page_cache{state:hit}': counter(8),
+      'page_cache{state:miss}': counter(2),
+      'page_cache{state:stale}': counter(0),
+    },
+    root_group: { checks: [{ name: 'the total is <right>', passes: 7, fails: 3 }] },
+    state: { testRunDurationMs: 41_000 },
+  };
+}
+
+const report = reportOf(summary(), profile, { against: 'http://127.0.0.1:3000' });
+
+describe('the report of a run', () => {
+  it('fails when a threshold was crossed, and says first which', () => {
+    expect(report.passed).toBe(false);
+    expect(report.thresholds.map(({ metric, value, ok }) => [metric, value, ok])).toEqual([
+      ['http_req_duration{kind:page}', 1240, false],
+      ['http_req_duration{phase:after}', 40, true],
+    ]);
+  });
+
+  it('holds each journey that had requests', () => {
+    expect(report.journeys).toEqual([
+      expect.objectContaining({ name: 'cart', visits: 10, done: 0.9, refused: 0.1, requests: 900, p95: 350 }),
+    ]);
+  });
+
+  it('counts what caches had ready', () => {
+    const states = [
+      { state: 'hit', count: 8 },
+      { state: 'miss', count: 2 },
+    ];
+    expect(report.caches).toEqual([{ name: 'page cache', hits: 0.8, states }]);
+  });
+
+  it('finds the knee by the slices of its time', () => {
+    expect(report.slices.map(({ second, asked, begun }) => [second, asked, begun])).toEqual([
+      [0, 5, 5],
+      [10, 15, 15],
+      [20, 25, 25],
+      [30, 35, 35],
+    ]);
+    expect(report.knee).toMatchObject({ broke: true, best: { begun: 15 }, first: { second: 20 } });
+  });
+
+  it('reads well in a terminal', () => {
+    const text = reportText(report);
+    expect(text).toContain('stress: what <breaks>?  FAILED');
+    expect(text).toContain('12 345 requests');
+    expect(text).toContain(
+      'Kept up with 15.0 visits/s (50 answers/s, p95 200 ms); broke at 25.0 visits/s: p95 3.00 s.',
+    );
+    expect(text).toMatch(/FAIL http_req_duration\{kind:page\} p\(95\)<500 \(1\.24 s\)/);
+    expect(text).toMatch(/FAIL the total is <right>: 3 of 10/);
+  });
+
+  it('is a page that needs nothing else and takes no markup from names', () => {
+    const html = reportHtml(report);
+    expect(html).not.toMatch(/<script|<link|src=|NaN|undefined|Infinity/);
+    expect(html).toContain('what &lt;breaks&gt;?');
+    expect(html).toContain('check: the total is &lt;right&gt;');
+    expect(html.match(/<figure>/g)).toHaveLength(3);
+  });
+
+  it('draws no course of a run in turns', () => {
+    const inTurns = reportOf(summary(), { ...profile, inTurns: { visitors: 2 } }, {});
+    expect([inTurns.slices, inTurns.knee]).toEqual([[], undefined]);
+    expect(reportHtml(inTurns)).not.toContain('<figure>');
+  });
+});
