@@ -44,7 +44,6 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     onFault: (fault: unknown) => logger.error({ err: fault }, 'a page met a fault'),
   };
   const development = dev ? await devMode(rendering, pictures) : undefined;
-  const ready = async () => ({ commerce: await isReachable(env.API_BASE_URL) });
   const limits = {
     concurrent: env.RENDER_CONCURRENCY,
     queued: env.RENDER_QUEUE,
@@ -53,11 +52,21 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const gate = measuredGate(createRenderGate(limits));
   const pageAnswers = noPageAnswers();
   storefrontMetrics({ cache: caches.cache, pageAnswers, gate });
-  const app = createStorefrontApp({
+  const deps: StorefrontDeps = {
     brand,
     logger,
     clock: () => new Date(),
     cache: caches.cache,
+    pictures,
+    commerceBaseUrl: env.API_BASE_URL,
+    domainSuffix: env.DOMAIN_SUFFIX,
+  };
+  const warmUp = startWarmUp(deps, caches.redis);
+  admin.addReadiness(warmUp.ready);
+  const otherBuilds = shareAssets({ redis: caches.redis, scope: brand.code, logger });
+  const app = createStorefrontApp({
+    ...deps,
+    otherBuilds,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
     translations,
     dataDir: env.DATA_DIR,

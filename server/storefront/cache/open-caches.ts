@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from '#server/platform/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
+import type { RedisPort } from '#server/platform/redis/redis-port.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { type Cache, createCache } from './cache.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -11,6 +12,7 @@ const MEMORY = 192 * MEGABYTE;
 interface Caches {
   readonly cache: Cache;
   readonly pages: PageCache;
+  readonly redis: RedisPort;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function openCaches({
   return {
     cache,
     pages: createPageCache(cache, { logger }),
+    redis,
     async close() {
       cache.close();
       await redis.close();

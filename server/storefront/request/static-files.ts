@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Brand } from '#shared/brands/index.ts';
 import { chooseEncoding, type Encoding } from '../cache/content-encoding.ts';
+import type { AssetsOfBuilds } from './assets-of-builds.ts';
 import { rangeOf } from './byte-range.ts';
 
 const ASSETS_PATH = '/assets/';
@@ -105,12 +106,31 @@ function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): 
   res.end(part);
 }
 
+function sendNothing(res: ServerResponse): void {
+  res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+}
+
+async function sendOther(
+  req: IncomingMessage,
+  res: ServerResponse,
+  address: string,
+  otherBuilds: Pick<AssetsOfBuilds, 'find'>,
+): Promise<void> {
+  const found = await otherBuilds.find(address.slice(ASSETS_PATH.length)).catch(() => undefined);
+  if (found) sendFile(req, res, staticFile(address, IMMUTABLE, found));
+  else sendNothing(res);
+}
+
 /**
  * The built client files at immutable addresses and the brand's icon, all held in memory in the forms the build left
- * (plain, brotli, gzip). A file that this build has not is 404 at once, and nobody keeps that: it may be one of
- * the next build. Needs nothing but node:http, so it can stand in front of everything.
+ * (plain, brotli, gzip). A file that this build has not comes from the builds beside it; where they have none it is
+ * 404, and nobody keeps that: it may be one of the next build. Needs nothing but node:http, so it can stand in front of everything.
  */
-export function staticFiles(brand: Brand, folder = 'build/client/assets'): Handler {
+export function staticFiles(
+  brand: Brand,
+  folder = 'build/client/assets',
+  otherBuilds?: Pick<AssetsOfBuilds, 'find'>,
+): Handler {
   const files = readBuild(folder).set(ICON_PATH, brandIcon(brand));
 
   return (req, res, next) => {
@@ -122,6 +142,7 @@ export function staticFiles(brand: Brand, folder = 'build/client/assets'): Handl
     else if (method !== 'GET' && method !== 'HEAD') {
       res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
     } else if (file) sendFile(req, res, file);
-    else res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+    else if (otherBuilds) void sendOther(req, res, address, otherBuilds);
+    else sendNothing(res);
   };
 }
