@@ -28,11 +28,11 @@ export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The next round number above a value: 1, 2, 2.5 or 5 times a power of ten. */
+/** The next round number above a value, so that half of it is round enough too. */
 export function roundAbove(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
 /** Seconds as minutes:seconds. */

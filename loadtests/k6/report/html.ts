@@ -137,19 +137,22 @@ function figuresOf({ totals, seconds }: Report): string {
   ].join('');
 }
 
-function thresholdTable({ thresholds, failingChecks }: Report): string {
-  const verdict = (ok: boolean) => cell(ok ? 'held' : 'crossed', ok ? '' : 'bad');
+function thresholdTable({ thresholds }: Report): string {
   const rows = thresholds.map(({ metric, rule, value, ok }) => [
     cell(escaped(`${metric} ${rule}`), 'rule'),
     cell(measured(metric, rule, value)),
-    verdict(ok),
+    cell(ok ? 'held' : 'crossed', ok ? '' : 'bad'),
   ]);
-  const failing = failingChecks.map(({ name, fails, of }) => [
-    cell(escaped(`check: ${name}`), 'rule'),
-    cell(`${count(of - fails)} of ${count(of)}`),
-    verdict(false),
+  return table(['threshold', 'measured', ''], rows);
+}
+
+function checkTable({ failingChecks }: Report): string {
+  const rows = failingChecks.map(({ name, fails, of }) => [
+    cell(escaped(name), 'rule'),
+    cell(count(fails), 'bad'),
+    cell(count(of)),
   ]);
-  return table(['threshold', 'measured', ''], [...rows, ...failing]);
+  return section('Checks that failed', table(['check', 'failed', 'of'], rows));
 }
 
 /** The report as one page that needs nothing else: no scripts, no other files. */
@@ -162,6 +165,7 @@ export function reportHtml(report: Report): string {
   const knee = kneeSentence(report);
   const caches = report.caches.length > 0 ? section('Caches', cacheTable(report.caches)) : '';
   const drawn = charts(report);
+  const failed = report.failingChecks.length > 0 ? checkTable(report) : '';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escaped(profile)}: load test</title><style>${PAGE_STYLE}</style></head><body>` +
@@ -171,6 +175,7 @@ export function reportHtml(report: Report): string {
     `${drawn || '<div class="two">'}${section('Thresholds', thresholdTable(report))}</div>` +
     section('Journeys', journeyTable(report.journeys)) +
     caches +
+    failed +
     `<div class="two">${section('Screens', latencyTable('screen', report.screens))}` +
     `<div>${section('Kinds of requests', latencyTable('kind', report.kinds))}<div class="gap"></div>` +
     `${section('Locales', latencyTable('locale', report.locales))}</div></div>` +

@@ -12,7 +12,7 @@ h1 { margin: 0; font-size: 26px; text-transform: capitalize; }
 h2 { margin: 0 0 10px; font-size: 14px; }
 header p { margin: 0; color: var(--soft); }
 .verdict { padding: 2px 12px; border-radius: 20px; color: light-dark(#fff, #17181a); font-weight: 600; background: var(--good); }
-.verdict.bad { background: var(--bad); }
+.verdict.bad { color: light-dark(#fff, #17181a); background: var(--bad); }
 dl { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 8px 0 18px; color: var(--soft); font-size: 13px; }
 dl div { display: flex; gap: 6px; }
 dd { margin: 0; color: var(--text); }

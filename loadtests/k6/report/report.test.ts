@@ -106,7 +106,7 @@ describe('the report of a run', () => {
     const html = reportHtml(report);
     expect(html).not.toMatch(/<script|<link|src=|NaN|undefined|Infinity/);
     expect(html).toContain('what &lt;breaks&gt;?');
-    expect(html).toContain('check: the total is &lt;right&gt;');
+    expect(html).toContain('the total is &lt;right&gt;');
     expect(html.match(/<figure>/g)).toHaveLength(3);
   });
 

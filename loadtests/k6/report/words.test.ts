@@ -23,10 +23,10 @@ describe('figures in words', () => {
 
   it.each([
     [0, 1],
-    [0.7, 1],
-    [3, 5],
+    [0.7, 0.8],
+    [3.1, 4],
     [21, 25],
-    [251, 500],
+    [251, 300],
     [1000, 1000],
   ])('an axis up to %d ends at %d', (value, top) => expect(roundAbove(value)).toBe(top));
 });
