@@ -9,7 +9,7 @@ import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { PICTURES_PATH } from './content/pictures.ts';
 import { ADD_TO_CART_PATH, addToCartForm } from './request/add-to-cart-form.ts';
 import type { AssetsOfBuilds } from './request/assets-of-builds.ts';
-import { withSession } from './request/context.ts';
+import { type RequestContext, withSession } from './request/context.ts';
 import { robots, sitemap } from './request/crawlers.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './request/locale-switch.ts';
 import { pictureRoute } from './request/picture-route.ts';
@@ -38,6 +38,15 @@ export interface StorefrontAppDeps extends PageDeps {
 const OPENS_SESSION = 'cart.line.add';
 
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
+
+/** A streamed answer has sent its headers before its procedures have read anything: it says nothing of reads. */
+function procedureHeaders(ctx: RequestContext | undefined): Headers {
+  const timing = ctx?.reads.serverTiming();
+  return new Headers({
+    'Cache-Control': 'private, no-store',
+    ...(timing ? { 'Server-Timing': timing } : {}),
+  });
+}
 
 /** The storefront's request, top to bottom. */
 export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
@@ -75,7 +84,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
         info.calls.some(({ path }) => path === OPENS_SESSION)
           ? withSession(contextOf(req), req, res)
           : contextOf(req),
-      responseMeta: () => ({ headers: new Headers({ 'Cache-Control': 'private, no-store' }) }),
+      responseMeta: ({ ctx }) => ({ headers: procedureHeaders(ctx) }),
       onError: ({ error, path, ctx }) => {
         const level = error.code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
         deps.logger[level]({ err: error, path, requestId: ctx?.requestId }, 'procedure failed');

@@ -79,6 +79,7 @@ export function sitemap(deps: StorefrontDeps): RequestHandler {
     });
     res
       .set('Cache-Control', 'public, max-age=0, s-maxage=3600')
+      .set('X-Cache-Tags', ctx.reads.tags().join(' '))
       .type('application/xml')
       .send(
         '<?xml version="1.0" encoding="UTF-8"?>' +

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { StoredPage } from '../cache/page.ts';
 import { bytesOf, normalisedQuery, type PageAnswer, type RenderedPage } from '../cache/page-cache.ts';
@@ -73,7 +74,11 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
 
   /** A redirect is answered like a page, so that it can be cached like one at the edge. */
   function redirect(ctx: RequestContext, status: number, location: string): RenderedPage {
-    const headers = { Location: location, 'Cache-Control': REDIRECT_CACHE };
+    const headers = {
+      Location: location,
+      'Cache-Control': REDIRECT_CACHE,
+      'X-Cache-Tags': ctx.reads.tags().join(' '),
+    };
     return { status, headers, html: '', log: ctx.reads };
   }
 
@@ -109,7 +114,7 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
     const headers: Record<string, string | readonly string[]> = {
       ...answer.headers,
       'Server-Timing': `page;desc=${answer.state}`,
-      ...(answer.stored ? { 'X-Cache-Tags': answer.stored.tags.join(' ') } : {}),
+      ...(answer.stored ? { 'X-Cache-Tags': tagsOf(answer.stored) } : {}),
       // A redirect keeps the whole query, also what takes no part in the page.
       ...(Location ? { Location: String(Location).split('?')[0] + search } : {}),
     };
@@ -146,6 +151,11 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
 }
 
 const SLASH = 47;
+
+/** What the edge purges a page by: that there is nothing at an address hangs on the slugs. */
+function tagsOf({ status, tags }: StoredPage): string {
+  return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');
+}
 
 function passed({ status, headers, html }: RenderedPage): PageAnswer {
   const body = bytesOf(html);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStorefront } from './storefront.fixture.ts';
+
+const HOST = 'nl-nl.localhost';
+const ARTICLE = { id: '00000000-0000-4000-8000-000000000001', slugs: { 'nl-NL': 'poef' } };
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+beforeAll(async () => {
+  shop = await openStorefront(({ path }) => ({
+    body: path.startsWith('/Slugs')
+      ? { products: [ARTICLE], categories: [] }
+      : path.startsWith('/Orders')
+        ? null
+        : [],
+  }));
+});
+afterAll(() => shop.close());
+
+const timing = async (target: string) => (await shop.getFrom(HOST, target)).headers['server-timing'];
+const procedures = (...paths: string[]) =>
+  `/api/trpc/${paths.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(paths.map((_, place) => [place, { json: null }]))))}`;
+
+test('a procedure says where its reads came from', async () => {
+  expect(await timing(procedures('category.list.get'))).toBe('category.list;desc=miss');
+  expect(await timing(procedures('category.list.get', 'slug.index.get'))).toBe(
+    'category.list;desc=hit, slug.index;desc=miss',
+  );
+});
+
+test('a procedure that reads nothing of everybody says nothing', async () => {
+  expect(await timing(procedures('cart.order.get'))).toBeUndefined();
+});
+
+test('a public page says where it came from', async () => {
+  expect(await timing('/product/poef')).toBe('page;desc=miss');
+  expect(await timing('/product/poef')).toBe('page;desc=hit');
+});
+
+test('what hangs on the slugs says so to the edge', async () => {
+  const tagsOf = async (target: string) => (await shop.getFrom(HOST, target)).headers['x-cache-tags'];
+  expect(await tagsOf('/sitemap.xml')).toBe('content slugs');
+  expect(await tagsOf('/product/verzonnen')).toBe('content slugs');
+  expect(await tagsOf('/produkt/poef'), 'a redirect').toBe('content slugs');
+  expect(await tagsOf('/product/poef')).toBe('content');
+});
