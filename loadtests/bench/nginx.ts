@@ -67,6 +67,9 @@ export async function edgeHit(
   });
   const address = `http://127.0.0.1:${port}${page}`;
   await answerOf(address, SHOP_HOST);
+  const { headers } = await answerOf(address, SHOP_HOST);
+  if (headers['x-cache'] !== 'HIT')
+    throw new Error(`The edge answers ${headers['x-cache']}, not from its cache`);
   const contender = await served(name, address, edge, SHOP_HOST);
   return { ...contender, address, host: SHOP_HOST, stop: () => edge.stop() };
 }
