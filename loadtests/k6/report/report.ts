@@ -161,7 +161,7 @@ export function reportOf(
     asks: profile.asks,
     about,
     seconds: data.state.testRunDurationMs / 1000,
-    passed: thresholds.every(({ ok }) => ok),
+    passed: count('iterations') > 0 && thresholds.every(({ ok }) => ok),
     totals: {
       requests: count('http_reqs'),
       visits: count('iterations'),

@@ -39,6 +39,8 @@ function countCaches(answer: Answer): void {
 /** What every page that anybody may keep must be. */
 function checkPublic(visitor: Visitor, { headers }: Answer): void {
   holds(visitor, 'a public page sets no cookie', headers['Set-Cookie'] === undefined);
+  const isBehindEdge = EDGE_HEADERS.some((name) => headers[name]);
+  holds(visitor, 'tags stay behind the edge', !isBehindEdge || headers['X-Cache-Tags'] === undefined);
   holds(visitor, 'a public page may be kept', /\bs-maxage=\d/.test(headers['Cache-Control'] ?? ''));
 }
 
