@@ -77,7 +77,6 @@ describe.skipIf(noRedisServer())('a storefront with Redis', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedisServer();
-    await redis.start();
   });
   afterAll(() => redis.remove());
 
