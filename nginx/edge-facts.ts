@@ -61,9 +61,13 @@ async function headersOfStorefront(): Promise<[name: string, value: string][]> {
 
 const variableOf = (header: string): string => `$edge_${header.replaceAll('-', '_')}`;
 
-/** One map a header: the storefront's value where it answered, else the same policy by the edge itself. */
+/** What differs from answer to answer: a nonce, and pictures that other sites may show. */
+const VARYING: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];
+
+/** The storefront's value where it answered, else the same policy by the edge itself; a look-up costs each hit. */
 function headerMaps(headers: readonly [string, string][]): string[] {
   return headers.flatMap(([name, value]) => {
+    if (!VARYING.includes(name)) return [];
     const upstream = `$upstream_http_${name.replaceAll('-', '_')}`;
     if (name !== 'content-security-policy') {
       return [`map ${upstream} ${variableOf(name)} { "" "${value}"; default ${upstream}; }`];
@@ -78,6 +82,13 @@ function headerMaps(headers: readonly [string, string][]): string[] {
       '}',
     ];
   });
+}
+
+function headerLines(headers: readonly [string, string][]): string[] {
+  return headers.map(
+    ([name, value]) =>
+      `add_header ${name} ${VARYING.includes(name) ? variableOf(name) : `"${value}"`} always;`,
+  );
 }
 
 /** A page that says the same in four languages, for when there is no shop to ask for one. */
@@ -105,7 +116,7 @@ export async function edgeFacts(): Promise<Readonly<Record<string, string>>> {
     'own-paths.txt': ownPaths(),
     'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
     'security-maps.conf': lines(headerMaps(headers)),
-    'security-headers.conf': lines(headers.map(([name]) => `add_header ${name} ${variableOf(name)} always;`)),
+    'security-headers.conf': lines(headerLines(headers)),
     'security-hidden.conf': lines(
       [...headers.map(([name]) => name), 'strict-transport-security'].map(
         (name) => `proxy_hide_header ${name};`,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function isUp(adminPort: number): Promise<boolean> {
+/** The pid file says that it is this nginx that listens there. */
+async function isUp(adminPort: number, folder: string): Promise<boolean> {
+  if (!existsSync(path.join(folder, 'nginx.pid'))) return false;
   try {
     return (await fetch(`http://127.0.0.1:${adminPort}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
@@ -87,7 +89,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     rmSync(folder, { recursive: true, force: true });
   };
   const deadline = Date.now() + UP_WITHIN_MILLISECONDS;
-  while (!(await isUp(adminPort))) {
+  while (!(await isUp(adminPort, folder))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(said.trim() || 'nginx did not answer in time');

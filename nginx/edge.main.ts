@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     ...(settings.EDGE_HOST ? { host: settings.EDGE_HOST } : {}),
   });
   shutdown.plan({ drainSeconds: 0, drain: () => undefined, steps: [['edge', () => edge.stop()]] });
-  edge.process.once('exit', (code) => {
+  edge.process.once('exit', async (code) => {
+    await edge.stop();
     if (code) process.exit(code);
   });
   console.log(

@@ -88,12 +88,22 @@ done
 sed 's/ .*/ 1;/' "$EDGE_STATE/conf/hosts.conf" > "$EDGE_STATE/conf/one-locale.conf"
 SERVER_NAMES="$(awk '{ printf "%s ", $1 }' "$EDGE_STATE/conf/hosts.conf")$EDGE_EXTRA_HOSTS"
 
-REAL_IP='' TRUSTED_GEO=''
-for network in $(printf '%s' "$EDGE_TRUSTED_PROXIES" | tr ',' ' '); do
-  REAL_IP="$REAL_IP set_real_ip_from $network;"
-  TRUSTED_GEO="$TRUSTED_GEO $network 1;"
-done
-[ -z "$REAL_IP" ] || REAL_IP="$REAL_IP real_ip_header X-Forwarded-For; real_ip_recursive on;"
+# Without proxies in front there is nothing to look up for every request.
+TRUSTED_PROXIES='map $scheme $edge_scheme { default $scheme; }'
+if [ -n "$EDGE_TRUSTED_PROXIES" ]; then
+  networks='' real=''
+  for network in $(printf '%s' "$EDGE_TRUSTED_PROXIES" | tr ',' ' '); do
+    networks="$networks $network 1;"
+    real="$real set_real_ip_from $network;"
+  done
+  TRUSTED_PROXIES="$real real_ip_header X-Forwarded-For; real_ip_recursive on;
+  geo \$realip_remote_addr \$edge_behind_proxy { default 0;$networks }
+  map \"\$edge_behind_proxy \$http_x_forwarded_proto\" \$edge_scheme { \"1 https\" https; \"1 http\" http; default \$scheme; }"
+fi
+HTTPS_ONLY=''
+[ "$EDGE_HTTPS" = offered ] || HTTPS_ONLY='if ($edge_scheme = http) { return 308 https://$host$request_uri; }'
+LOG_ADDRESS='$edge_short_address'
+[ "$EDGE_LOG_ADDRESSES" = short ] || LOG_ADDRESS='$remote_addr'
 
 TLS_LISTEN='' TLS_REJECT='' TLS_SESSIONS=''
 if [ -n "$EDGE_TLS_LISTEN" ]; then
@@ -118,9 +128,9 @@ if at_least 1 29 0; then EARLY_HINTS='early_hints $http2;'; fi
 
 OWN_PATHS=$(cat "$EDGE_FILES/generated/own-paths.txt")
 QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
-export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN EDGE_HTTPS \
-  EDGE_LOG_ADDRESSES EDGE_ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM EDGE_CONNECTIONS \
+export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
+  EDGE_ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
-  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES REAL_IP TRUSTED_GEO TLS_LISTEN TLS_REJECT TLS_SESSIONS EARLY_HINTS OWN_PATHS QUERY_PARAMETERS
+  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS EARLY_HINTS OWN_PATHS QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 exec nginx -e stderr -p "$EDGE_STATE" -c "$EDGE_STATE/conf/nginx.conf" "$@"
