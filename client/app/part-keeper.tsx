@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { PartKeeper } from '../data/kept-part.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Shop } from '../data/shop-context.tsx';
+import { MenuProvider } from '../features/menu/menu-context.tsx';
 import { ToastContext } from '../ui/toast/toast-context.ts';
 import { App } from './app.tsx';
 
@@ -11,6 +12,9 @@ const SILENT = { showToast: () => 0, hideToast: () => undefined };
 
 /** Stands for a kept part while a page is rendered. Random, so that no text of a page can ever be taken for one. */
 const MARK = `\u0001${crypto.randomUUID()}\u0001`;
+
+/** Kinds of part that are kept of one value; the oldest goes first. */
+const MOST_PARTS = 100;
 
 const encoder = new TextEncoder();
 
@@ -37,7 +41,9 @@ export function createPartStore(shop: Shop): PartStore {
   const render = (part: ReactNode) =>
     renderToString(
       <App shop={shop} call={NOBODY} queryClient={queryClient}>
-        <ToastContext value={SILENT}>{part}</ToastContext>
+        <ToastContext value={SILENT}>
+          <MenuProvider>{part}</MenuProvider>
+        </ToastContext>
       </App>,
     );
 
@@ -50,6 +56,8 @@ export function createPartStore(shop: Shop): PartStore {
     let html = parts.get(name);
     if (!html) {
       html = { text: render(part()) };
+      // Names may hold an address, which a visitor can make up.
+      for (const oldest of parts.size < MOST_PARTS ? [] : [...parts.keys()].slice(0, 1)) parts.delete(oldest);
       parts.set(name, html);
     }
     return html;

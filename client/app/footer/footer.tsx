@@ -70,9 +70,26 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
   );
 }
 
+function Payments() {
+  const { definition, t } = useShop();
+  return (
+    <>
+      <h2 className={styles.baseTitle}>{t('footer:payments')}</h2>
+      <ul className={styles.marks}>
+        {PAYMENT_MARKS[definition.country].map((mark) => (
+          <li key={mark} className={styles.mark}>
+            {mark}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The foot of every page. */
 export function Footer() {
-  const { brand, definition, t } = useShop();
+  const shop = useShop();
+  const { brand, t } = shop;
   const { products, footerLogo } = brand.switches;
   const categories = useCategoryMenu();
   return (
@@ -91,16 +108,9 @@ export function Footer() {
       <div className={styles.base}>
         <Container className={styles.baseRow}>
           {products && (
-            <div>
-              <h2 className={styles.baseTitle}>{t('footer:payments')}</h2>
-              <ul className={styles.marks}>
-                {PAYMENT_MARKS[definition.country].map((mark) => (
-                  <li key={mark} className={styles.mark}>
-                    {mark}
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <KeptPart of={shop} name="payments" as="div">
+              {() => <Payments />}
+            </KeptPart>
           )}
           <div>
             <h2 className={styles.baseTitle}>{t('footer:countries')}</h2>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
+import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { SearchForm } from '#client/features/menu/search-form.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -11,6 +14,7 @@ import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { siteLinks } from './site-links.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface IconLinkProps {
@@ -35,39 +39,50 @@ function IconLink({ screen, icon, label, className = '', children }: IconLinkPro
 
 /** The head of every page, 125 px high from 992 px (spec section 9); what is below the top bar stays in sight. */
 export function Header() {
-  const { brand, href, t } = useShop();
+  const shop = useShop();
+  const { pathname } = useLocation();
+  const categories = useCategoryMenu();
+  const current = siteLinks(shop).find(({ href }) => href === pathname)?.screen;
   return (
     <header className={styles.header}>
       <TopBar />
-      <div className={styles.main}>
-        <Container className={styles.row}>
-          <MenuButton />
-          <a href={href('home')} className={styles.logo}>
-            <Logo />
-          </a>
-          <MainNavigation />
-          {hasScreen(brand, 'searchOverview') && <SearchForm className={styles.search} />}
-          <div className={styles.icons}>
-            <IconLink
-              screen="searchOverview"
-              icon="search"
-              label={t('header:search.submit')}
-              className={styles.find}
-            />
-            <IconLink
-              screen="myAccount"
-              icon="user"
-              label={t('routes:myAccount')}
-              className={styles.account}
-            />
-            <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
-              <span className={styles.badge}>
-                <CartBadge label={(count) => t('header:cartItems', { count })} />
-              </span>
-            </IconLink>
-          </div>
-        </Container>
-      </div>
+      <KeptPart of={categories} name={`header ${current}`} as="div" className={styles.main}>
+        {() => <MainRow categories={categories} current={current} />}
+      </KeptPart>
     </header>
+  );
+}
+
+interface MainRowProps {
+  readonly categories: CategoryMenu;
+  /** The screen among the header's links that is on show. */
+  readonly current: Screen | undefined;
+}
+
+function MainRow({ categories, current }: MainRowProps) {
+  const { brand, href, t } = useShop();
+  return (
+    <Container className={styles.row}>
+      <MenuButton />
+      <a href={href('home')} className={styles.logo}>
+        <Logo />
+      </a>
+      <MainNavigation categories={categories} current={current} />
+      {hasScreen(brand, 'searchOverview') && <SearchForm id="search-words" className={styles.search} />}
+      <div className={styles.icons}>
+        <IconLink
+          screen="searchOverview"
+          icon="search"
+          label={t('header:search.submit')}
+          className={styles.find}
+        />
+        <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account} />
+        <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
+          <span className={styles.badge}>
+            <CartBadge label={(count) => t('header:cartItems', { count })} />
+          </span>
+        </IconLink>
+      </div>
+    </Container>
   );
 }

@@ -1,15 +1,13 @@
-import { useLocation } from 'react-router-dom';
-import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
-import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
+import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
 import { Flyout } from '#client/features/menu/flyout.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import type { Screen } from '#shared/screens/index.ts';
 import styles from './main-navigation.module.css';
 import { siteLinks } from './site-links.ts';
 
-function Assortment() {
+function Assortment({ categories }: { readonly categories: CategoryMenu }) {
   const { href, t } = useShop();
-  const categories = useCategoryMenu();
   return (
     <Flyout
       group="header"
@@ -17,17 +15,15 @@ function Assortment() {
       panelClassName={styles.panel}
       summary={t('routes:productOverview')}
     >
-      <KeptPart of={categories} name="assortment" as="ul" className={styles.categories}>
-        {() =>
-          categories.map(({ id, name, slug }) => (
-            <li key={id}>
-              <a href={href('categoryDetail', { slug })} className={styles.category}>
-                {name}
-              </a>
-            </li>
-          ))
-        }
-      </KeptPart>
+      <ul className={styles.categories}>
+        {categories.map(({ id, name, slug }) => (
+          <li key={id}>
+            <a href={href('categoryDetail', { slug })} className={styles.category}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
       <div className={styles.aside}>
         <p className={styles.asideTitle}>{t('header:assortment.title')}</p>
         <p>{t('header:assortment.text')}</p>
@@ -42,19 +38,23 @@ function Assortment() {
   );
 }
 
+interface MainNavigationProps {
+  readonly categories: CategoryMenu;
+  readonly current: Screen | undefined;
+}
+
 /** The assortment and the other rooms of the shop, from 992 px. */
-export function MainNavigation() {
+export function MainNavigation({ categories, current }: MainNavigationProps) {
   const shop = useShop();
-  const { pathname } = useLocation();
   return (
     <nav className={styles.navigation} aria-label={shop.t('header:navigation')}>
-      {shop.brand.switches.products && <Assortment />}
+      {shop.brand.switches.products && <Assortment categories={categories} />}
       {siteLinks(shop).map(({ screen, href, label }) => (
         <a
           key={screen}
           href={href}
           className={styles.link}
-          aria-current={pathname === href ? 'page' : undefined}
+          aria-current={screen === current ? 'page' : undefined}
         >
           {label}
         </a>

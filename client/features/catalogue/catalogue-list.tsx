@@ -51,6 +51,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const navigation = useNavigation();
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
+  const here = pathname + search;
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">
       <h2 id="list-title" ref={heading} tabIndex={-1} className={styles.title}>
@@ -66,9 +67,11 @@ export function CatalogueList(props: CatalogueListProps) {
         </p>
         <SortForm sort={query.sort} />
       </div>
-      <FilterPanel total={page.total}>{filters}</FilterPanel>
+      <FilterPanel page={page} here={here}>
+        {filters}
+      </FilterPanel>
       <div className={styles.results}>
-        <ActiveFilters choices={active} clearHref={clearHref(pathname + search)} fallbackFocusId={COUNT_ID} />
+        <ActiveFilters choices={active} clearHref={clearHref(here)} fallbackFocusId={COUNT_ID} />
         {page.items.length > 0 ? (
           <ProductGrid products={page.items} action={action} pending={pending} eager={2} />
         ) : (

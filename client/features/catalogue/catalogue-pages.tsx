@@ -1,22 +1,33 @@
 import { useLocation } from 'react-router-dom';
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
 import type { ProductPage } from './catalogue-views.ts';
 
+interface CataloguePagesProps {
+  readonly page: Pick<ProductPage, 'page' | 'perPage' | 'total'>;
+}
+
 /** Links to the other pages of a list: the query string stays, page 1 has no parameter (spec section 2). */
-export function CataloguePages({ page }: { readonly page: Pick<ProductPage, 'page' | 'perPage' | 'total'> }) {
+export function CataloguePages({ page }: CataloguePagesProps) {
   const t = useT();
   const { pathname, search } = useLocation();
+  const total = totalPages(page.total, page.perPage);
+  if (total <= 1) return null;
   return (
-    <Pagination
-      label={t('components:pagination.label')}
-      current={page.page}
-      total={totalPages(page.total, page.perPage)}
-      hrefFor={(number) => pageHref(`${pathname}${search}#list`, number)}
-      pageLabel={(number) => t('components:pagination.page', { page: number })}
-      previousLabel={t('components:pagination.previous')}
-      nextLabel={t('components:pagination.next')}
-    />
+    <KeptPart of={page} name={`pages ${pathname}${search}`} as="div">
+      {() => (
+        <Pagination
+          label={t('components:pagination.label')}
+          current={page.page}
+          total={total}
+          hrefFor={(number) => pageHref(`${pathname}${search}#list`, number)}
+          pageLabel={(number) => t('components:pagination.page', { page: number })}
+          previousLabel={t('components:pagination.previous')}
+          nextLabel={t('components:pagination.next')}
+        />
+      )}
+    </KeptPart>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { buttonClass } from '#client/ui/button/button-look.ts';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import type { ProductPage } from './catalogue-views.ts';
 import styles from './filter-panel.module.css';
 
 /** Id of the panel: the button that opens it names it. */
@@ -25,7 +27,9 @@ export function FilterButton({ active }: { readonly active: number }) {
 }
 
 interface FilterPanelProps {
-  readonly total: number;
+  readonly page: ProductPage;
+  /** Path and query of the list. */
+  readonly here: string;
   readonly children: ReactNode;
 }
 
@@ -33,7 +37,7 @@ interface FilterPanelProps {
  * A column beside the list; on a small screen a sheet. It is a popover, so it opens without script, closes on Escape
  * and on a press outside, and stays open while filters are put on and off.
  */
-export function FilterPanel({ total, children }: FilterPanelProps) {
+export function FilterPanel({ page, here, children }: FilterPanelProps) {
   const t = useT();
   return (
     <aside id={PANEL} popover="auto" aria-label={t('product:filters.title')} className={styles.panel}>
@@ -46,7 +50,9 @@ export function FilterPanel({ total, children }: FilterPanelProps) {
           popoverTargetAction="hide"
         />
       </div>
-      <div className={styles.body}>{children}</div>
+      <KeptPart of={page} name={`filters ${here}`} as="div" className={styles.body}>
+        {() => children}
+      </KeptPart>
       <div className={styles.foot}>
         <button
           type="button"
@@ -54,7 +60,7 @@ export function FilterPanel({ total, children }: FilterPanelProps) {
           popoverTargetAction="hide"
           className={buttonClass({ block: true })}
         >
-          {t('product:filters.show', { count: total })}
+          {t('product:filters.show', { count: page.total })}
         </button>
       </div>
     </aside>

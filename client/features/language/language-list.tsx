@@ -1,3 +1,4 @@
+import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Locale } from '#shared/locales/index.ts';
 import styles from './language-list.module.css';
@@ -13,21 +14,23 @@ interface LanguageListProps {
 export function LanguageList({ paths, look = 'stacked' }: LanguageListProps) {
   const { locale: current } = useShop();
   return (
-    <ul className={styles[look]}>
-      {localeLinks(paths).map(({ href, definition: { locale, countryName, languageName } }) => (
-        <li key={locale}>
-          <a
-            href={href}
-            lang={locale}
-            hrefLang={locale}
-            rel="nofollow"
-            className={styles.link}
-            aria-current={locale === current ? 'true' : undefined}
-          >
-            {countryName} <span className={styles.language}>{languageName}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <KeptPart of={paths} name={`languages ${look}`} as="ul" className={styles[look]}>
+      {() =>
+        localeLinks(paths).map(({ href, definition: { locale, countryName, languageName } }) => (
+          <li key={locale}>
+            <a
+              href={href}
+              lang={locale}
+              hrefLang={locale}
+              rel="nofollow"
+              className={styles.link}
+              aria-current={locale === current ? 'true' : undefined}
+            >
+              {countryName} <span className={styles.language}>{languageName}</span>
+            </a>
+          </li>
+        ))
+      }
+    </KeptPart>
   );
 }

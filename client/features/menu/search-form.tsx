@@ -1,20 +1,24 @@
-import { useId } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import styles from './search-form.module.css';
 
+interface SearchFormProps {
+  /** Of its field. */
+  readonly id: string;
+  readonly className?: string;
+}
+
 /** A plain GET form that leads to the search screen. */
-export function SearchForm({ className }: { readonly className?: string }) {
+export function SearchForm({ id, className }: SearchFormProps) {
   const { t, href } = useShop();
-  const field = useId();
   return (
     <search className={className}>
       <form action={href('searchOverview')} method="get" className={styles.form}>
-        <label htmlFor={field} className={styles.label}>
+        <label htmlFor={id} className={styles.label}>
           {t('header:search.label')}
         </label>
         <input
-          id={field}
+          id={id}
           type="search"
           name="query"
           maxLength={100}

@@ -50,7 +50,7 @@ export function Screen() {
         }
       >
         <p>{t(products ? 'notFound:text.shop' : 'notFound:text.site')}</p>
-        {products && <SearchForm className={styles.search} />}
+        {products && <SearchForm id="search-instead" className={styles.search} />}
       </EmptyState>
       {products && <Popular />}
     </Container>

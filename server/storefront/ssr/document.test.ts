@@ -40,7 +40,7 @@ test.each<[string, LoadedPage['queries']]>([
     ],
   ],
 ])('the state of a page with %s can be read back', (_case, queries) => {
-  const html = documentEnd(parts, page(queries)).toString();
+  const html = Buffer.concat(documentEnd(parts, page(queries))).toString();
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(JSON.parse(stateIn(html))).toEqual({
     locale: 'de-DE',
@@ -55,7 +55,7 @@ test.each<[string, LoadedPage['queries']]>([
 test('a whole page is its start, its body and its end', () => {
   const one = page([]);
   expect(wholeDocument(parts, one).toString()).toBe(
-    `${documentStart(parts, one)}<main>Grün € 5</main>${documentEnd(parts, one)}`,
+    `${documentStart(parts, one)}<main>Grün € 5</main>${Buffer.concat(documentEnd(parts, one))}`,
   );
   expect(documentStart(parts, one)).toMatch(
     /^<!doctype html><html lang="de-DE">.*home\.css.*<title>Filz acc<\/title><\/head><body><div id="root">$/,

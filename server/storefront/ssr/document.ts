@@ -44,7 +44,10 @@ export function documentStart(
 }
 
 /** The rendered page's state as data, and the end. */
-export function documentEnd({ locale, translations, domainSuffix }: DocumentParts, page: LoadedPage): Buffer {
+export function documentEnd(
+  { locale, translations, domainSuffix }: DocumentParts,
+  page: LoadedPage,
+): readonly Buffer[] {
   const pieces = [
     Buffer.from(
       '</div><script id="page-state" type="application/json">' +
@@ -59,7 +62,7 @@ export function documentEnd({ locale, translations, domainSuffix }: DocumentPart
   }
   const closed = page.queries.length > 0 ? ']]' : ',"queries":[]';
   pieces.push(Buffer.from(`${closed},"router":${embed(page.routerState)}}</script></body></html>`));
-  return Buffer.concat(pieces);
+  return pieces;
 }
 
 /** A whole page that is sent at once. */
@@ -67,7 +70,7 @@ export function wholeDocument(parts: DocumentParts, page: LoadedPage): Buffer {
   return Buffer.concat([
     Buffer.from(documentStart(parts, page)),
     ...page.renderToBytes(),
-    documentEnd(parts, page),
+    ...documentEnd(parts, page),
   ]);
 }
 

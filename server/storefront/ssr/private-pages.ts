@@ -36,14 +36,14 @@ function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page
         res.write(documentStart(parts, page));
         const body = new PassThrough();
         body.on('data', (chunk: Buffer) => res.write(chunk));
-        body.on('end', () => res.end(documentEnd(parts, page)));
+        body.on('end', () => res.end(Buffer.concat(documentEnd(parts, page))));
         stream.pipe(body);
         resolve();
       },
       onShellError() {
         // Nothing of the body is out yet: with its state alone the browser renders the page itself.
         res.write(documentStart(parts, page));
-        res.end(documentEnd(parts, page));
+        res.end(Buffer.concat(documentEnd(parts, page)));
         resolve();
       },
       onError(error) {

@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CollectedSpan, openCollector } from '#server/platform/telemetry/collector.fixture.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { type LoggedProcess, startProcess } from './logged-process.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-telemetry-'));
+const HOST = 'nl-nl.localhost';
+const SESSION = 'c2Vzc2lvbi1vZi1hbm5hLXRoYXQtbm9ib2R5LW1heS1zZWU';
+const COOKIES = `session=${SESSION}`;
+let collector: Awaited<ReturnType<typeof openCollector>>;
+let commerce: LoggedProcess;
+let storefront: LoggedProcess;
+let apiPort: number;
+let port: number;
+
+/** Storefront and commerce API as the images run them: apart, each telling the collector. */
+beforeAll(async () => {
+  collector = await openCollector();
+  const traced = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+    ADMIN_PORT: '0',
+  };
+  commerce = startProcess('server/commerce/main.ts', { ...traced, API_PORT: '0', DATA_DIR: dataDir });
+  apiPort = await commerce.number('port');
+  const API_BASE_URL = `http://localhost:${apiPort}`;
+  storefront = startProcess('server/storefront/main.ts', {
+    ...traced,
+    ...{ PORT: '0', API_BASE_URL, DATA_DIR: path.join(dataDir, 'storefront') },
+  });
+  port = await storefront.number('port');
+});
+
+afterAll(async () => {
+  await storefront.stop();
+  await commerce.stop();
+  collector.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function ask(target: string, headers: Record<string, string>, body?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      port,
+      path: target,
+      method: body ? 'POST' : 'GET',
+      headers: { Host: HOST, ...headers },
+    });
+    asked.on('response', (response) => text(response).then(resolve, reject)).on('error', reject);
+    asked.end(body);
+  });
+}
+
+let traces = 0;
+/** A trace of the caller's own, as an edge would begin it. */
+function newTrace() {
+  traces += 1;
+  const traceId = `0af7651916cd43dd8448eb211c80${String(traces).padStart(4, '0')}`;
+  return { traceId, traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+}
+
+/** The spans of a trace once one of them is there, each with its parents' names up to the root. */
+async function spansOf(traceId: string, last: RegExp): Promise<{ span: CollectedSpan; way: string[] }[]> {
+  const inTrace = () => collector.spans.filter((span) => span.traceId === traceId);
+  await vi.waitFor(
+    () => expect(inTrace().map(({ name }) => name)).toContainEqual(expect.stringMatching(last)),
+    {
+      timeout: 15_000,
+      interval: 100,
+    },
+  );
+  const byId = new Map(inTrace().map((span) => [span.spanId, span]));
+  return inTrace().map((span) => {
+    const way: string[] = [];
+    for (let at: CollectedSpan | undefined = span; at; at = byId.get(at.parentSpanId)) {
+      way.unshift(`${at.service}: ${at.name}`);
+    }
+    return { span, way };
+  });
+}
+
+async function metricsOf(process: LoggedProcess): Promise<string> {
+  return await (await fetch(`http://127.0.0.1:${await process.number('adminPort')}/metrics`)).text();
+}
+
+describe('one trace', () => {
+  it('goes from a page that is not kept through the commerce API to its statements', async () => {
+    const { traceId, traceparent } = newTrace();
+    await ask('/producten?page=2', { traceparent, Cookie: COOKIES });
+    const spans = await spansOf(traceId, /^GET page$/);
+    const statement = spans.find(({ way }) => / (select|with) products$/.test(way.at(-1) ?? ''));
+    expect(statement?.way).toEqual([
+      'storefront: GET page',
+      'storefront: cache fill',
+      'storefront: page render',
+      'storefront: product.list.get',
+      'storefront: cache fill',
+      'storefront: GET /Products',
+      'commerce: GET /Products',
+      expect.stringMatching(/^commerce: (select|with) products$/),
+    ]);
+    expect(spans[0]?.span.traceId).toBe(traceId);
+    const root = spans.find(({ span }) => span.name === 'GET page');
+    expect(root?.span.parentSpanId).toBe('b7ad6b7169203331');
+  });
+
+  it('goes from a press on "add to cart" to the rows it writes, and quotes nobody', async () => {
+    const list = await fetch(`http://localhost:${apiPort}/Products?perPage=50`, {
+      headers: { 'X-Shop': 'EF-nl-NL' },
+    });
+    const { items } = (await list.json()) as { items: readonly { id: string; attributes?: unknown }[] };
+    const { traceId, traceparent } = newTrace();
+    const input = JSON.stringify({ json: { productId: items[0]?.id, quantity: 1 } });
+    await ask(
+      '/api/trpc/cart.line.add',
+      {
+        traceparent,
+        'Content-Type': 'application/json',
+        Cookie: COOKIES,
+        Authorization: `Bearer ${SESSION}`,
+      },
+      input,
+    );
+    const spans = await spansOf(traceId, /^POST \/api\/trpc$/);
+    const ways = spans.map(({ way }) => way.join(' > '));
+    expect(ways).toContainEqual(
+      expect.stringMatching(
+        /^storefront: POST \/api\/trpc > storefront: cart.line.add > storefront: POST \/orders\/lines > commerce: POST \/orders\/lines > commerce: insert /,
+      ),
+    );
+    const everything = JSON.stringify(collector.spans);
+    for (const secret of [SESSION, items[0]?.id ?? '']) expect(everything).not.toContain(secret);
+  });
+
+  it('is named by the lines that both processes log, with one request id', async () => {
+    const { traceId, traceparent } = newTrace();
+    const requestId = 'request-of-the-test-1';
+    await ask('/api/trpc/cart.order.get', { traceparent, 'X-Request-Id': requestId, Cookie: COOKIES });
+    const linesOf = (process: LoggedProcess) =>
+      process.lines.filter((line) => line.traceId === traceId && line.msg === 'request');
+    await vi.waitFor(() => {
+      expect(linesOf(storefront)).toEqual([expect.objectContaining({ requestId, status: 200 })]);
+      expect(linesOf(commerce)).toEqual([expect.objectContaining({ requestId, status: 200 })]);
+    });
+    for (const { lines } of [storefront, commerce]) expect(JSON.stringify(lines)).not.toContain(SESSION);
+  });
+});
+
+describe.runIf(CHROMIUM)('a visit', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** Opens a page and waits until its speed is followed. */
+  async function open(target: string): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(`http://${HOST}:${port}${target}`);
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /web-vitals/.test(name)),
+    );
+    // The library has the first numbers a frame after it is there.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    return page;
+  }
+
+  const toldOf = async (screen: string) =>
+    [...(await metricsOf(storefront)).matchAll(/web_vitals_\w+_count\{name="(\w+)",screen="(\w+)"\} (\d+)/g)]
+      .filter(([, , on]) => on === screen)
+      .map(([, name, , count]) => `${name} ${count}`)
+      .sort();
+
+  it('tells how fast the page was when it is left', async () => {
+    const page = await open('/');
+    await page.goto('about:blank');
+    await expect
+      .poll(() => toldOf('home'), { timeout: 10_000 })
+      .toEqual(['CLS 1', 'FCP 1', 'LCP 1', 'TTFB 1']);
+    await page.close();
+  });
+
+  it('tells it once, with numbers and the screen alone', async () => {
+    const page = await open('/producten');
+    // What a beacon carries as a blob is shown to nobody but its maker.
+    await page.evaluate(() => {
+      const beacons: Blob[] = [];
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, data) => {
+        if (data instanceof Blob) beacons.push(data);
+        return send(url, data);
+      };
+      Object.assign(window, { beacons });
+    });
+    const hide = () =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+    await hide();
+    await hide();
+    await expect.poll(() => toldOf('productOverview')).toContain('CLS 1');
+    const beacons = await page.evaluate(() =>
+      Promise.all((window as unknown as { beacons: Blob[] }).beacons.map((blob) => blob.text())),
+    );
+    expect(beacons).toHaveLength(1);
+    const { screen, vitals, ...more } = JSON.parse(beacons[0] ?? '{}');
+    expect([screen, more]).toEqual(['productOverview', {}]);
+    for (const value of Object.values(vitals)) expect(value).toBeTypeOf('number');
+    await page.goto('about:blank');
+    expect(await toldOf('productOverview')).toContain('CLS 1');
+    await page.close();
+  });
+});
+
+it('both processes tell what they did', async () => {
+  const shop = await metricsOf(storefront);
+  expect(shop).toMatch(/page_answers_total\{state="miss"\} [1-9]/);
+  expect(shop).toMatch(
+    /commerce_request_duration_seconds_count\{operation="GET \/Products",status="200"\} [1-9]/,
+  );
+  expect(shop).toMatch(/page_render_duration_seconds_count\{kind="public"\} [1-9]/);
+  const api = await metricsOf(commerce);
+  expect(api).toMatch(
+    /http_requests_total\{component="commerce",method="GET",route="\/Products",status="200"\} [1-9]/,
+  );
+  expect(api).toMatch(/database_query_duration_seconds_count\{operation="\w+",result="ok"\} [1-9]/);
+  expect(api).toMatch(/database_connections\{state="idle"\} \d/);
+});
