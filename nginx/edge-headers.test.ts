@@ -5,7 +5,16 @@ import { promisify } from 'node:util';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityHeaders } from '#server/storefront/request/security-headers.ts';
-import { type Answer, type Edge, HOST, noNginx, openEdge, PUBLIC, rawExchange } from './edge.fixture.ts';
+import {
+  type Answer,
+  type Edge,
+  HOST,
+  nginxVersion,
+  noNginx,
+  openEdge,
+  PUBLIC,
+  rawExchange,
+} from './edge.fixture.ts';
 
 const run = promisify(execFile);
 
@@ -146,6 +155,27 @@ describe.skipIf(noNginx())('headers of the edge', () => {
     await expect(
       new Promise((resolve, reject) => stranger.on('connect', resolve).on('error', reject)),
     ).rejects.toThrow();
+  });
+
+  it.skipIf(nginxVersion() < 1_029)('passes 103 on over HTTP/2', async () => {
+    edge.origin.answer((_request, response) => {
+      response.writeEarlyHints({ link: '</assets/entry.js>; rel=modulepreload' });
+      response.end('late');
+    });
+    const session = connectHttp2(`https://127.0.0.1:${edge.tlsPort}`, {
+      servername: HOST,
+      rejectUnauthorized: false,
+    });
+    const hints = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      session.on('error', reject);
+      const asked = session.request({ ':path': '/hinted', ':authority': HOST });
+      asked
+        .on('headers', resolve)
+        .on('response', () => reject(new Error('no hints came first')))
+        .resume();
+    });
+    session.destroy();
+    expect(hints).toMatchObject({ ':status': 103, link: '</assets/entry.js>; rel=modulepreload' });
   });
 
   it('sends plain http to https where only that is wanted', async () => {

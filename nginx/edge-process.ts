@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processEnv } from '#server/platform/process-env.ts';
 
 const UP_WITHIN_MILLISECONDS = 15_000;
 
@@ -65,7 +66,9 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const child = spawn('sh', [path.resolve(import.meta.dirname, 'edge.sh')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      PATH: `${process.env.PATH ?? ''}:/usr/sbin`,
+      PATH: `${processEnv.PATH ?? ''}:/usr/sbin`,
+      // Another nginx than the system's brings its own.
+      NGINX_MODULES: processEnv.NGINX_MODULES ?? '',
       EDGE_ACCESS_LOG: path.join(folder, 'access.log'),
       ...settings,
       EDGE_STATE: folder,

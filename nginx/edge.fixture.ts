@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -23,6 +23,13 @@ export function noNginx(): boolean {
     console.warn('skipped: these tests need nginx with njs (Debian: nginx libnginx-mod-http-js)');
     return true;
   }
+}
+
+/** 1022 for 1.22, 0 where there is none. */
+export function nginxVersion(): number {
+  const said = spawnSync('sh', ['-c', 'PATH=$PATH:/usr/sbin nginx -v'], { encoding: 'utf8' }).stderr;
+  const [, major = '0', minor = '0'] = /nginx\/(\d+)\.(\d+)/.exec(said) ?? [];
+  return Number(major) * 1_000 + Number(minor);
 }
 
 export interface Answer {
