@@ -1,6 +1,6 @@
 import { bareNode, type Contender, renderLoop, served } from './contender.ts';
 import { edgeHit, hasNginx, nginxStatic } from './nginx.ts';
-import { middleScript, openStorefront, openWhole, someProduct } from './shops.ts';
+import { middleScript, openStorefront, openWhole, SHOP_HOST, someProduct } from './shops.ts';
 
 /** Something of the shop beside its limit. */
 export interface BenchCase {
@@ -35,15 +35,15 @@ export async function casesOf(folder: string, chosen: string | undefined): Promi
     name: what,
     ...(goal === undefined ? {} : { goal }),
     open: async () => [
-      await served(what, keeping.base + path, keeping.process),
-      await bareNode(keeping.base + path, folder),
+      await served(what, keeping.base + path, keeping.process, SHOP_HOST),
+      await bareNode(keeping.base + path, SHOP_HOST, folder),
     ],
   });
   const rendered = (what: string, path: string, parts: 'kept' | 'made', goal?: number): BenchCase => ({
     name: `${what}, rendered`,
     ...(goal === undefined ? {} : { goal }),
     open: async () => [
-      await served(what, rendering.base + path, rendering.process),
+      await served(what, rendering.base + path, rendering.process, SHOP_HOST),
       await renderLoop(`renderToString, parts ${parts}`, { address: rendering.base + path, parts }),
     ],
   });
@@ -58,7 +58,7 @@ export async function casesOf(folder: string, chosen: string | undefined): Promi
       name: 'product page, rendered',
       goal: OF_THE_PLAIN_LIST,
       open: async () => [
-        await served('product page', rendering.base + product, rendering.process),
+        await served('product page', rendering.base + product, rendering.process, SHOP_HOST),
         await renderLoop('renderToString, plain 64 kB list'),
       ],
     },
@@ -70,7 +70,7 @@ export async function casesOf(folder: string, chosen: string | undefined): Promi
     goal: 0.95,
     open: async () => {
       const hit = await edgeHit('edge', keeping.base, product, folder);
-      return [hit, await nginxStatic(hit.address, hit.host, folder)];
+      return [hit, await nginxStatic(hit.address, folder)];
     },
   };
   return {

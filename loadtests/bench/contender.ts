@@ -70,8 +70,8 @@ export async function served(
 const listening = /listens on (\d+)/;
 
 /** The limit of Node: node:http sending the same bytes with the same headers, and nothing else. */
-export async function bareNode(address: string, folder: string): Promise<Contender> {
-  const { headers, body } = await answerOf(address);
+export async function bareNode(address: string, host: string, folder: string): Promise<Contender> {
+  const { headers, body } = await answerOf(address, host);
   const file = path.join(folder, 'bare.json');
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }));
   const server = await startPinned({

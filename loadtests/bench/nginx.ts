@@ -4,6 +4,7 @@ import path from 'node:path';
 import { processEnv } from '#server/platform/process-env.ts';
 import { answerOf, type Contender, served } from './contender.ts';
 import { freePort, SERVER_CORE, startPinned } from './pinned-process.ts';
+import { SHOP_HOST } from './shops.ts';
 
 // nginx makes these itself, or takes them as a setting.
 const OF_NGINX = new Set([
@@ -17,9 +18,6 @@ const OF_NGINX = new Set([
 
 // Debian keeps nginx where only root looks.
 const PATH = `${processEnv.PATH ?? ''}:/usr/sbin`;
-
-/** A host of one locale: what comes for it is kept by the edge. */
-const SHOP_HOST = 'nl-nl.localhost';
 
 /** Whether nginx is on this machine. */
 export function hasNginx(): boolean {
@@ -44,7 +42,7 @@ export async function edgeHit(
   origin: string,
   page: string,
   folder: string,
-): Promise<Contender & { address: string; host: string }> {
+): Promise<Contender & { address: string }> {
   const [port, adminPort] = [await freePort(), await freePort()];
   const edge = await startPinned({
     core: SERVER_CORE,
@@ -71,12 +69,12 @@ export async function edgeHit(
   if (headers['x-cache'] !== 'HIT')
     throw new Error(`The edge answers ${headers['x-cache']}, not from its cache`);
   const contender = await served(name, address, edge, SHOP_HOST);
-  return { ...contender, address, host: SHOP_HOST, stop: () => edge.stop() };
+  return { ...contender, address, stop: () => edge.stop() };
 }
 
 /** Debian's nginx with one worker, sending a file of the same bytes with the same headers as an address answers. */
-export async function nginxStatic(address: string, host: string, folder: string): Promise<Contender> {
-  const { headers, body } = await answerOf(address, host);
+export async function nginxStatic(address: string, folder: string): Promise<Contender> {
+  const { headers, body } = await answerOf(address, SHOP_HOST);
   const port = await freePort();
   const state = workFolder(folder, 'static');
   writeFileSync(path.join(state, 'page'), body);

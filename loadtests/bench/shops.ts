@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { freePort, OTHER_CORE, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
+/** A host of one locale, as every shop has: the address alone says which page is meant. */
+export const SHOP_HOST = 'nl-nl.localhost';
+
 const SHOP = /shop\s+(http:\/\/localhost:\d+)/;
 const API = /API\s+(http:\/\/localhost:\d+)/;
 
