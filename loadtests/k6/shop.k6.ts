@@ -25,7 +25,12 @@ function scenarioOf(): Scenario {
   if (profile.inTurns) {
     const { visitors } = profile.inTurns;
     const iterations = wanted.length * settings.locales.length;
-    return { executor: 'shared-iterations', vus: visitors, iterations, maxDuration: '2m' };
+    return {
+      executor: 'shared-iterations',
+      vus: Math.min(visitors, iterations),
+      iterations,
+      maxDuration: '2m',
+    };
   }
   return {
     executor: 'ramping-arrival-rate',
