@@ -78,7 +78,7 @@ const plainRenderer: Renderer = {
         queries: [],
         routerState: { loaderData: {}, errors: null },
         headHtml: () => '<title>Page</title>',
-        renderToBytes: () => [Buffer.from(`<p>${pathname} ${Math.random()}</p>`)],
+        renderToPieces: () => [`<p>${pathname} ${Math.random()}</p>`],
         renderToString: () => '',
         renderToStream: ({ onAllReady }) => {
           queueMicrotask(onAllReady);
@@ -101,11 +101,12 @@ const plainRenderer: Renderer = {
 export async function openStorefront(
   answer: CommerceAnswer,
   limits: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 },
+  redisUrl?: string,
 ) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
   const commerce = await openCommerce(answer);
-  const caches = openCaches({ redisUrl: undefined, brand: brand.code, logger });
+  const caches = openCaches({ redisUrl, brand: brand.code, logger });
   const gate = createRenderGate(limits);
   const pageAnswers = noPageAnswers();
   const app = createStorefrontApp({

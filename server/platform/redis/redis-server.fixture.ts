@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from 'redis';
+import { createClient, type RedisClientType } from 'redis';
 
 export interface RedisServer {
   readonly url: string;
@@ -13,7 +13,11 @@ export interface RedisServer {
   /** Keeps its sockets open and answers nothing. */
   hang(): void;
   wake(): void;
-  flush(): Promise<void>;
+  flush(): Promise<unknown>;
+  /** Refuses every write as one does whose memory is full and may not evict; `false` ends that. */
+  full(isFull: boolean): Promise<unknown>;
+  /** The keys there are. */
+  keys(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
@@ -53,17 +57,26 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
   await start();
 
+  const ask = async <Reply>(question: (client: RedisClientType) => Promise<Reply>): Promise<Reply> => {
+    const client: RedisClientType = createClient({ url });
+    await client.connect();
+    try {
+      return await question(client);
+    } finally {
+      await client.close();
+    }
+  };
+
   return {
     url,
     start,
     kill,
     hang: () => server?.kill('SIGSTOP'),
     wake: () => server?.kill('SIGCONT'),
-    async flush() {
-      const client = await createClient({ url }).connect();
-      await client.flushAll();
-      await client.close();
-    },
+    flush: () => ask((client) => client.flushAll()),
+    full: (isFull) =>
+      ask((client) => client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: isFull ? '1' : '0' })),
+    keys: () => ask((client) => client.keys('*')),
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });
