@@ -14,7 +14,7 @@ import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
 import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
-import { createPartStore } from './app/part-keeper.tsx';
+import { createPartStore, type HtmlPiece } from './app/part-keeper.tsx';
 import { type PartKeeper, PartKeeperProvider } from './data/kept-part.tsx';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -50,8 +50,8 @@ export interface LoadedPage {
   readonly routerState: { loaderData: unknown; errors: unknown };
   /** Title, description, canonical, hreflang and structured data. */
   headHtml(domainSuffix: string): string;
-  /** The body in pieces of UTF-8, for a page that is sent whole. */
-  renderToBytes(): Uint8Array[];
+  /** The body in pieces, for a page that is sent whole. */
+  renderToPieces(): HtmlPiece[];
   /** The same as text; without `keepParts` React renders all of it. */
   renderToString(options?: { readonly keepParts?: boolean }): string;
   renderToStream(options: {
@@ -154,7 +154,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
         route
           ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
           : `<title>${brand.name}</title>`,
-      renderToBytes: () => parts.renderToBytes(tree),
+      renderToPieces: () => parts.renderToPieces(tree),
       renderToString: ({ keepParts = true } = {}) =>
         renderToString(tree(keepParts ? parts.asText : undefined)),
       renderToStream: (options) => renderToPipeableStream(tree(parts.asText), options),

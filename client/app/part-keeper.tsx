@@ -24,11 +24,14 @@ interface KeptHtml {
   bytes?: Uint8Array;
 }
 
+/** Text, or what it is in UTF-8. */
+export type HtmlPiece = string | Uint8Array;
+
 export interface PartStore {
   /** Puts kept HTML into the tree as text. */
   readonly asText: PartKeeper;
-  /** Renders a tree to the bytes of its HTML; what is kept is neither escaped, joined nor encoded again. */
-  renderToBytes(tree: (keeper: PartKeeper) => ReactNode): Uint8Array[];
+  /** Renders a tree to its HTML in pieces; what is kept is neither escaped, joined nor encoded again. */
+  renderToPieces(tree: (keeper: PartKeeper) => ReactNode): HtmlPiece[];
 }
 
 /**
@@ -65,7 +68,7 @@ export function createPartStore(shop: Shop): PartStore {
 
   return {
     asText: (of, name, part) => find(of, name, part).text,
-    renderToBytes(tree) {
+    renderToPieces(tree) {
       const used: KeptHtml[] = [];
       const html = renderToString(
         tree((of, name, part) => {
@@ -74,17 +77,17 @@ export function createPartStore(shop: Shop): PartStore {
         }),
       );
       const [start = '', ...rest] = html.split(MARK);
-      const bytes: Uint8Array[] = [encoder.encode(start)];
+      const pieces: HtmlPiece[] = [start];
       for (const piece of rest) {
         const end = piece.indexOf(';');
         const part = used[Number(piece.slice(0, end))];
         if (part) {
           part.bytes ??= encoder.encode(part.text);
-          bytes.push(part.bytes);
+          pieces.push(part.bytes);
         }
-        bytes.push(encoder.encode(piece.slice(end + 1)));
+        pieces.push(piece.slice(end + 1));
       }
-      return bytes;
+      return pieces;
     },
   };
 }

@@ -27,7 +27,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
 
   app.use(requestId());
   app.use(requestSpans({ ...MEASURED, trustsCaller: true }));
-  app.use(requestLogging(deps.logger));
+  app.use(requestLogging(deps.logger, expressRoute));
   app.use(requestMetrics(MEASURED));
   app.use(healthRoutes({ ready: () => readiness(deps.db) }));
   app.use(

@@ -1,4 +1,5 @@
-import type { ErrorRequestHandler, Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
 import { SiteNotSupportedError } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -29,8 +30,13 @@ export function errorResponse(error: unknown, requestId: string): ErrorResponse 
 }
 
 /** The last middleware: logs an error once, at its own level, and answers it in the contract's shape. */
-export function errorMiddleware(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
+export function errorMiddleware(logger: Logger) {
+  return (
+    error: unknown,
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: (error: unknown) => void,
+  ): void => {
     const known = asAppError(error);
     const requestId = requestIdOf(req);
     const line = { err: known.cause ?? known, code: known.code, requestId, method: req.method };
@@ -43,7 +49,7 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
     }
     const { status, body } = errorResponse(known, requestId);
     for (const [name, value] of Object.entries(headersOf(error))) res.setHeader(name, value);
-    res.status(status).json(body);
+    res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
   };
 }
 

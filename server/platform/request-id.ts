@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { type HttpStep, headerOf } from './http-step.ts';
 import type { Logger } from './logger.ts';
 
 // Long enough for a trace id or a uuid, and nothing that could forge a log line or a header.
 const SANE = /^[A-Za-z0-9._-]{8,64}$/;
-const ids = new WeakMap<Request, string>();
+const ids = new WeakMap<IncomingMessage, string>();
 
 /** Takes over the caller's X-Request-Id when it is a sane one, makes one otherwise, and answers it. */
-export function requestId(): RequestHandler {
+export function requestId(): HttpStep {
   return (req, res, next) => {
-    const inbound = req.get('x-request-id');
+    const inbound = headerOf(req, 'x-request-id');
     const id = inbound && SANE.test(inbound) ? inbound : randomUUID();
     ids.set(req, id);
     res.setHeader('X-Request-Id', id);
@@ -18,18 +19,20 @@ export function requestId(): RequestHandler {
 }
 
 /** The id that {@link requestId} gave this request; empty before it ran. */
-export function requestIdOf(req: Request): string {
+export function requestIdOf(req: IncomingMessage): string {
   return ids.get(req) ?? '';
 }
 
-/** One log line for each finished request: method, route, status, milliseconds and request id. */
-export function requestLogging(logger: Logger): RequestHandler {
+/**
+ * One log line for each finished request: method, route, status, milliseconds and request id. The route, not the URL:
+ * an address can carry a person's search or a token.
+ */
+export function requestLogging(logger: Logger, routeOf: (req: IncomingMessage) => string): HttpStep {
   return (req, res, next) => {
     const startedAt = process.hrtime.bigint();
     res.once('close', () => {
       const milliseconds = Number(process.hrtime.bigint() - startedAt) / 1e6;
-      // The route, not the URL: an address can carry a person's search or a token.
-      const route = typeof req.route?.path === 'string' ? `${req.baseUrl}${req.route.path}` : 'none';
+      const route = routeOf(req);
       const line = {
         method: req.method,
         route,

@@ -3,6 +3,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type RequestHandler } from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
+import { passThrough } from '#server/platform/http-step.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics, untimedRequests } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
@@ -58,10 +59,13 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.disable('etag');
   app.set('trust proxy', deps.trustedProxies);
 
-  app.use(requestId());
-  app.use(requestSpans({ ...MEASURED, trustsCaller: false }));
-  app.use(requestLogging(deps.logger));
-  app.use(requestMetrics(MEASURED));
+  const observing = [
+    requestId(),
+    requestSpans({ ...MEASURED, trustsCaller: false }),
+    requestLogging(deps.logger, routeLabel),
+    requestMetrics(MEASURED),
+  ];
+  for (const step of observing) app.use(step);
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(security);
 
@@ -93,10 +97,21 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     }),
   );
   app.use(pageHandler(deps, publicPages));
-  app.use(errorMiddleware(deps.logger));
+  const failed = errorMiddleware(deps.logger);
+  app.use(failed);
+
   const kept = untimedRequests('storefront', 'page');
   return (req, res) => {
-    if (publicPages.answerKept(req, res)) kept.count += 1;
-    else app(req, res);
+    if (publicPages.answerKept(req, res)) {
+      kept.count += 1;
+      return;
+    }
+    const page = publicPages.requestFor(req);
+    if (!page) app(req, res);
+    else {
+      passThrough(observing, req, res, () => {
+        publicPages.answer(req, res, page).catch((error) => failed(error, req, res, () => res.destroy()));
+      });
+    }
   };
 }

@@ -1,4 +1,6 @@
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
+import type { HttpStep } from '../http-step.ts';
 import { createDurations, createTally } from './metrics.ts';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -19,17 +21,17 @@ export interface MeasuredPart {
   /** Which part of the shop answers: they can share a process. */
   readonly component: 'storefront' | 'commerce';
   /** A pattern of a bounded list, never an address: each one is a time series for ever. */
-  readonly routeOf: (req: Request) => string;
+  readonly routeOf: (req: IncomingMessage) => string;
 }
 
 /** Counts and times every request that passes by. */
-export function requestMetrics({ component, routeOf }: MeasuredPart): RequestHandler {
+export function requestMetrics({ component, routeOf }: MeasuredPart): HttpStep {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
       const route = routeOf(req);
       const status = res.writableFinished ? res.statusCode : 499;
-      count(component, METHODS.has(req.method) ? req.method : 'other', route, String(status));
+      count(component, METHODS.has(req.method ?? '') ? String(req.method) : 'other', route, String(status));
       durations.observe({ component, route }, (performance.now() - startedAt) / 1_000);
     });
     next();
@@ -42,6 +44,6 @@ export function untimedRequests(component: MeasuredPart['component'], route: str
 }
 
 /** The pattern of the route that express took; `none` where there was none. */
-export function expressRoute(req: Request): string {
+export function expressRoute(req: IncomingMessage & Partial<Pick<Request, 'baseUrl' | 'route'>>): string {
   return typeof req.route?.path === 'string' ? `${req.baseUrl}${req.route.path}` : 'none';
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import { type HttpStep, headerOf } from '../http-step.ts';
 import type { MeasuredPart } from './request-metrics.ts';
 import { currentTracer } from './span.ts';
 
@@ -10,20 +10,21 @@ export function requestSpans({
   component,
   routeOf,
   trustsCaller,
-}: MeasuredPart & { readonly trustsCaller: boolean }): RequestHandler {
+}: MeasuredPart & { readonly trustsCaller: boolean }): HttpStep {
   return (req, res, next) => {
     const tracer = currentTracer();
     if (!tracer) {
       next();
       return;
     }
-    const attributes = { 'http.request.method': req.method, component };
-    const header = (name: string) => req.get(name);
-    tracer.serve({ name: req.method, attributes, header, trustsCaller }, (span) => {
+    const method = req.method ?? '';
+    const attributes = { 'http.request.method': method, component };
+    const header = (name: string) => headerOf(req, name);
+    tracer.serve({ name: method, attributes, header, trustsCaller }, (span) => {
       res.once('close', () => {
         const route = routeOf(req);
         const status = res.writableFinished ? res.statusCode : 499;
-        span.rename(`${req.method} ${route}`);
+        span.rename(`${method} ${route}`);
         span.set({ 'http.route': route, 'http.response.status_code': status });
         if (status >= 500) span.fail(status);
         span.end();

@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { addressOf } from '#server/platform/http-step.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 
@@ -24,9 +25,8 @@ const ONES: ReadonlySet<string> = new Set([
 ]);
 
 /** The kind of a storefront's address, for metrics and traces: one of about ten words, whatever is asked for. */
-export function routeLabel({ originalUrl }: Pick<Request, 'originalUrl'>): string {
-  // Not req.path: what took the request may have cut its own part off.
-  const path = originalUrl.split('?', 1)[0] ?? '';
+export function routeLabel(req: IncomingMessage): string {
+  const path = addressOf(req).split('?', 1)[0] ?? '';
   for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;
   if (ONES.has(path)) return path;
   if (PRIVATE_PATHS.has(path.replace(/(?<=.)\/+$/, ''))) return 'private page';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { documentEnd, documentStart, wholeDocument } from './document.ts';
+import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
 import type { LoadedPage } from './renderer.ts';
 
 const parts = {
@@ -21,7 +21,7 @@ function page(queries: LoadedPage['queries']): LoadedPage {
     queries,
     routerState: { loaderData: { home: { screen: 'home' } }, errors: null },
     headHtml: (suffix) => `<title>Filz ${suffix}</title>`,
-    renderToBytes: () => [Buffer.from('<main>'), Buffer.from('Grün € 5</main>')],
+    renderToPieces: () => ['<main>Grün ', Buffer.from('€ 5 – '), 'für 3 m²</main>'],
     renderToString: () => '',
     renderToStream: () => ({ pipe: (to) => to, abort: () => undefined }),
   };
@@ -40,7 +40,7 @@ test.each<[string, LoadedPage['queries']]>([
     ],
   ],
 ])('the state of a page with %s can be read back', (_case, queries) => {
-  const html = Buffer.concat(documentEnd(parts, page(queries))).toString();
+  const html = joined(documentEnd(parts, page(queries))).toString();
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(JSON.parse(stateIn(html))).toEqual({
     locale: 'de-DE',
@@ -55,7 +55,7 @@ test.each<[string, LoadedPage['queries']]>([
 test('a whole page is its start, its body and its end', () => {
   const one = page([]);
   expect(wholeDocument(parts, one).toString()).toBe(
-    `${documentStart(parts, one)}<main>Grün € 5</main>${Buffer.concat(documentEnd(parts, one))}`,
+    `${documentStart(parts, one)}<main>Grün € 5 – für 3 m²</main>${joined(documentEnd(parts, one))}`,
   );
   expect(documentStart(parts, one)).toMatch(
     /^<!doctype html><html lang="de-DE">.*home\.css.*<title>Filz acc<\/title><\/head><body><div id="root">$/,

@@ -2,7 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../content/translations.ts';
 import type { PageAssets } from './assets.ts';
-import type { LoadedPage } from './renderer.ts';
+import type { HtmlPiece, LoadedPage } from './renderer.ts';
 
 const serialised = new WeakMap<object, Buffer>();
 
@@ -47,31 +47,41 @@ export function documentStart(
 export function documentEnd(
   { locale, translations, domainSuffix }: DocumentParts,
   page: LoadedPage,
-): readonly Buffer[] {
-  const pieces = [
-    Buffer.from(
-      '</div><script id="page-state" type="application/json">' +
-        `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},"messages":`,
-    ),
+): readonly HtmlPiece[] {
+  const pieces: HtmlPiece[] = [
+    '</div><script id="page-state" type="application/json">' +
+      `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},"messages":`,
     embedData(messagesOf(translations, locale, page)),
   ];
   let between = ',"queries":[';
   for (const [key, data] of page.queries) {
-    pieces.push(Buffer.from(`${between}[${embed(key)},`), embedData(data));
+    pieces.push(`${between}[${embed(key)},`, embedData(data));
     between = '],';
   }
   const closed = page.queries.length > 0 ? ']]' : ',"queries":[]';
-  pieces.push(Buffer.from(`${closed},"router":${embed(page.routerState)}}</script></body></html>`));
+  pieces.push(`${closed},"router":${embed(page.routerState)}}</script></body></html>`);
   return pieces;
+}
+
+/** Pieces of HTML as one, with a single allocation. */
+export function joined(pieces: readonly HtmlPiece[]): Buffer {
+  let length = 0;
+  for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+  const whole = Buffer.allocUnsafe(length);
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += whole.write(piece, end);
+    else {
+      whole.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return whole;
 }
 
 /** A whole page that is sent at once. */
 export function wholeDocument(parts: DocumentParts, page: LoadedPage): Buffer {
-  return Buffer.concat([
-    Buffer.from(documentStart(parts, page)),
-    ...page.renderToBytes(),
-    ...documentEnd(parts, page),
-  ]);
+  return joined([documentStart(parts, page), ...page.renderToPieces(), ...documentEnd(parts, page)]);
 }
 
 const messageSets = new Map<string, Record<string, unknown>>();

@@ -7,7 +7,7 @@ import type { RequestContext } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
 import { nonceOf } from '../request/security-headers.ts';
 import { directCall } from '../trpc/direct-call.ts';
-import { type DocumentParts, documentEnd, documentStart } from './document.ts';
+import { type DocumentParts, documentEnd, documentStart, joined } from './document.ts';
 import { lightPages } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { writePage } from './page-writer.ts';
@@ -36,14 +36,14 @@ function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page
         res.write(documentStart(parts, page));
         const body = new PassThrough();
         body.on('data', (chunk: Buffer) => res.write(chunk));
-        body.on('end', () => res.end(Buffer.concat(documentEnd(parts, page))));
+        body.on('end', () => res.end(joined(documentEnd(parts, page))));
         stream.pipe(body);
         resolve();
       },
       onShellError() {
         // Nothing of the body is out yet: with its state alone the browser renders the page itself.
         res.write(documentStart(parts, page));
-        res.end(Buffer.concat(documentEnd(parts, page)));
+        res.end(joined(documentEnd(parts, page)));
         resolve();
       },
       onError(error) {

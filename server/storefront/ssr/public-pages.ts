@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { matchScreen } from '#shared/screens/index.ts';
 import type { StoredPage } from '../cache/page.ts';
 import { bytesOf, normalisedQuery, type PageAnswer, type RenderedPage } from '../cache/page-cache.ts';
 import { resolveAddress } from '../request/address.ts';
@@ -11,6 +12,7 @@ import { type DocumentParts, wholeDocument } from './document.ts';
 import { lightPages } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { createKeptAnswers, type FlatHeaders, writePage } from './page-writer.ts';
+import { isPrivatePath } from './private-pages.ts';
 import { RenderRefused } from './render-gate.ts';
 import type { LoadedPage } from './renderer.ts';
 
@@ -38,6 +40,8 @@ export interface PublicPages {
    * the whole app costs.
    */
   answerKept(req: IncomingMessage, res: ServerResponse): boolean;
+  /** What a request asks for that needs nothing but this; undefined: the app knows more about it. */
+  requestFor(req: IncomingMessage): PublicRequest | undefined;
   /** Answers with the page, kept or rendered, or with a light one when there are too many visitors. */
   answer(req: IncomingMessage, res: ServerResponse, request: PublicRequest): Promise<void>;
 }
@@ -136,6 +140,17 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
       pageAnswers.hit += 1;
       kept.write(req, res, page);
       return true;
+    },
+
+    requestFor(req) {
+      const { method, url = '' } = req;
+      if (url.charCodeAt(0) !== SLASH || (method !== 'GET' && method !== 'HEAD')) return undefined;
+      const locale = localeByHost(req.headers.host ?? '');
+      if (!locale) return undefined;
+      const mark = url.indexOf('?');
+      const pathname = mark < 0 ? url : url.slice(0, mark);
+      if (!matchScreen(pathname, locale) || isPrivatePath(pathname)) return undefined;
+      return { locale, byHost: true, pathname, search: mark < 0 ? '' : url.slice(mark) };
     },
 
     async answer(req, res, request) {

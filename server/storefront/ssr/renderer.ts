@@ -14,6 +14,7 @@ import type { ServerTranslations } from '../content/translations.ts';
 import { builtAssets, type PageAssets } from './assets.ts';
 
 export type { LoadedPage, PageOutcome };
+export type HtmlPiece = ReturnType<LoadedPage['renderToPieces']>[number];
 export type OpenPage = ReturnType<typeof createPages>;
 
 const ENTRY = 'client/entry-client.ts';

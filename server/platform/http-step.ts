@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A step that every request passes, in an express app or in front of it: it asks for nothing that express adds. */
+export type HttpStep = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** Passes a request through steps in their order, then on to `last`. */
+export function passThrough(
+  steps: readonly HttpStep[],
+  req: IncomingMessage,
+  res: ServerResponse,
+  last: () => void,
+): void {
+  const go = (index: number): void => {
+    const step = steps[index];
+    if (step) step(req, res, () => go(index + 1));
+    else last();
+  };
+  go(0);
+}
+
+/** The address as it came, whatever part of it a router has cut off since. */
+export function addressOf(req: IncomingMessage & { readonly originalUrl?: string }): string {
+  return req.originalUrl ?? req.url ?? '';
+}
+
+/** A request header that comes at most once. */
+export function headerOf(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
