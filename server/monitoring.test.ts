@@ -7,8 +7,9 @@ import { commerceMetrics } from './commerce/telemetry/commerce-metrics.ts';
 import { exposeProcess, registry } from './platform/telemetry/metrics.ts';
 import { openStorefront } from './storefront/storefront.fixture.ts';
 import { storefrontMetrics } from './storefront/telemetry/storefront-metrics.ts';
-// A fixture has its own gate; the running storefront has this one.
-import './storefront/telemetry/measured-gate.ts';
+// What a running process loads, and a fixture may not.
+import './commerce/start.ts';
+import './storefront/start.ts';
 
 interface Rule {
   readonly alert: string;

@@ -1,6 +1,7 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { postPurge } from '#server/platform/purge/post-purge.ts';
+import { createTally } from '#server/platform/telemetry/metrics.ts';
 import { LONGEST_CACHE_LIFE_SECONDS, TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
 import {
   type ChangeRow,
@@ -35,6 +36,13 @@ const TIMEOUT_MS = 2_000;
 const ROUNDS_AT_ONCE = 4;
 const NOT_KNOWN_MS = 250;
 
+const countTold = createTally({
+  name: 'changes_told_total',
+  help: 'Calls that tell a storefront what changed: taken, or failed and to be tried again.',
+  labelNames: ['result'],
+});
+countTold.cell('failed');
+
 /**
  * The dispatcher of a commerce process. Several processes share the work: each change is claimed by one. A change
  * stays until every storefront took it, or until it is older than anything a cache holds.
@@ -62,8 +70,10 @@ export function createChangeDispatcher({
         try {
           await postPurge({ url, token: storefronts.token, tags, brand, timeoutMs: TIMEOUT_MS });
           patience.succeeded(url);
+          countTold('taken');
         } catch (error) {
           const pause = patience.failed(url);
+          countTold('failed');
           logger.warn({ err: error, storefront: url, pause }, 'a storefront did not take what changed');
           return;
         }

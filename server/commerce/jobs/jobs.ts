@@ -1,3 +1,4 @@
+import { createTally } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
 import { expirePayments } from '../payments/expire-payments.ts';
 import { withLease } from './lease.ts';
@@ -33,11 +34,20 @@ export function startJobs(deps: CommerceDeps, pauseMilliseconds = PAUSE_MILLISEC
   };
 }
 
+const countRun = createTally({
+  name: 'job_runs_total',
+  help: 'Runs of jobs that one process at a time does.',
+  labelNames: ['task', 'result'],
+});
+countRun.cell('expire-payments', 'failed');
+
 /** One round of every job. Never throws. */
 export async function runJobs(deps: CommerceDeps): Promise<void> {
   try {
-    await withLease(deps.db, 'expire-payments', () => expirePayments(deps));
+    const ran = await withLease(deps.db, 'expire-payments', () => expirePayments(deps));
+    if (ran) countRun('expire-payments', 'done');
   } catch (error) {
+    countRun('expire-payments', 'failed');
     deps.logger.error({ err: error }, 'a job failed');
   }
   // Each mail and each change is claimed by itself, so these need no lease.
