@@ -16,7 +16,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{shared,client,server,loadtests,nginx}/**/*.test.{ts,tsx}'],
+          include: ['{shared,client,server,loadtests,nginx,k8s}/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
           hookTimeout: 60_000,

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAllDocuments, parse as parseYaml } from 'yaml';
+
+const FOLDER = 'k8s';
+
+interface Probe {
+  readonly httpGet?: { readonly path: string; readonly port: string };
+}
+
+export interface Container {
+  readonly name: string;
+  readonly image: string;
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly env?: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: unknown }[];
+  readonly resources?: {
+    readonly requests?: Readonly<Record<string, string>>;
+    readonly limits?: Readonly<Record<string, string>>;
+  };
+  readonly securityContext?: unknown;
+  readonly startupProbe?: Probe;
+  readonly livenessProbe?: Probe;
+  readonly readinessProbe?: Probe;
+  readonly lifecycle?: { readonly preStop?: { readonly exec: { readonly command: readonly string[] } } };
+}
+
+export interface PodSpec {
+  readonly containers: readonly Container[];
+  readonly initContainers?: readonly Container[];
+  readonly automountServiceAccountToken?: boolean;
+  readonly securityContext?: unknown;
+  readonly terminationGracePeriodSeconds?: number;
+  readonly topologySpreadConstraints?: readonly { readonly topologyKey: string }[];
+  readonly priorityClassName?: string;
+}
+
+/** What the tests read of an object, whatever its kind. */
+export interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Labels };
+  readonly data?: Labels;
+  readonly stringData?: Labels;
+  readonly spec?: {
+    readonly replicas?: number;
+    readonly clusterIP?: string;
+    readonly selector?: Labels & { readonly matchLabels?: Labels };
+    readonly ports?: readonly { readonly port: number; readonly targetPort: string }[];
+    readonly podSelector?: { readonly matchLabels?: Labels };
+    readonly scaleTargetRef?: { readonly name: string };
+    readonly metrics?: readonly { readonly type: string; readonly pods?: { metric: { name: string } } }[];
+    readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
+  };
+}
+type Labels = Readonly<Record<string, string>>;
+
+function parse(text: string): Manifest[] {
+  return parseAllDocuments(text)
+    .map((document) => document.toJS() as Manifest | null)
+    .filter((manifest) => manifest !== null);
+}
+
+/** Every object of the files in k8s/base, as written. */
+export function baseManifests(): Manifest[] {
+  const folder = path.join(FOLDER, 'base');
+  return readdirSync(folder)
+    .filter((name) => name !== 'kustomization.yaml')
+    .flatMap((name) => parse(readFileSync(path.join(folder, name), 'utf8')));
+}
+
+export const overlayNames: readonly string[] = readdirSync(path.join(FOLDER, 'overlays'));
+
+export interface Overlay {
+  readonly namespace: string;
+  readonly images: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
+  readonly configMapGenerator: readonly { readonly name: string; readonly literals: readonly string[] }[];
+}
+
+export function overlayFile(name: string): Overlay {
+  const file = path.join(FOLDER, 'overlays', name, 'kustomization.yaml');
+  return parseYaml(readFileSync(file, 'utf8')) as Overlay;
+}
+
+/** For tests: `describe.skipIf(noKubectl())`. Says on one line why, when there is no kubectl on PATH. */
+export function noKubectl(): boolean {
+  try {
+    execFileSync('kubectl', ['version', '--client'], { stdio: 'ignore' });
+    return false;
+  } catch {
+    console.warn('skipped: these tests need kubectl on PATH');
+    return true;
+  }
+}
+
+/** Every object of an overlay, as the cluster gets it. */
+export function rendered(overlay: string): Manifest[] {
+  const folder = path.join(FOLDER, 'overlays', overlay);
+  return parse(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
+}
+
+/** The settings of a ConfigMap in the base, as `NAME=value`. */
+export function baseSettings(name: string): string[] {
+  const file = readFileSync(path.join(FOLDER, 'base/kustomization.yaml'), 'utf8');
+  const { configMapGenerator } = parseYaml(file) as Pick<Overlay, 'configMapGenerator'>;
+  return [...(configMapGenerator.find((one) => one.name === name)?.literals ?? [])];
+}
+
+/** Settings as a process gets them. */
+export function asEnv(literals: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    literals.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+  );
+}
+
+/** With those of its init phase. */
+export function containersOf(one: Manifest): Container[] {
+  const { initContainers = [], containers = [] } = one.spec?.template?.spec ?? {};
+  return [...initContainers, ...containers];
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readCommerceEnv } from '#server/commerce/env.ts';
+import { readStorefrontEnv } from '#server/storefront/env.ts';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import {
+  asEnv,
+  baseSettings,
+  containersOf,
+  type Manifest,
+  noKubectl,
+  overlayFile,
+  overlayNames,
+  rendered,
+} from './manifests.fixture.ts';
+
+const ofKind = (kind: string, among: readonly Manifest[]) => among.filter((one) => one.kind === kind);
+
+it('every brand has an overlay', () => {
+  expect([...overlayNames].sort()).toEqual(ALL_BRANDS.map(({ site }) => site).sort());
+});
+
+describe.each(overlayNames)('overlay %s', (site) => {
+  const overlay = overlayFile(site);
+  const literals = (name: string) => [
+    ...baseSettings(name),
+    ...(overlay.configMapGenerator.find((one) => one.name === name)?.literals ?? []),
+  ];
+  const secrets = {
+    DATABASE_URL: 'postgres://shop:secret@postgres/shop',
+    PURGE_TOKEN: 'x'.repeat(16),
+    MOLLIE_API_KEY: 'test_key',
+    SMTP_URL: 'smtp://mail:587',
+    REDIS_URL: 'redis://redis:6379',
+  };
+
+  it('has a namespace of its own that holds its pods to "restricted"', () => {
+    const namespace = readFileSync(`k8s/overlays/${site}/namespace.yaml`, 'utf8');
+    expect(overlay.namespace).toBe(`shop-${site}`);
+    expect(namespace).toContain(`name: shop-${site}\n`);
+    expect(namespace).toContain('pod-security.kubernetes.io/enforce: restricted');
+  });
+
+  it('holds settings that the processes take', () => {
+    const storefront = readStorefrontEnv({ ...asEnv(literals('storefront-settings')), ...secrets });
+    expect(storefront).toMatchObject({ BRAND: site, TRUSTED_PROXIES: 1 });
+    const commerce = readCommerceEnv({ ...asEnv(literals('commerce-settings')), ...secrets });
+    expect(commerce).toMatchObject({ BRAND: site, DATABASE_MIGRATE: 'wait' });
+    expect(commerce.MAIL_FROM).toContain(brandBySite(site).contact.email);
+    expect(literals('edge-settings')).toContain(`ORIGINS=${site}=storefront:3000`);
+  });
+
+  it('takes an image of its own brand with a fixed tag', () => {
+    const shop = overlay.images.filter(({ name }) => name !== 'edge');
+    expect(shop.map(({ name }) => name)).toEqual(['shop', 'shop-canary']);
+    for (const { newName } of shop) expect(newName).toMatch(new RegExp(`/shop-${site}$`));
+    for (const { newTag } of overlay.images) expect(newTag).not.toBe('latest');
+  });
+});
+
+it('no file holds a Secret', () => {
+  const files = readdirSync('k8s', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.ya?ml$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(readFileSync(`k8s/${file}`, 'utf8'), file).not.toMatch(/^kind: Secret$/m);
+});
+
+describe.skipIf(noKubectl()).each(overlayNames)('rendered %s', (site) => {
+  // Asked for in each test: this much runs also where it is skipped.
+  const all = () => rendered(site);
+
+  it('names its migration job by the tag of what it runs', () => {
+    const [job] = ofKind('Job', all());
+    const { newTag } = overlayFile(site).images.find(({ name }) => name === 'shop') ?? {};
+    expect(job?.metadata.name).toBe(`migrate-${newTag}`);
+    for (const { image } of job ? containersOf(job) : []) expect(image).toMatch(new RegExp(`:${newTag}$`));
+  });
+
+  it('names its settings by what they hold, and puts all into its namespace', () => {
+    const objects = all();
+    const names = ofKind('ConfigMap', objects).map(({ metadata }) => metadata.name);
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(name).toMatch(/-settings-[a-z0-9]{10}$/);
+    for (const one of objects) {
+      if (one.kind !== 'Namespace') expect(one.metadata.namespace).toBe(`shop-${site}`);
+    }
+  });
+});
