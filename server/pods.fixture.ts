@@ -28,16 +28,19 @@ export async function openPod({
   redis: server,
   api,
   subscribers,
+  edges: edgeUrls = [],
 }: {
   redis: RedisServer;
   api: string;
   subscribers: number;
+  /** Addresses of the edges' listeners. */
+  edges?: readonly string[];
 }) {
   // What is late on a busy machine is no outage: those are tried elsewhere.
   const redis = createRedis({ url: server.url, logger, limits: { commandMs: 1_000 } });
   const cache = createCache({ redis, logger, maxBytes: 50_000_000, scope: brand.code });
   const pages = createPageCache(cache, { logger });
-  const edges = createEdges({ urls: [], token: TOKEN, logger });
+  const edges = createEdges({ urls: edgeUrls, token: TOKEN, logger });
   const admin = createAdmin({ port: 0, host: '127.0.0.1', logger });
   admin.use(purgeRoutes({ token: TOKEN, brand: brand.code, cache, edges, logger }));
   const listening = await admin.listen();

@@ -28,7 +28,7 @@ interface Outage {
 const OUTAGES: readonly Outage[] = [
   { name: 'killed', begin: (redis) => redis.kill(), end: (redis) => redis.start() },
   { name: 'hung', begin: (redis) => redis.hang(), end: (redis) => redis.wake() },
-  { name: 'slow, but in time', begin: (_, way) => way.delay(18), end: (_, way) => way.delay(0) },
+  { name: 'slow, but in time', begin: (_, way) => way.delay(10), end: (_, way) => way.delay(0) },
   { name: 'too slow', begin: (_, way) => way.delay(150), end: (_, way) => way.delay(0) },
   { name: 'full', begin: (redis) => redis.full(true), end: (redis) => redis.full(false) },
   { name: 'flushed', begin: (redis) => redis.flush(), end: () => undefined },

@@ -16,6 +16,9 @@ interface PurgeDeps {
   readonly logger: Logger;
 }
 
+/** An import may name hundreds. */
+const LOGGED_TAGS = 10;
+
 const body = object({
   tags: array(string().matches(TAG_PATTERN).required()).min(1).max(TAGS_PER_PURGE).required(),
   brand: string(),
@@ -44,7 +47,7 @@ export function purgeRoutes({ token, brand, cache, edges, logger }: PurgeDeps): 
     const isToldToPods = await cache.purge(tags);
     const isToldToEdges = await edges.tell(tags);
     const told = isToldToPods && isToldToEdges;
-    logger.info({ tags, told }, 'purged');
+    logger.info({ count: tags.length, tags: tags.slice(0, LOGGED_TAGS), told }, 'purged');
     res.json({ told });
   });
   return router;
