@@ -17,6 +17,7 @@ interface KeptPartProps {
   readonly name: string;
   readonly as: Element | ComponentType<{ className?: string; children?: ReactNode }>;
   readonly className?: string | undefined;
+  readonly role?: 'status';
   readonly children: () => ReactNode;
 }
 
@@ -26,9 +27,9 @@ interface KeptPartProps {
  * so it hydrates and may hold state and handlers. Inside, no router and no query is at hand, and no id may be made
  * with useId: two copies of the HTML would share it.
  */
-export function KeptPart({ of, name, as, className, children }: KeptPartProps) {
+export function KeptPart({ of, name, as, className, role, children }: KeptPartProps) {
   const keep = useContext(KeeperContext);
-  const own = className === undefined ? {} : { className };
+  const own = { ...(className === undefined ? {} : { className }), ...(role ? { role } : {}) };
   return keep
     ? createElement(as, { ...own, dangerouslySetInnerHTML: { __html: keep(of, name, children) } } as object)
     : createElement(as, own, children());
