@@ -27,6 +27,7 @@ needs EDGE_HTTPS "$EDGE_HTTPS" 'offered|only' 'offered or only'
 needs EDGE_TRUSTED_PROXIES "$EDGE_TRUSTED_PROXIES" '[0-9a-fA-F.:/ ,]*' 'networks such as 10.0.0.0/8'
 needs EDGE_LOG_ADDRESSES "$EDGE_LOG_ADDRESSES" 'short|full' 'short or full'
 needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a level of nginx'
+needs EDGE_ACCESS_LOG "$EDGE_ACCESS_LOG" 'off|/[^; ]+' 'off or a file such as /dev/stdout'
 needs EDGE_LIMITS "$EDGE_LIMITS" 'on|off' 'on or off'
 for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM; do
   eval "needs $name \"\$$name\" '[0-9]{1,5}r/[sm]' 'a rate such as 10r/m'"
@@ -126,10 +127,13 @@ fi
 EARLY_HINTS=''
 if at_least 1 29 0; then EARLY_HINTS='early_hints $http2;'; fi
 
+ACCESS_LOG=off
+[ "$EDGE_ACCESS_LOG" = off ] || ACCESS_LOG="$EDGE_ACCESS_LOG edge buffer=64k flush=1s"
+
 OWN_PATHS=$(cat "$EDGE_FILES/generated/own-paths.txt")
 QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
-  EDGE_ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM EDGE_CONNECTIONS \
+  ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_FORM EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
   USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS EARLY_HINTS OWN_PATHS QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"

@@ -6,6 +6,10 @@ import { createLogger } from './logger.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
 describe('listen', () => {
   it('lets an answer in flight finish, refuses new connections and lets go of kept ones', async () => {
     const arrived = Promise.withResolvers<() => void>();
@@ -23,6 +27,44 @@ describe('listen', () => {
     // The agent would keep the connection; close() must not wait for it.
     await closed;
     agent.destroy();
+  });
+
+  it('lets newcomers in while it is busy with those who are in', { timeout: 60_000 }, async () => {
+    const busy = (milliseconds: number) => {
+      const until = performance.now() + milliseconds;
+      while (performance.now() < until);
+    };
+    const server = await listen(
+      (_req, res) => {
+        busy(2);
+        res.end();
+      },
+      { port: 0, logger },
+    );
+    const ask = (agent: Agent | false) =>
+      new Promise<number>((resolve, reject) => {
+        const began = performance.now();
+        request({ host: 'localhost', port: server.port, agent }, (answer) => {
+          answer.resume().once('end', () => resolve(performance.now() - began));
+        })
+          .once('error', reject)
+          .end();
+      });
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    let over = false;
+    const regulars = Array.from({ length: 20 }, async () => {
+      const waits: number[] = [];
+      while (!over) waits.push(await ask(agent));
+      return waits;
+    });
+    await ask(agent);
+    const newcomers = await Promise.all(Array.from({ length: 48 }, () => ask(false)));
+    over = true;
+    const usual = (await Promise.all(regulars)).flat();
+    agent.destroy();
+    await server.close();
+    // With one socket the 48th waits for 48 turns, each as long as the twenty regulars take.
+    expect(Math.max(...newcomers)).toBeLessThan(20 * median(usual));
   });
 
   it('reports a port that is taken', async () => {
