@@ -12,7 +12,14 @@ describe('memoisedTexts', () => {
   it('tells values apart by name, type and content', () => {
     const t = vi.fn((key: string, values?: object) => `${key} ${JSON.stringify(values)}`);
     const memoised = memoisedTexts(t);
-    const asked: Record<string, string | number>[] = [{ count: 1 }, { count: '1' }, { count: 2 }, { quantity: 1 }, { count: 1, of: 2 }, {}];
+    const asked: Record<string, string | number>[] = [
+      { count: 1 },
+      { count: '1' },
+      { count: 2 },
+      { quantity: 1 },
+      { count: 1, of: 2 },
+      {},
+    ];
     for (const values of asked) expect(memoised('k', values)).toBe(t('k', values));
     for (const values of asked) memoised('k', values);
     expect(t).toHaveBeenCalledTimes(2 * asked.length);
