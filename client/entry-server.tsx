@@ -68,13 +68,20 @@ interface PageFault {
   readonly status: number;
 }
 
+/** Codes of faults that pass by themselves: the API is away, or takes too long. */
+const PASSING = new Set(['TIMEOUT', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT']);
+
+function statusOfFault(fault: unknown): number {
+  if (typeof fault !== 'object' || !fault) return 500;
+  if ('code' in fault && PASSING.has(String(fault.code))) return 503;
+  return 'status' in fault ? Number(fault.status) || 500 : 500;
+}
+
 function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string, PageFault> | null {
   if (!errors) return null;
-  const faults = Object.entries(errors).map(([route, fault]) => {
-    const status = typeof fault === 'object' && fault && 'status' in fault ? Number(fault.status) : 500;
-    return [route, { status: status || 500 }] as const;
-  });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, fault]) => [route, { status: statusOfFault(fault) }]),
+  );
 }
 
 /** The route tree with one screen alone: what is left to match costs next to nothing. */
@@ -143,7 +150,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
       </StrictMode>
     );
     return {
-      status: context.statusCode,
+      status: Object.values(errors ?? {})[0]?.status ?? context.statusCode,
       screen: route?.screen,
       head: route?.head,
       screenFile: route ? SCREEN_FILES[route.screen] : undefined,

@@ -26,6 +26,7 @@ import { loadTranslations } from './storefront/content/translations.ts';
 import { noPageAnswers } from './storefront/ssr/page-deps.ts';
 import { createRenderGate } from './storefront/ssr/render-gate.ts';
 import type { Renderer } from './storefront/ssr/renderer.ts';
+import { createCallLimit } from './storefront/trpc/call-limit.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
@@ -121,6 +122,7 @@ describe.skipIf(noRedisServer())('what is kept of a shopper', () => {
       ...{ pictures: await loadPictures(brand), commerceBaseUrl: shop.url, domainSuffix: 'www' },
       ...{ dataDir: mkdtempSync(path.join(tmpdir(), 'privacy-')), trustedProxies: 0 },
       gate: createRenderGate({ concurrent: 32, queued: 256, waitMs: 10_000 }),
+      callLimit: createCallLimit(256),
       pageAnswers: noPageAnswers(),
       ready: async () => ({}),
     });

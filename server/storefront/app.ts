@@ -23,6 +23,7 @@ import { pageHandler } from './ssr/page-handler.ts';
 import { headersSetBy } from './ssr/page-writer.ts';
 import { createPublicPages } from './ssr/public-pages.ts';
 import { vitalsRoute } from './telemetry/vitals-route.ts';
+import type { CallLimit } from './trpc/call-limit.ts';
 import { appRouter } from './trpc/router.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
@@ -32,6 +33,7 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly devMiddleware?: RequestHandler;
   /** Where files come from that this build has not. */
   readonly otherBuilds?: AssetsOfBuilds;
+  readonly callLimit: CallLimit;
   readonly ready: () => Promise<Record<string, boolean | string>>;
 }
 
@@ -82,12 +84,14 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.post(ADD_TO_CART_PATH, express.urlencoded({ extended: false, limit: '10kb' }), addToCartForm());
   app.use(
     '/api/trpc',
+    deps.callLimit.count,
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res, info }) =>
-        info.calls.some(({ path }) => path === OPENS_SESSION)
-          ? withSession(contextOf(req), req, res)
-          : contextOf(req),
+      createContext({ req, res, info }) {
+        deps.callLimit.check(res);
+        const opens = info.calls.some(({ path }) => path === OPENS_SESSION);
+        return opens ? withSession(contextOf(req), req, res) : contextOf(req);
+      },
       responseMeta: ({ ctx }) => ({ headers: procedureHeaders(ctx) }),
       onError: ({ error, path, ctx }) => {
         const level = error.code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';

@@ -53,6 +53,12 @@ export const storefrontEnvFields = {
     .max(60_000)
     .default(2_000)
     .meta({ expected: 'how many milliseconds one may wait, from 1 to 60000' }),
+  CALLS_IN_FLIGHT: number()
+    .integer()
+    .min(1)
+    .max(10_000)
+    .default(256)
+    .meta({ expected: 'how many requests with calls may be under way, from 1 to 10000' }),
   TRUSTED_PROXIES: number()
     .integer()
     .min(0)

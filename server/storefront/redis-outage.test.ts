@@ -51,7 +51,7 @@ describe.skipIf(noRedisServer())('traffic through the whole storefront while Red
           ? list
           : [],
     });
-    shop = await openStorefront(answer, undefined, way.url);
+    shop = await openStorefront(answer, { redisUrl: way.url });
     await vi.waitFor(async () => {
       await visit(fresh());
       expect((await redis.keys()).length).toBeGreaterThan(0);

@@ -21,6 +21,7 @@ import { createRenderGate } from './ssr/render-gate.ts';
 import { builtRenderer } from './ssr/renderer.ts';
 import { measuredGate } from './telemetry/measured-gate.ts';
 import { storefrontMetrics } from './telemetry/storefront-metrics.ts';
+import { createCallLimit } from './trpc/call-limit.ts';
 
 interface StartOptions {
   readonly env: StorefrontEnv;
@@ -51,7 +52,8 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   };
   const gate = measuredGate(createRenderGate(limits));
   const pageAnswers = noPageAnswers();
-  storefrontMetrics({ cache: caches.cache, pageAnswers, gate });
+  const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
+  storefrontMetrics({ cache: caches.cache, pageAnswers, gate, callLimit });
   const deps: StorefrontDeps = {
     brand,
     logger,
@@ -72,6 +74,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     dataDir: env.DATA_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     gate,
+    callLimit,
     pageAnswers,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),

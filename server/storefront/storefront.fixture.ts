@@ -13,6 +13,7 @@ import { loadTranslations } from './content/translations.ts';
 import { noPageAnswers } from './ssr/page-deps.ts';
 import { createRenderGate, type RenderLimits } from './ssr/render-gate.ts';
 import type { LoadedPage, Renderer } from './ssr/renderer.ts';
+import { type CallLimit, createCallLimit } from './trpc/call-limit.ts';
 
 interface CommerceCall {
   readonly method: string;
@@ -21,11 +22,13 @@ interface CommerceCall {
   readonly body: unknown;
 }
 
-type CommerceAnswer = (call: CommerceCall) => {
+interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
-};
+}
+
+type CommerceAnswer = (call: CommerceCall) => Answer | Promise<Answer>;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -45,7 +48,7 @@ async function openCommerce(answer: CommerceAnswer) {
       body: await bodyOf(request),
     };
     calls.push(call);
-    const { status = 200, headers = {}, body } = answer(call);
+    const { status = 200, headers = {}, body } = await answer(call);
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   });
@@ -97,11 +100,18 @@ const plainRenderer: Renderer = {
   assets: { tagsFor: () => '<script type="module" src="/assets/entry.js"></script>' },
 };
 
+const ROOM: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
+
+interface StorefrontOptions {
+  readonly limits?: RenderLimits;
+  readonly callLimit?: CallLimit;
+  readonly redisUrl?: string;
+}
+
 /** The storefront's real app on a free port in front of a commerce API of the test's own. */
 export async function openStorefront(
   answer: CommerceAnswer,
-  limits: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 },
-  redisUrl?: string,
+  { limits = ROOM, callLimit = createCallLimit(256), redisUrl }: StorefrontOptions = {},
 ) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -123,6 +133,7 @@ export async function openStorefront(
     trustedProxies: 0,
     renderer: plainRenderer,
     gate,
+    callLimit,
     pageAnswers,
     ready: () => Promise.resolve({ commerce: true }),
   });
@@ -133,6 +144,7 @@ export async function openStorefront(
     calls: commerce.calls,
     cache: caches.cache,
     gate,
+    callLimit,
     pageAnswers,
     get: (target: string, headers: Record<string, string> = {}) =>
       fetch(base + target, { headers, redirect: 'manual' }),

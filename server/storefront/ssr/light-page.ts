@@ -3,8 +3,8 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../content/translations.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Seconds until the page asks again by itself. */
-const RETRY_SECONDS = 5;
+/** Seconds after which to ask again for a page that could not be made. */
+export const RETRY_SECONDS = 5;
 
 export interface LightPage {
   readonly status: 503;

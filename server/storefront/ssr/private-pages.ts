@@ -8,7 +8,7 @@ import { contextOf } from '../request/request-context.ts';
 import { nonceOf } from '../request/security-headers.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { type DocumentParts, documentEnd, documentStart, joined } from './document.ts';
-import { lightPages } from './light-page.ts';
+import { lightPages, RETRY_SECONDS } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { writePage } from './page-writer.ts';
 import { RenderRefused } from './render-gate.ts';
@@ -28,6 +28,7 @@ export function isPrivatePath(pathname: string): boolean {
 /** Streams a page of one shopper with a nonce; resolves when all of it is rendered, however slowly it is read. */
 function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page: LoadedPage): Promise<void> {
   res.status(page.status).type('html').set('Server-Timing', ctx.reads.serverTiming());
+  if (page.status === 503) res.set('Retry-After', String(RETRY_SECONDS));
   const nonce = nonceOf(res);
   return new Promise((resolve) => {
     const stream = page.renderToStream({

@@ -98,7 +98,9 @@ describe('when there are more visitors than renders', () => {
   afterAll(() => Promise.all(opened.map((one) => one.close())));
 
   async function busyShop() {
-    const one = await openStorefront(() => ({ body: slugs }), { concurrent: 1, queued: 0, waitMs: 50 });
+    const one = await openStorefront(() => ({ body: slugs }), {
+      limits: { concurrent: 1, queued: 0, waitMs: 50 },
+    });
     opened.push(one);
     let end = () => {};
     const kept = await one.getFrom(HOST, '/');

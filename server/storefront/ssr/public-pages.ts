@@ -9,7 +9,7 @@ import { createAnonymousContext, type RequestContext } from '../request/context.
 import { detectLocale } from '../request/locale.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { type DocumentParts, wholeDocument } from './document.ts';
-import { lightPages } from './light-page.ts';
+import { lightPages, RETRY_SECONDS } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { createKeptAnswers, type FlatHeaders, writePage } from './page-writer.ts';
 import { isPrivatePath } from './private-pages.ts';
@@ -70,7 +70,11 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
     const { status } = page;
     return {
       status,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl(status) },
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': cacheControl(status),
+        ...(status === 503 ? { 'Retry-After': String(RETRY_SECONDS) } : {}),
+      },
       html: wholeDocument(parts, page),
       log: ctx.reads,
     };

@@ -8,8 +8,7 @@ let storefront: Awaited<ReturnType<typeof openStorefront>>;
 
 beforeAll(async () => {
   storefront = await openStorefront(() => ({ body: [] }));
-  const { cache, pageAnswers, gate } = storefront;
-  storefrontMetrics({ cache, pageAnswers, gate });
+  storefrontMetrics(storefront);
 });
 afterAll(() => storefront.close());
 

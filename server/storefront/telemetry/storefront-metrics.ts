@@ -2,15 +2,17 @@ import { exposeCounter, exposeGauge, type Sample } from '#server/platform/teleme
 import type { Cache } from '../cache/cache.ts';
 import type { PageAnswers } from '../ssr/page-deps.ts';
 import type { RenderGate } from '../ssr/render-gate.ts';
+import type { CallLimit } from '../trpc/call-limit.ts';
 
 interface Measured {
   readonly cache: Pick<Cache, 'stats'>;
   readonly pageAnswers: PageAnswers;
   readonly gate: Pick<RenderGate, 'stats'>;
+  readonly callLimit: Pick<CallLimit, 'stats'>;
 }
 
 /** What the storefront counts on its own on the way of every request, read at each scrape. */
-export function storefrontMetrics({ cache, pageAnswers, gate }: Measured): void {
+export function storefrontMetrics({ cache, pageAnswers, gate, callLimit }: Measured): void {
   const gauge = (name: string, help: string, read: () => number) =>
     exposeGauge({ name, help }, () => [[{}, read()]]);
   const counter = (name: string, help: string, read: () => number) =>
@@ -24,6 +26,16 @@ export function storefrontMetrics({ cache, pageAnswers, gate }: Measured): void 
   gauge('page_render_queue_length', 'Renders that wait for their turn.', () => gate.stats().queued);
   counter('page_renders_total', 'Renders begun.', () => gate.stats().rendered);
   counter('page_renders_refused_total', 'Renders for which it was too busy.', () => gate.stats().refused);
+  gauge(
+    'trpc_requests_in_flight',
+    'Requests with calls that are under way.',
+    () => callLimit.stats().inFlight,
+  );
+  counter(
+    'trpc_requests_refused_total',
+    'Requests with calls for which it was too busy.',
+    () => callLimit.stats().refused,
+  );
 
   const reads = { name: 'cache_reads_total', help: 'Cached reads by policy and where they were answered.' };
   exposeCounter({ ...reads, labelNames: ['policy', 'state'] }, () =>
