@@ -13,6 +13,13 @@ const SILENT = { showToast: () => 0, hideToast: () => undefined };
 /** Stands for a kept part while a page is rendered. Random, so that no text of a page can ever be taken for one. */
 const MARK = `\u0001${crypto.randomUUID()}\u0001`;
 
+/** What React puts in front of a render for the pictures in it; in the middle of a page it would not hydrate. */
+const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
+
+function withoutHints(html: string): string {
+  return html.replace(HINTS, '');
+}
+
 /** Kinds of part that are kept of one value; the oldest goes first. */
 const MOST_PARTS = 100;
 
@@ -42,12 +49,14 @@ export function createPartStore(shop: Shop): PartStore {
   const kept = new WeakMap<object, Map<string, KeptHtml>>();
   const queryClient = createQueryClient(NOBODY);
   const render = (part: ReactNode) =>
-    renderToString(
-      <App shop={shop} call={NOBODY} queryClient={queryClient}>
-        <ToastContext value={SILENT}>
-          <MenuProvider>{part}</MenuProvider>
-        </ToastContext>
-      </App>,
+    withoutHints(
+      renderToString(
+        <App shop={shop} call={NOBODY} queryClient={queryClient}>
+          <ToastContext value={SILENT}>
+            <MenuProvider>{part}</MenuProvider>
+          </ToastContext>
+        </App>,
+      ),
     );
 
   const find = (of: object, name: string, part: () => ReactNode): KeptHtml => {
