@@ -112,7 +112,8 @@ module.exports = {
     },
     {
       name: 'k6-runs-in-k6',
-      comment: 'what k6 runs has neither Node nor packages: shared code by relative paths, and types of the rest',
+      comment:
+        'what k6 runs has neither Node nor packages: shared code by relative paths, and types of the rest',
       severity: 'error',
       from: { path: '^loadtests/k6/', pathNot: '\\.test\\.ts$' },
       to: {

@@ -14,7 +14,7 @@ import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
 import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
-import { createPartStore, type HtmlPiece } from './app/part-keeper.tsx';
+import { createPartStore, type HtmlPiece } from './app/part-store.tsx';
 import { type PartKeeper, PartKeeperProvider } from './data/kept-part.tsx';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';

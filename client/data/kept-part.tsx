@@ -17,19 +17,18 @@ interface KeptPartProps {
   readonly name: string;
   readonly as: Element | ComponentType<{ className?: string; children?: ReactNode }>;
   readonly className?: string | undefined;
-  readonly role?: 'status';
   readonly children: () => ReactNode;
 }
 
 /**
  * An element whose content follows from a cached value and the shop alone. The server renders it once for all the
  * pages that show it and puts the same HTML in again (decision 008); in the browser it is an element like any other,
- * so it hydrates and may hold state and handlers. Inside, no router and no query is at hand, and no id may be made
- * with useId: two copies of the HTML would share it.
+ * so it hydrates and may hold state and handlers. Inside, no router and no query is at hand, and no id that useId made
+ * may be in the HTML: two copies of it would share the id.
  */
-export function KeptPart({ of, name, as, className, role, children }: KeptPartProps) {
+export function KeptPart({ of, name, as, className, children }: KeptPartProps) {
   const keep = useContext(KeeperContext);
-  const own = { ...(className === undefined ? {} : { className }), ...(role ? { role } : {}) };
+  const own = className === undefined ? {} : { className };
   return keep
     ? createElement(as, { ...own, dangerouslySetInnerHTML: { __html: keep(of, name, children) } } as object)
     : createElement(as, own, children());

@@ -74,6 +74,7 @@ export function AddToCart(props: AddToCartProps) {
           <input type="hidden" name="quantity" value={quantity} />
         ) : (
           <Quantity
+            id={`quantity-${productId}`}
             name="quantity"
             value={quantity}
             onChange={choose}

@@ -1,4 +1,3 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { lineTotal } from '#shared/pricing/line-total.ts';
@@ -13,15 +12,7 @@ interface LinePreviewProps {
 }
 
 /** What the chosen quantity comes to, by the same rules as the cart. */
-export function LinePreview({ product, quantity }: LinePreviewProps) {
-  return (
-    <KeptPart of={product} name={`line ${quantity}`} as="div" className={styles.line} role="status">
-      {() => <Total product={product} quantity={quantity} />}
-    </KeptPart>
-  );
-}
-
-function Total({ product: { price, unit }, quantity }: LinePreviewProps) {
+export function LinePreview({ product: { price, unit }, quantity }: LinePreviewProps) {
   const { t, money, definition } = useShop();
   const total = lineTotal({
     unitPriceExcVat: selectPrice({ ...price, quantity: { current: quantity } }, { includingVat: false }),
@@ -29,7 +20,7 @@ function Total({ product: { price, unit }, quantity }: LinePreviewProps) {
     vatRate: VAT_RATES[definition.country],
   });
   return (
-    <>
+    <p className={styles.line} role="status">
       <span>{t(`product:total.${unit}`, { count: quantity })}</span>
       <Price
         incVat={money(total.incVat)}
@@ -37,6 +28,6 @@ function Total({ product: { price, unit }, quantity }: LinePreviewProps) {
         incLabel={t('global:vat.inc')}
         excLabel={t('global:vat.exc')}
       />
-    </>
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { nextTier } from '#shared/pricing/tier-offer.ts';
@@ -22,17 +21,13 @@ export function TierOffer({ product, quantity, onTake }: TierOfferProps) {
   const words = (saving: number) =>
     t(`product:tiers.offer.${product.unit}`, { count: offer.missing, saving: money(saving), total });
   return (
-    <KeptPart of={product} name={`offer ${quantity}`} as="div" className={styles.offer}>
-      {() => (
-        <>
-          <p>
-            <ByVat inc={words(offer.saving.includingVat)} exc={words(offer.saving.excludingVat)} />
-          </p>
-          <Button size="s" variant="secondary" className={styles.take} onClick={() => onTake(total)}>
-            {t('product:tiers.take', { total })}
-          </Button>
-        </>
-      )}
-    </KeptPart>
+    <div className={styles.offer}>
+      <p>
+        <ByVat inc={words(offer.saving.includingVat)} exc={words(offer.saving.excludingVat)} />
+      </p>
+      <Button size="s" variant="secondary" className={styles.take} onClick={() => onTake(total)}>
+        {t('product:tiers.take', { total })}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
@@ -13,17 +12,9 @@ interface TierTableProps {
 }
 
 /** What the volume tiers cost, the one of the chosen quantity marked; nothing for a product without tiers. */
-export function TierTable({ product, quantity }: TierTableProps) {
-  if (product.price.volumeDiscount.length < 2) return null;
-  return (
-    <KeptPart of={product} name={`tiers ${quantity}`} as="div" className={styles.tiers}>
-      {() => <Tiers product={product} quantity={quantity} />}
-    </KeptPart>
-  );
-}
-
-function Tiers({ product: { price, unit }, quantity }: TierTableProps) {
+export function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
   const { t, money, locale } = useShop();
+  if (price.volumeDiscount.length < 2) return null;
   const rows = tierRows(price, quantity).map(({ tier, saving, current }) => ({
     id: String(tier.minQuantity),
     highlighted: current,
@@ -48,7 +39,7 @@ function Tiers({ product: { price, unit }, quantity }: TierTableProps) {
     },
   }));
   return (
-    <>
+    <div className={styles.tiers}>
       <h2 className={styles.title}>{t('product:tiers.title')}</h2>
       <DataTable
         caption={t('product:tiers.title')}
@@ -59,6 +50,6 @@ function Tiers({ product: { price, unit }, quantity }: TierTableProps) {
         ]}
         rows={rows}
       />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { KeptPart } from '#client/data/kept-part.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
@@ -36,14 +35,10 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
         <h1 className={styles.name}>{unbrokenSizes(product.name)}</h1>
         <p className={styles.summary}>{product.summary}</p>
       </header>
-      <KeptPart of={product} name={`price ${quantity}`} as="div" className={styles.price}>
-        {() => (
-          <>
-            <ProductPrice product={product} quantity={quantity} size="l" />
-            <ProductStock stock={product.stock} />
-          </>
-        )}
-      </KeptPart>
+      <div className={styles.price}>
+        <ProductPrice product={product} quantity={quantity} size="l" />
+        <ProductStock stock={product.stock} />
+      </div>
       <ColourLinks product={product} />
       {product.stock > 0 ? (
         <div className={styles.order}>
@@ -65,16 +60,14 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
         <SoldOut product={product} />
       )}
       {product.highlights.length > 0 && (
-        <KeptPart of={product} name="highlights" as="ul" className={styles.highlights}>
-          {() =>
-            product.highlights.map((highlight) => (
-              <li key={highlight}>
-                <Icon name="check" size="s" />
-                {highlight}
-              </li>
-            ))
-          }
-        </KeptPart>
+        <ul className={styles.highlights}>
+          {product.highlights.map((highlight) => (
+            <li key={highlight}>
+              <Icon name="check" size="s" />
+              {highlight}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -19,14 +19,19 @@ export { load, namespaces } from './product-detail.data.ts';
 export function Screen() {
   const { slug = '' } = useParams();
   const { data: product } = useProcedure('product.detail.get', { slug });
-  return product ? <ProductRoom key={product.id} product={product} /> : null;
+  if (!product) return null;
+  return (
+    <KeptPart key={product.id} of={product} name="room" as={Container} className={styles.screen}>
+      {() => <ProductRoom product={product} />}
+    </KeptPart>
+  );
 }
 
 function ProductRoom({ product }: { readonly product: ProductDetail }) {
   const { t, href } = useShop();
   const [category] = product.categories;
   return (
-    <Container className={styles.screen}>
+    <>
       <CatalogueTrail
         steps={[
           { label: t('routes:productOverview'), href: href('productOverview') },
@@ -37,25 +42,21 @@ function ProductRoom({ product }: { readonly product: ProductDetail }) {
         ]}
       />
       <div className={styles.top}>
-        <KeptPart of={product} name="pictures" as="div" className={styles.pictures}>
-          {() => <ProductGallery name={product.name} images={product.images} />}
-        </KeptPart>
+        <div className={styles.pictures}>
+          <ProductGallery name={product.name} images={product.images} />
+        </div>
         <BuyBox product={product} />
       </div>
-      <KeptPart of={product} name="more" as="div" className={styles.more}>
-        {() => (
-          <>
-            <section className={styles.part} aria-labelledby="description-title">
-              <h2 id="description-title">{t('product:description')}</h2>
-              <Paragraphs text={product.description} />
-            </section>
-            <section className={styles.part} aria-labelledby="attributes-title">
-              <h2 id="attributes-title">{t('product:attributes')}</h2>
-              <AttributeTable product={product} />
-            </section>
-          </>
-        )}
-      </KeptPart>
+      <div className={styles.more}>
+        <section className={styles.part} aria-labelledby="description-title">
+          <h2 id="description-title">{t('product:description')}</h2>
+          <Paragraphs text={product.description} />
+        </section>
+        <section className={styles.part} aria-labelledby="attributes-title">
+          <h2 id="attributes-title">{t('product:attributes')}</h2>
+          <AttributeTable product={product} />
+        </section>
+      </div>
       {product.related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t('product:related')}</h2>
@@ -66,6 +67,6 @@ function ProductRoom({ product }: { readonly product: ProductDetail }) {
           />
         </section>
       )}
-    </Container>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { App } from './app.tsx';
-import { createPartStore } from './part-keeper.tsx';
+import { createPartStore } from './part-store.tsx';
 
 const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => `[${key}]`);
 const nobody = () => Promise.reject(new Error('no call expected'));

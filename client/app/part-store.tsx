@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PartKeeper } from '../data/kept-part.tsx';
@@ -16,20 +17,21 @@ const MARK = `\u0001${crypto.randomUUID()}\u0001`;
 /** What React puts in front of a render for the pictures in it; in the middle of a page it would not hydrate. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-function withoutHints(html: string): string {
-  return html.replace(HINTS, '');
-}
+/** Kinds of part that are known of one value. */
+const MOST_NAMES = 100;
 
-/** Kinds of part that are kept of one value; the oldest goes first. */
-const MOST_PARTS = 100;
+const MEGABYTE = 1024 * 1024;
+const ENTRY_BYTES = 300;
+
+/** The HTML of kept parts in UTF-8, as a page is sent, of all shops of this process together. */
+const html = new LRUCache<number, Uint8Array>({
+  maxSize: 48 * MEGABYTE,
+  sizeCalculation: (bytes) => bytes.length + ENTRY_BYTES,
+});
+let lastId = 0;
 
 const encoder = new TextEncoder();
-
-interface KeptHtml {
-  readonly text: string;
-  /** Made when a page first needs them: in UTF-8, as the page is sent. */
-  bytes?: Uint8Array;
-}
+const decoder = new TextDecoder();
 
 /** Text, or what it is in UTF-8. */
 export type HtmlPiece = string | Uint8Array;
@@ -42,58 +44,57 @@ export interface PartStore {
 }
 
 /**
- * Keeps the HTML of parts beside the values they show, for one shop (decision 008). A value that the cache let go of
- * takes its HTML along.
+ * Keeps the HTML of parts for one shop (decision 008): as long as the value lives that they show, and as long as there
+ * is room for them.
  */
 export function createPartStore(shop: Shop): PartStore {
-  const kept = new WeakMap<object, Map<string, KeptHtml>>();
+  const idsOf = new WeakMap<object, Map<string, number>>();
   const queryClient = createQueryClient(NOBODY);
-  const render = (part: ReactNode) =>
-    withoutHints(
-      renderToString(
-        <App shop={shop} call={NOBODY} queryClient={queryClient}>
-          <ToastContext value={SILENT}>
-            <MenuProvider>{part}</MenuProvider>
-          </ToastContext>
-        </App>,
-      ),
-    );
 
-  const find = (of: object, name: string, part: () => ReactNode): KeptHtml => {
-    let parts = kept.get(of);
-    if (!parts) {
-      parts = new Map();
-      kept.set(of, parts);
+  const render = (part: ReactNode): Uint8Array => {
+    const text = renderToString(
+      <App shop={shop} call={NOBODY} queryClient={queryClient}>
+        <ToastContext value={SILENT}>
+          <MenuProvider>{part}</MenuProvider>
+        </ToastContext>
+      </App>,
+    );
+    return encoder.encode(text.replace(HINTS, ''));
+  };
+
+  const find = (of: object, name: string, part: () => ReactNode): Uint8Array => {
+    let ids = idsOf.get(of);
+    if (!ids) {
+      ids = new Map();
+      idsOf.set(of, ids);
     }
-    let html = parts.get(name);
-    if (!html) {
-      html = { text: render(part()) };
-      // Names may hold an address, which a visitor can make up.
-      for (const oldest of parts.size < MOST_PARTS ? [] : [...parts.keys()].slice(0, 1)) parts.delete(oldest);
-      parts.set(name, html);
-    }
-    return html;
+    const known = html.get(ids.get(name) ?? 0);
+    if (known) return known;
+    const made = render(part());
+    lastId += 1;
+    html.set(lastId, made);
+    // Names may hold an address, which a visitor can make up.
+    if (ids.size >= MOST_NAMES) ids.clear();
+    ids.set(name, lastId);
+    return made;
   };
 
   return {
-    asText: (of, name, part) => find(of, name, part).text,
+    asText: (of, name, part) => decoder.decode(find(of, name, part)),
     renderToPieces(tree) {
-      const used: KeptHtml[] = [];
-      const html = renderToString(
+      const used: Uint8Array[] = [];
+      const page = renderToString(
         tree((of, name, part) => {
           used.push(find(of, name, part));
           return `${MARK}${used.length - 1};`;
         }),
       );
-      const [start = '', ...rest] = html.split(MARK);
+      const [start = '', ...rest] = page.split(MARK);
       const pieces: HtmlPiece[] = [start];
       for (const piece of rest) {
         const end = piece.indexOf(';');
         const part = used[Number(piece.slice(0, end))];
-        if (part) {
-          part.bytes ??= encoder.encode(part.text);
-          pieces.push(part.bytes);
-        }
+        if (part) pieces.push(part);
         pieces.push(piece.slice(end + 1));
       }
       return pieces;
