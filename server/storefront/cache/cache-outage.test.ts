@@ -139,6 +139,18 @@ describe.skipIf(noRedisServer())('when Redis fails', () => {
     expect(await b.list()).toMatchObject({ state: 'miss', total: 2 });
   });
 
+  test('a purge reaches the other pod while Redis is full', async () => {
+    const [a, b] = [await pods.start(), await pods.start()];
+    await a.list();
+    await settled(a, listKey('seating'));
+    await b.list();
+    await server.full(true);
+    pods.source.total = 2;
+    expect(await a.cache.purge(['product-lists'])).toBe(true);
+    await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 1_000);
+    expect((await a.list()).total).toBe(2);
+  });
+
   test('a value in Redis that cannot be read is fetched anew', async () => {
     const pod = await pods.start();
     for (const broken of ['', 'felt', '{"tags":[]}\n{', '{}\n{}']) {

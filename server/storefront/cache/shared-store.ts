@@ -30,9 +30,10 @@ const STAMP = 'cache:stamp';
 
 /**
  * In one step, or two pods that purge a tag together could leave it the older stamp. The first stamp comes from
- * the clock, so that stamps go on rising when Redis lost everything.
+ * the clock, so that stamps go on rising when Redis lost everything. A Redis that is full takes it all the same
+ * (from version 7 on): else the other pods would go on with what it holds.
  */
-const RECORD_PURGE = `
+const RECORD_PURGE = `#!lua flags=allow-oom
 redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
 local stamp = redis.call('incr', KEYS[1])
 for i = 2, #KEYS do redis.call('set', KEYS[i], stamp, 'PX', ARGV[3]) end
