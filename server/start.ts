@@ -6,6 +6,7 @@ import { CatalogueError } from './commerce/catalogue/catalogue.ts';
 import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
 import { startCommerce } from './commerce/start.ts';
 import { createAdmin } from './platform/admin/admin.ts';
+import { endBoot } from './platform/boot-fault.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';
 import { processEnv } from './platform/process-env.ts';
@@ -15,14 +16,6 @@ import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 import { BrandMismatchError, ensureBuilt } from './storefront/ssr/build.ts';
 import { startStorefront } from './storefront/start.ts';
-
-/** Faults of the settings, the build or the catalogue are for the person at the terminal: words, no stack. */
-function explain(error: unknown): never {
-  const expected = [EnvError, BrandMismatchError, CatalogueError];
-  if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
 
 /** Where a listener of this machine is reached: the wildcards name no host, and colons need brackets. */
 function addressOfHost(host: string): string {
@@ -88,4 +81,4 @@ async function start(): Promise<void> {
   );
 }
 
-await start().catch(explain);
+await start().catch((error: unknown) => endBoot(error, [EnvError, BrandMismatchError, CatalogueError]));

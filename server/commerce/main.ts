@@ -1,4 +1,5 @@
 import { createAdmin } from '#server/platform/admin/admin.ts';
+import { endBoot } from '#server/platform/boot-fault.ts';
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
@@ -33,8 +34,5 @@ try {
     ],
   });
 } catch (error) {
-  const expected = [EnvError, CatalogueError, SchemaWaitError];
-  if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
-  console.error(error.message);
-  process.exit(1); // the listener for operators is open already
+  endBoot(error, [EnvError, CatalogueError, SchemaWaitError]);
 }
