@@ -1,11 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { addressOf } from '#server/platform/http-step.ts';
-import { LOCALES } from '#shared/locales/index.ts';
-import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
-
-const PRIVATE_PATHS: ReadonlySet<string> = new Set(
-  LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
-);
+import { isPrivatePath } from './private-path.ts';
 
 /** What stands in front of the pages, by how its address begins. */
 const PREFIXES = [
@@ -29,6 +24,6 @@ export function routeLabel(req: IncomingMessage): string {
   const path = addressOf(req).split('?', 1)[0] ?? '';
   for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;
   if (ONES.has(path)) return path;
-  if (PRIVATE_PATHS.has(path.replace(/(?<=.)\/+$/, ''))) return 'private page';
+  if (isPrivatePath(path)) return 'private page';
   return 'page';
 }

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
+import { isPrivatePath } from '../request/private-path.ts';
 import { contextOf } from '../request/request-context.ts';
 import type { PageDeps } from './page-deps.ts';
-import { createPrivatePages, isPrivatePath } from './private-pages.ts';
+import { createPrivatePages } from './private-pages.ts';
 import type { PublicPages } from './public-pages.ts';
 
 /** Answers every GET that nothing else took: the storefront's pages. */

@@ -1,7 +1,5 @@
 import { PassThrough } from 'node:stream';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
-import { LOCALES } from '#shared/locales/index.ts';
-import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { resolveAddress } from '../request/address.ts';
 import type { RequestContext } from '../request/context.ts';
 import { contextOf } from '../request/request-context.ts';
@@ -15,15 +13,6 @@ import { RenderRefused } from './render-gate.ts';
 import type { LoadedPage } from './renderer.ts';
 
 const PRIVATE_CACHE = 'private, no-store';
-
-/** Paths of the screens that show what belongs to one shopper, in whatever language; none of them has a slug. */
-const PRIVATE_PATHS: ReadonlySet<string> = new Set(
-  LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
-);
-
-export function isPrivatePath(pathname: string): boolean {
-  return PRIVATE_PATHS.has(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
-}
 
 /** Streams a page of one shopper with a nonce; resolves when all of it is rendered, however slowly it is read. */
 function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page: LoadedPage): Promise<void> {

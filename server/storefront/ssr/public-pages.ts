@@ -7,12 +7,12 @@ import { bytesOf, normalisedQuery, type PageAnswer, type RenderedPage } from '..
 import { resolveAddress } from '../request/address.ts';
 import { createAnonymousContext, type RequestContext } from '../request/context.ts';
 import { detectLocale } from '../request/locale.ts';
+import { isPrivatePath } from '../request/private-path.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { type DocumentParts, wholeDocument } from './document.ts';
 import { lightPages, RETRY_SECONDS } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { createKeptAnswers, type FlatHeaders, writePage } from './page-writer.ts';
-import { isPrivatePath } from './private-pages.ts';
 import { RenderRefused } from './render-gate.ts';
 import type { LoadedPage } from './renderer.ts';
 
