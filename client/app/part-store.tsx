@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PartKeeper } from '../data/kept-part.tsx';
+import { type PartKeeper, PartKeeperProvider } from '../data/kept-part.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Shop } from '../data/shop-context.tsx';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
@@ -51,11 +51,16 @@ export function createPartStore(shop: Shop): PartStore {
   const idsOf = new WeakMap<object, Map<string, number>>();
   const queryClient = createQueryClient(NOBODY);
 
+  const asText: PartKeeper = (of, name, part) => decoder.decode(find(of, name, part));
+
+  /** Parts may hold parts: a list that is new is put together from the cards that are not. */
   const render = (part: ReactNode): Uint8Array => {
     const text = renderToString(
       <App shop={shop} call={NOBODY} queryClient={queryClient}>
         <ToastContext value={SILENT}>
-          <MenuProvider>{part}</MenuProvider>
+          <MenuProvider>
+            <PartKeeperProvider value={asText}>{part}</PartKeeperProvider>
+          </MenuProvider>
         </ToastContext>
       </App>,
     );
@@ -80,7 +85,7 @@ export function createPartStore(shop: Shop): PartStore {
   };
 
   return {
-    asText: (of, name, part) => decoder.decode(find(of, name, part)),
+    asText,
     renderToPieces(tree) {
       const used: Uint8Array[] = [];
       const page = renderToString(

@@ -17,6 +17,7 @@ interface KeptPartProps {
   readonly name: string;
   readonly as: Element | ComponentType<{ className?: string; children?: ReactNode }>;
   readonly className?: string | undefined;
+  readonly 'aria-busy'?: boolean | undefined;
   readonly children: () => ReactNode;
 }
 
@@ -26,9 +27,8 @@ interface KeptPartProps {
  * so it hydrates and may hold state and handlers. Inside, no router and no query is at hand, and no id that useId made
  * may be in the HTML: two copies of it would share the id.
  */
-export function KeptPart({ of, name, as, className, children }: KeptPartProps) {
+export function KeptPart({ of, name, as, children, ...own }: KeptPartProps) {
   const keep = useContext(KeeperContext);
-  const own = className === undefined ? {} : { className };
   return keep
     ? createElement(as, { ...own, dangerouslySetInnerHTML: { __html: keep(of, name, children) } } as object)
     : createElement(as, own, children());

@@ -25,28 +25,33 @@ const SIZES = {
 /** Product cards, two to four in a row. Their names are h3, so a heading of level 2 stands before. */
 export function ProductGrid({ products, columns = 3, action, eager = 0, pending }: ProductGridProps) {
   return (
-    <ul
+    <KeptPart
+      of={products}
+      name={`grid ${columns} ${eager} ${action !== undefined}`}
+      as="ul"
       className={classNames(styles.grid, columns === 4 && styles.four, pending && styles.pending)}
       aria-busy={pending || undefined}
     >
-      {products.map((product, index) => (
-        <KeptPart
-          key={product.id}
-          of={product}
-          name={`card ${columns} ${index < eager} ${action !== undefined}`}
-          as="li"
-          className={styles.item}
-        >
-          {() => (
-            <ProductCard
-              product={product}
-              sizes={SIZES[columns]}
-              eager={index < eager}
-              action={action?.(product)}
-            />
-          )}
-        </KeptPart>
-      ))}
-    </ul>
+      {() =>
+        products.map((product, index) => (
+          <KeptPart
+            key={product.id}
+            of={product}
+            name={`card ${columns} ${index < eager} ${action !== undefined}`}
+            as="li"
+            className={styles.item}
+          >
+            {() => (
+              <ProductCard
+                product={product}
+                sizes={SIZES[columns]}
+                eager={index < eager}
+                action={action?.(product)}
+              />
+            )}
+          </KeptPart>
+        ))
+      }
+    </KeptPart>
   );
 }
