@@ -36,6 +36,10 @@ test('a public page says where it came from', async () => {
   expect(await timing('/product/poef')).toBe('page;desc=hit');
 });
 
+test('what is made for one request says what it was made of', async () => {
+  expect(await timing('/produkt/poef')).toBe('page;desc=pass, slug.index;desc=hit');
+});
+
 test('what hangs on the slugs says so to the edge', async () => {
   const tagsOf = async (target: string) => (await shop.getFrom(HOST, target)).headers['x-cache-tags'];
   expect(await tagsOf('/sitemap.xml')).toBe('content slugs');

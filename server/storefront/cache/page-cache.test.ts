@@ -49,6 +49,13 @@ test('a page is rendered and compressed once, and sent in the form the client wa
   expect(render).toHaveBeenCalledTimes(1);
 });
 
+test('whoever a page is made for is told what it was made of', async () => {
+  const { serve } = pagesAt();
+  const [first, second] = await Promise.all([serve(), serve()]);
+  expect(first.log?.serverTiming()).toBe('product.list;desc=miss');
+  expect([second.log, (await serve()).log]).toEqual([undefined, undefined]);
+});
+
 test('a page goes with the tags of what it was made of', async () => {
   const { cache, serve } = pagesAt();
   await serve();

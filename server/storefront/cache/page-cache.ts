@@ -31,6 +31,8 @@ export interface PageAnswer {
   readonly state: ReadState | 'pass';
   /** What it is kept as, where it is. */
   readonly stored?: StoredPage;
+  /** The reads it was made of, where it was made for this very answer. */
+  readonly log?: ReadLog;
 }
 
 export interface PageCache {
@@ -84,7 +86,10 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
       };
       try {
         const { value, state } = await cache.read('page', { brand, locale, input }, make);
-        if (value && !value.passed) return encoded(value, state, acceptEncoding);
+        if (value && !value.passed) {
+          const answer = encoded(value, state, acceptEncoding);
+          return own && state === 'miss' ? { ...answer, log: own.log } : answer;
+        }
       } catch (error) {
         if (!(error instanceof FailedPage)) throw error;
         return passed(error.page);
@@ -114,7 +119,7 @@ function isPublic({ headers }: RenderedPage): boolean {
   });
 }
 
-export function bytesOf(html: string | Buffer): Buffer {
+function bytesOf(html: string | Buffer): Buffer {
   return typeof html === 'string' ? Buffer.from(html) : html;
 }
 
@@ -156,7 +161,8 @@ function encoded(page: StoredPage, state: ReadState, acceptEncoding: string | un
   return { status: page.status, headers, body, state, stored: page };
 }
 
-function passed({ status, headers, html }: RenderedPage): PageAnswer {
+/** A rendered page as the answer for the one visitor who asked. */
+export function passed({ status, headers, html, log }: RenderedPage): PageAnswer {
   const body = bytesOf(html);
-  return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body, state: 'pass' };
+  return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body, state: 'pass', log };
 }

@@ -3,7 +3,7 @@ import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import type { StoredPage } from '../cache/page.ts';
-import { bytesOf, normalisedQuery, type PageAnswer, type RenderedPage } from '../cache/page-cache.ts';
+import { normalisedQuery, type PageAnswer, passed, type RenderedPage } from '../cache/page-cache.ts';
 import { resolveAddress } from '../request/address.ts';
 import { createAnonymousContext, type RequestContext } from '../request/context.ts';
 import { detectLocale } from '../request/locale.ts';
@@ -51,6 +51,7 @@ function cacheControl(status: number): string {
   return status === 404 ? MISSING_CACHE : PUBLIC_CACHE;
 }
 
+/** `security`: the headers that go with every page. */
 export function createPublicPages(deps: PageDeps, security: FlatHeaders): PublicPages {
   const { brand, domainSuffix, pages, renderer, translations, gate, pageAnswers } = deps;
   const light = lightPages(deps);
@@ -121,7 +122,7 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
     const { Location } = answer.headers;
     const headers: Record<string, string | readonly string[]> = {
       ...answer.headers,
-      'Server-Timing': `page;desc=${answer.state}`,
+      'Server-Timing': [`page;desc=${answer.state}`, answer.log?.serverTiming()].filter(Boolean).join(', '),
       ...(answer.stored ? { 'X-Cache-Tags': tagsOf(answer.stored) } : {}),
       // A redirect keeps the whole query, also what takes no part in the page.
       ...(Location ? { Location: String(Location).split('?')[0] + search } : {}),
@@ -174,9 +175,4 @@ const SLASH = 47;
 /** What the edge purges a page by: that there is nothing at an address hangs on the slugs. */
 function tagsOf({ status, tags }: StoredPage): string {
   return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');
-}
-
-function passed({ status, headers, html }: RenderedPage): PageAnswer {
-  const body = bytesOf(html);
-  return { status, headers: { ...headers, 'Content-Length': String(body.length) }, body, state: 'pass' };
 }
