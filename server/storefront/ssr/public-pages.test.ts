@@ -69,6 +69,21 @@ describe('public pages', () => {
     expect(german.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
+  it('are the same for every device, browser and visitor', async () => {
+    const first = await shop.getFrom(HOST, '/blogs');
+    const visitors: Record<string, string>[] = [
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' },
+      { 'sec-ch-ua-mobile': '?1', 'save-data': 'on', dpr: '3' },
+      { cookie: `session=${'x'.repeat(43)}; locale=fr-FR`, 'accept-language': 'fr' },
+      { authorization: 'Bearer somebody' },
+    ];
+    for (const headers of visitors) {
+      const answer = await shop.getFrom(HOST, '/blogs', headers);
+      expect(answer.headers).toMatchObject({ 'server-timing': 'page;desc=hit', vary: 'Accept-Encoding' });
+      expect(answer.body.equals(first.body)).toBe(true);
+    }
+  });
+
   it('that do not exist are one page, and ask the API nothing', async () => {
     const calls = shop.calls.length;
     const first = await shop.getFrom(HOST, '/product/verzonnen-1');
@@ -131,6 +146,23 @@ describe('when there are more visitors than renders', () => {
     expect(one.pageAnswers).toMatchObject({ hit: 1, miss: 1, light: 1 });
     await free();
     expect((await one.getFrom(HOST, '/producten')).status).toBe(200);
+  });
+
+  it('a page that has gone stale is served, long after nobody would have called it fresh', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { one, kept, free } = await busyShop();
+      for (const minutes of [5, 60]) {
+        vi.setSystemTime(Date.now() + minutes * 60_000);
+        const old = await one.getFrom(HOST, '/');
+        expect(old).toMatchObject({ status: 200, headers: { 'server-timing': 'page;desc=stale' } });
+        expect(old.body.equals(kept.body)).toBe(true);
+      }
+      expect(one.gate.stats().refused).toBeGreaterThan(0);
+      await free();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('a shopper’s own page is refused in the same words, and sets nothing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { openStorefront } from '../storefront.fixture.ts';
+import { createCallLimit } from '../trpc/call-limit.ts';
 import { measuredGate } from './measured-gate.ts';
 import { storefrontMetrics } from './storefront-metrics.ts';
 
@@ -53,6 +54,32 @@ describe('the metrics of a storefront', () => {
   it('tell that Redis is off where there is none', async () => {
     expect(await value('redis_state{state="off"}')).toBe(1);
     expect(await value('redis_state{state="ready"}')).toBe(0);
+  });
+});
+
+describe('the metrics of a storefront that is too busy', () => {
+  let busy: Awaited<ReturnType<typeof openStorefront>>;
+  beforeAll(async () => {
+    busy = await openStorefront(() => ({ body: [] }), {
+      limits: { concurrent: 1, queued: 0, waitMs: 50 },
+      callLimit: createCallLimit(0),
+    });
+    storefrontMetrics(busy);
+  });
+  afterAll(() => busy.close());
+
+  it('tell what runs, what was refused and what was answered instead', async () => {
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const blocked = busy.gate.run(() => promise);
+    expect(await value('page_renders_in_flight')).toBe(1);
+    expect((await busy.getFrom('nl-nl.localhost', '/')).status).toBe(503);
+    expect((await busy.get('/api/trpc/category.list.get')).status).toBe(503);
+    expect(await value('page_renders_refused_total')).toBe(1);
+    expect(await value('page_answers_total{state="light"}')).toBe(1);
+    expect(await value('trpc_requests_refused_total')).toBe(1);
+    end();
+    await blocked;
+    expect(await value('page_renders_in_flight')).toBe(0);
   });
 });
 
