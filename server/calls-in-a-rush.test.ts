@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBrowserCall } from '#client/data/browser-call.ts';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
-import { openStorefront } from '../storefront.fixture.ts';
-import { createCallLimit } from './call-limit.ts';
+import { openStorefront } from './storefront/storefront.fixture.ts';
+import { createCallLimit } from './storefront/trpc/call-limit.ts';
 
 const limit = createCallLimit(2);
 const waiting: (() => void)[] = [];
