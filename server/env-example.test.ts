@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { object } from 'yup';
+import { commerceEnvFields } from './commerce/env.ts';
+import { storefrontEnvFields } from './storefront/env.ts';
+
+it('.env.example lists every setting with its default, and nothing else', () => {
+  const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(\S*)/gm)];
+  const defaults = object({ ...commerceEnvFields, ...storefrontEnvFields }).getDefault();
+  expect(listed.map(([, name, value]) => [name, value ?? '']).sort()).toEqual(
+    Object.entries(defaults)
+      .map(([name, value]) => [name, String(value ?? '')])
+      .sort(),
+  );
+});
