@@ -21,7 +21,6 @@ export function Absorption({ categories }: { readonly categories: CategoryMenu }
     <KeptPart of={categories} name="absorption" as="div" className={styles.measured}>
       {() => (
         <>
-          {' '}
           <h2>{t('homepage:measured.title')}</h2>
           <p className={styles.text}>{t('homepage:measured.text')}</p>
           <ul className={styles.bars}>

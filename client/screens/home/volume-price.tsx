@@ -15,7 +15,6 @@ export function VolumePrice({ product }: { readonly product: ProductSummary }) {
     <KeptPart of={product} name="volume" as="div" className={styles.volume}>
       {() => (
         <>
-          {' '}
           <div className={styles.words}>
             <h2>{t('homepage:volume.title')}</h2>
             <p className={styles.text}>{t('homepage:volume.text')}</p>
