@@ -1,4 +1,4 @@
-import { createDurations } from '../telemetry/metrics.ts';
+import { createDurations, timed } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/span.ts';
 
 const OPERATIONS: ReadonlySet<string> = new Set([
@@ -34,15 +34,7 @@ export function measuredQuery<Result>(text: string, run: () => Promise<Result>):
     ...(table ? { 'db.collection.name': table } : {}),
   };
   const name = table ? `${operation} ${table}` : operation;
-  return inSpan({ name, kind: 'client', attributes }, async () => {
-    const startedAt = performance.now();
-    let result = 'error';
-    try {
-      const answer = await run();
-      result = 'ok';
-      return answer;
-    } finally {
-      durations.observe({ operation, result }, (performance.now() - startedAt) / 1_000);
-    }
-  });
+  return inSpan({ name, kind: 'client', attributes }, () =>
+    timed(durations, (result) => ({ operation, result }), run),
+  );
 }

@@ -18,38 +18,41 @@ type Read = () => Iterable<Sample> | Promise<Iterable<Sample>>;
  * A gauge that is read when Prometheus asks. A part that opens again takes the place of the one before; one that
  * cannot be read, or not within a second, shows no value, and the rest of the metrics goes out.
  */
-export function exposeGauge({ name, help, labelNames = [] }: Metric, read: Read): void {
-  registry.removeSingleMetric(name);
+export function exposeGauge(metric: Metric, read: Read): void {
   new Gauge({
-    name,
-    help,
-    labelNames: [...labelNames],
-    registers: [registry],
-    async collect() {
-      const samples = await readSafely(read);
-      this.reset();
-      if (labelNames.length === 0) this.remove(); // reset leaves a 0 that nobody read
-      for (const [labels, value] of samples) this.set({ ...labels }, value);
+    ...inPlaceOfFormer(metric),
+    collect() {
+      return readInto(this, metric, read, (labels, value) => this.set(labels, value));
     },
   });
 }
 
 /** Like {@link exposeGauge} for a number that somebody else counts and that only rises. */
-export function exposeCounter({ name, help, labelNames = [] }: Metric, read: Read): void {
-  registry.removeSingleMetric(name);
+export function exposeCounter(metric: Metric, read: Read): void {
   new Counter({
-    name,
-    help,
-    labelNames: [...labelNames],
-    registers: [registry],
-    async collect() {
-      // Two scrapes at once must not add up: nothing waits between these two steps.
-      const samples = await readSafely(read);
-      this.reset();
-      if (labelNames.length === 0) this.remove(); // reset leaves a 0 that nobody read
-      for (const [labels, value] of samples) this.inc({ ...labels }, value);
+    ...inPlaceOfFormer(metric),
+    collect() {
+      return readInto(this, metric, read, (labels, value) => this.inc(labels, value));
     },
   });
+}
+
+function inPlaceOfFormer({ name, help, labelNames = [] }: Metric) {
+  registry.removeSingleMetric(name);
+  return { name, help, labelNames: [...labelNames], registers: [registry] };
+}
+
+async function readInto(
+  target: Gauge | Counter,
+  { labelNames = [] }: Metric,
+  read: Read,
+  put: (labels: Record<string, string>, value: number) => void,
+): Promise<void> {
+  const samples = await readSafely(read);
+  // Two scrapes at once must not add up: nothing waits from here on.
+  target.reset();
+  if (labelNames.length === 0) target.remove(); // reset leaves a 0 that nobody read
+  for (const [labels, value] of samples) put({ ...labels }, value);
 }
 
 /** A database that hangs must not take the metrics along that tell so. */
@@ -81,6 +84,23 @@ export function createDurations<Name extends string>(
     buckets: [...buckets],
     registers: [registry],
   });
+}
+
+/** Times work, whatever comes of it; the labels may tell how it ended. A rejection goes on. */
+export async function timed<Name extends string, T>(
+  durations: Histogram<Name>,
+  labels: (result: 'ok' | 'error') => Partial<Record<Name, string | number>>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  let result: 'ok' | 'error' = 'error';
+  try {
+    const answer = await run();
+    result = 'ok';
+    return answer;
+  } finally {
+    durations.observe(labels(result), (performance.now() - startedAt) / 1_000);
+  }
 }
 
 interface Cell {

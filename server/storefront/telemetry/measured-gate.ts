@@ -1,4 +1,4 @@
-import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { createDurations, timed } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import type { RenderGate } from '../ssr/render-gate.ts';
 
@@ -14,18 +14,10 @@ export function measuredGate(gate: RenderGate): RenderGate {
     stats: gate.stats,
     run: (render, options = {}) => {
       const kind = options.own ? 'private' : 'public';
-      return gate.run(
-        () =>
-          inSpan({ name: 'page render', attributes: { kind } }, async () => {
-            const startedAt = performance.now();
-            try {
-              return await render();
-            } finally {
-              durations.observe({ kind }, (performance.now() - startedAt) / 1_000);
-            }
-          }),
-        options,
-      );
+      const attributes = { kind };
+      const measured = () =>
+        inSpan({ name: 'page render', attributes }, () => timed(durations, () => attributes, render));
+      return gate.run(measured, options);
     },
   };
 }

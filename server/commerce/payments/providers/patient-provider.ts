@@ -1,4 +1,4 @@
-import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { createDurations, timed } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { type PaymentProvider, type ProviderAdapter, ProviderError } from './provider.ts';
 
@@ -33,17 +33,9 @@ const durations = createDurations({
 });
 
 function measured<T>(provider: string, operation: string, run: () => Promise<T>): Promise<T> {
-  return inSpan({ name: `payment ${operation}`, kind: 'client', attributes: { provider } }, async () => {
-    const startedAt = performance.now();
-    let result = 'error';
-    try {
-      const answer = await run();
-      result = 'ok';
-      return answer;
-    } finally {
-      durations.observe({ provider, operation, result }, (performance.now() - startedAt) / 1_000);
-    }
-  });
+  return inSpan({ name: `payment ${operation}`, kind: 'client', attributes: { provider } }, () =>
+    timed(durations, (result) => ({ provider, operation, result }), run),
+  );
 }
 
 async function callPatiently<T>(run: (signal: AbortSignal) => Promise<T>, patience: Patience): Promise<T> {
