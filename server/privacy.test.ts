@@ -23,6 +23,7 @@ import { createPageCache, type PageCache } from './storefront/cache/page-cache.t
 import { createReadLog } from './storefront/cache/read-log.ts';
 import { loadPictures } from './storefront/content/pictures.ts';
 import { loadTranslations } from './storefront/content/translations.ts';
+import { createEarlyHints } from './storefront/ssr/early-hints.ts';
 import { noPageAnswers } from './storefront/ssr/page-deps.ts';
 import { createRenderGate } from './storefront/ssr/render-gate.ts';
 import type { Renderer } from './storefront/ssr/renderer.ts';
@@ -123,6 +124,7 @@ describe.skipIf(noRedisServer())('what is kept of a shopper', () => {
       ...{ dataDir: mkdtempSync(path.join(tmpdir(), 'privacy-')), trustedProxies: 0 },
       gate: createRenderGate({ concurrent: 32, queued: 256, waitMs: 10_000 }),
       callLimit: createCallLimit(256),
+      earlyHints: createEarlyHints({ on: false }),
       pageAnswers: noPageAnswers(),
       ready: async () => ({}),
     });

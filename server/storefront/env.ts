@@ -34,6 +34,7 @@ export const storefrontEnvFields = {
   REDIS_URL: string()
     .matches(/^(rediss?|unix):\/\//)
     .meta({ expected: 'an address such as redis://host:6379', secret: true }),
+  EARLY_HINTS: string().oneOf(['on', 'off']).default('off').meta({ expected: 'on or off' }),
   PAGE_CACHE: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
   RENDER_CONCURRENCY: number()
     .integer()

@@ -16,6 +16,7 @@ import { shareAssets } from './request/assets-of-builds.ts';
 import type { StorefrontDeps } from './request/context.ts';
 import { checkBuiltBrand } from './ssr/build.ts';
 import { devMode } from './ssr/dev-mode.ts';
+import { createEarlyHints } from './ssr/early-hints.ts';
 import { noPageAnswers } from './ssr/page-deps.ts';
 import { createRenderGate } from './ssr/render-gate.ts';
 import { builtRenderer } from './ssr/renderer.ts';
@@ -75,6 +76,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     trustedProxies: env.TRUSTED_PROXIES,
     gate,
     callLimit,
+    earlyHints: createEarlyHints({ on: env.EARLY_HINTS === 'on' }),
     pageAnswers,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),

@@ -10,6 +10,7 @@ import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
 import { loadPictures } from './content/pictures.ts';
 import { loadTranslations } from './content/translations.ts';
+import { createEarlyHints } from './ssr/early-hints.ts';
 import { noPageAnswers } from './ssr/page-deps.ts';
 import { createRenderGate, type RenderLimits } from './ssr/render-gate.ts';
 import type { LoadedPage, Renderer } from './ssr/renderer.ts';
@@ -97,7 +98,10 @@ const plainRenderer: Renderer = {
       return page;
     },
   light: () => '<p>busy</p>',
-  assets: { tagsFor: () => '<script type="module" src="/assets/entry.js"></script>' },
+  assets: {
+    tagsFor: () =>
+      '<link rel="stylesheet" href="/assets/entry.css"><script type="module" src="/assets/entry.js"></script>',
+  },
 };
 
 const ROOM: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
@@ -134,6 +138,7 @@ export async function openStorefront(
     renderer: plainRenderer,
     gate,
     callLimit,
+    earlyHints: createEarlyHints({ on: true }),
     pageAnswers,
     ready: () => Promise.resolve({ commerce: true }),
   });

@@ -151,6 +151,34 @@ describe.skipIf(noRedisServer())('when Redis fails', () => {
     expect((await a.list()).total).toBe(2);
   });
 
+  test('a purge that fails while an older one of the same tag gets through is sent again', async () => {
+    const older = Promise.withResolvers<void>();
+    let calls = 0;
+    const a = await pods.start();
+    const b = await pods.start({
+      through: (redis) => ({
+        ...redis,
+        eval: async (...call) => {
+          calls += 1;
+          const place = calls;
+          if (place === 2) await older.promise;
+          return place === 1 || place === 3 ? undefined : redis.eval(...call);
+        },
+      }),
+    });
+    expect(await b.cache.purge(['product-lists'])).toBe(false);
+    await vi.waitFor(() => expect(calls).toBe(2), 2_000);
+    await a.list();
+    await settled(a, listKey('seating'));
+    pods.source.total = 2;
+    const later = b.cache.purge(['product-lists']);
+    await vi.waitFor(() => expect(calls).toBe(3));
+    expect(await later).toBe(false);
+    older.resolve();
+    await vi.waitFor(() => expect(calls).toBe(4), 2_000);
+    await vi.waitFor(async () => expect((await a.list()).total).toBe(2), 2_000);
+  });
+
   test('a value in Redis that cannot be read is fetched anew', async () => {
     const pod = await pods.start();
     for (const broken of ['', 'felt', '{"tags":[]}\n{', '{}\n{}']) {

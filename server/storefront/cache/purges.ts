@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '#server/platform/logger.ts';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
 import type { SharedStore } from './shared-store.ts';
+import { createUnsentTags } from './unsent-tags.ts';
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2_000;
@@ -28,7 +29,7 @@ export function createPurges({
 }) {
   const pod = randomUUID();
   const channel = `cache:purge:${scope}`;
-  const unsent = new Set<string>();
+  const unsent = createUnsentTags();
   let retryMs = FIRST_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -44,17 +45,16 @@ export function createPurges({
     return (await redis.publish(channel, JSON.stringify({ pod, tags }))) !== undefined;
   };
 
-  const retryLater = (tags: readonly string[]) => {
-    if (unsent.size === 0) logger.warn({ tags }, 'redis did not take a purge; it is sent again');
-    for (const tag of tags) unsent.add(tag);
+  const retryLater = () => {
     if (timer || closed) return;
     timer = setTimeout(async () => {
-      const again = [...unsent];
+      const again = unsent.all();
+      const settle = unsent.note(again);
       const sent = await send(again);
       timer = undefined;
       retryMs = sent ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
-      if (sent) for (const tag of again) unsent.delete(tag);
-      if (unsent.size > 0) retryLater([]);
+      if (sent) settle();
+      if (unsent.all().length > 0) retryLater();
     }, retryMs).unref();
   };
 
@@ -64,8 +64,14 @@ export function createPurges({
       if (tags.length === 0) return true;
       onPurge(tags);
       if (redis.state() === 'off') return true;
+      const isFirst = unsent.all().length === 0;
+      const settle = unsent.note(tags);
       const sent = await send(tags);
-      if (!sent) retryLater(tags);
+      if (sent) settle();
+      else {
+        if (isFirst) logger.warn({ tags }, 'redis did not take a purge; it is sent again');
+        retryLater();
+      }
       return sent;
     },
     close() {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
 import type { Lifetimes } from './entry.ts';
 import { LONGEST_LIFE_SECONDS } from './policies.ts';
+import { createUnsentTags } from './unsent-tags.ts';
 
 /** A value as it lies in Redis: one line of JSON, then the packed value. */
 export interface Envelope extends Lifetimes {
@@ -56,7 +57,7 @@ export function createSharedStore({
   version: string;
   scope: string;
 }) {
-  const unsent = new Set<string>();
+  const unsent = createUnsentTags();
   const entryKey = (key: string) => `cache:entry:${version}:${short(key)}`;
   const lockKey = (key: string) => `cache:lock:${version}:${short(key)}`;
   const tagKey = (tag: string) => `cache:tag:${scope}:${tag}`;
@@ -139,11 +140,11 @@ export function createSharedStore({
 
     /** Whether the purge reached Redis. Until it does, this pod takes nothing with these tags from there. */
     async recordPurge(tags: readonly string[]): Promise<boolean> {
-      for (const tag of tags) unsent.add(tag);
+      const settle = unsent.note(tags);
       const args = [String(Date.now()), String(STAMP_PX), String(RECORD_PX)];
       const stamp = await redis.eval(RECORD_PURGE, [STAMP, ...tags.map(tagKey)], args);
       if (stamp === undefined) return false;
-      for (const tag of tags) unsent.delete(tag);
+      settle();
       return true;
     },
   };

@@ -1,6 +1,7 @@
 import type { PageAnswer, PageCache } from '../cache/page-cache.ts';
 import type { StorefrontDeps } from '../request/context.ts';
 import type { DocumentParts } from './document.ts';
+import type { EarlyHints } from './early-hints.ts';
 import type { RenderGate } from './render-gate.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -14,6 +15,7 @@ export interface PageDeps extends StorefrontDeps, Pick<DocumentParts, 'translati
   /** Without it (development) every page is rendered anew. */
   readonly pages: PageCache | undefined;
   readonly gate: RenderGate;
+  readonly earlyHints: EarlyHints;
   /** Counted up here, read by the metrics. */
   readonly pageAnswers: PageAnswers;
 }

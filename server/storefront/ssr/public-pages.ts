@@ -53,7 +53,7 @@ function cacheControl(status: number): string {
 
 /** `security`: the headers that go with every page. */
 export function createPublicPages(deps: PageDeps, security: FlatHeaders): PublicPages {
-  const { brand, domainSuffix, pages, renderer, translations, gate, pageAnswers } = deps;
+  const { brand, domainSuffix, pages, renderer, translations, gate, pageAnswers, earlyHints } = deps;
   const light = lightPages(deps);
   const kept = createKeptAnswers(security);
   const localeOfHosts = new Map<string, Locale | undefined>();
@@ -97,17 +97,23 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
     const open = await renderer.open(locale);
     const outcome = await open(new Request(`http://page${pathname}${search}`), { call: directCall(ctx) });
     if ('redirect' in outcome) return redirect(ctx, outcome.status, outcome.redirect);
+    earlyHints.learn(outcome.screen, renderer.assets.tagsFor(outcome.screenFile));
     const parts = { brand, locale, assets: renderer.assets, translations, domainSuffix };
     return rendered(ctx, parts, outcome);
   }
 
-  async function find(req: IncomingMessage, request: PublicRequest): Promise<PageAnswer> {
+  async function find(
+    req: IncomingMessage,
+    res: ServerResponse,
+    request: PublicRequest,
+  ): Promise<PageAnswer> {
     const { locale, pathname, search } = request;
     const slugs = createAnonymousContext(deps, locale);
     const address = await resolveAddress(brand, locale, pathname, () =>
       directCall(slugs)('slug.index.get', null),
     );
     if (address.kind === 'moved') return passed(redirect(slugs, 301, address.path + search));
+    earlyHints.send(res, matchScreen(pathname, locale)?.screen);
     const query = new URLSearchParams(search);
     const wanted = pages ? normalisedQuery(query) : search.slice(1);
     const make = () => gate.run(() => render(locale, pathname, wanted && `?${wanted}`));
@@ -160,7 +166,7 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
 
     async answer(req, res, request) {
       try {
-        write(res, await find(req, request), request);
+        write(res, await find(req, res, request), request);
       } catch (error) {
         if (!(error instanceof RenderRefused)) throw error;
         pageAnswers.light += 1;
