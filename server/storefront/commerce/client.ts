@@ -87,9 +87,18 @@ interface Answer<Data> {
   readonly response: Response;
 }
 
+/** An answer whose body did not come, not in time or not as JSON is the API's fault, and passes by itself. */
+function faultOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  return isLate
+    ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not answer in time', cause: error })
+    : new AppError('BAD_GATEWAY', { message: 'The commerce API’s answer cannot be read', cause: error });
+}
+
 /** The body of an answer, or its fault as an AppError that keeps code, message key and fields. */
 export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error, response } = await answer;
+  const { data, error, response } = await answer.catch((fault: unknown) => Promise.reject(faultOf(fault)));
   if (response.ok) return data as Data;
   if (error && typeof error === 'object' && 'code' in error) {
     const { code, message, messageKey, values, fields } = error;
