@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientChunks } from './server/storefront/ssr/client-chunks.ts';
 import { messagesPlugin } from './server/storefront/ssr/messages-plugin.ts';
 import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
 
@@ -44,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         input: isSsrBuild
           ? ['client/entry-server.tsx']
           : ['client/entry-client.ts', 'client/price-display.ts'],
-        output: isSsrBuild ? { entryFileNames: '[name].js' } : {},
+        output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: clientChunks(root) },
       },
     },
     // One file with everything in it: React in its production form, and nothing resolved at boot.

@@ -14,6 +14,7 @@ import { createQueryClient } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
 import { createRoutes, type LoadServices, screenModule } from './routes.ts';
+import { nextTask } from './start/next-task.ts';
 
 function readState(): { root: HTMLElement; state: PageState } {
   const root = document.getElementById(ROOT_ELEMENT);
@@ -30,8 +31,9 @@ function lazyCall({ apiBaseAddress, locale }: PageState): Call {
   return async (path, input, signal) => (await ready)(path, input, signal);
 }
 
-/** Takes over the rendered page: same tree, same data, and from here on navigation without page loads. */
+/** Takes over the rendered page: same tree, same data, and from here on navigation without page loads; in short tasks. */
 export async function hydrate(): Promise<void> {
+  await nextTask();
   const { root, state } = readState();
   const { locale } = state;
   const brand = currentBrand();
@@ -60,8 +62,11 @@ export async function hydrate(): Promise<void> {
   const faultTexts = translations.need(['apiErrors']);
   if (state.router.errors) await faultTexts;
 
+  await nextTask();
   const routes = createRoutes(brand, locale, () => services);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
+  await nextTask();
+  // Followed no earlier than it is shown: a navigation between the two would not fit the page any more.
   followHead(router, brand, locale, state.domainSuffix);
   followLinks(router, locale);
   followForms(router, locale);

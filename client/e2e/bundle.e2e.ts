@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { overBudget, readBudgets } from '../../loadtests/size/budgets.ts';
 import { type Bytes, type RouteSize, routeSizes } from '../../loadtests/size/route-sizes.ts';
@@ -32,5 +34,47 @@ describe('what the build makes a browser load', () => {
       expect(script.br).toBeLessThan(script.gzip);
       expect(style.gzip).toBeGreaterThan(1_000);
     }
+  });
+});
+
+describe('the start of the application (decision 006)', () => {
+  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
+  const entry = manifest['client/entry-client.ts'];
+  const whole = (key: string, found = new Set<string>()): Set<string> => {
+    if (found.has(key)) return found;
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) whole(next, found);
+    return found;
+  };
+
+  it('waits for no other file: the eager entry imports none', () => {
+    expect(entry?.imports ?? []).toEqual([]);
+  });
+
+  it('evaluates React, the router and the rest apart', () => {
+    const [react = '', router = '', rest = ''] = entry?.dynamicImports ?? [];
+    expect([react, router, rest]).toEqual([
+      expect.stringMatching(/^_react-/),
+      expect.stringMatching(/^_router-/),
+      'client/hydrate.tsx',
+    ]);
+    expect(whole(react)).not.toContain(router);
+    expect([...whole(router)]).toContain(react);
+    const shell = [...whole(rest)].filter((key) => key.startsWith('_shell-'));
+    expect(shell).toHaveLength(1);
+    for (const key of shell) expect(whole(router)).not.toContain(key);
+  });
+
+  it('asks for few files before the first paint of a product', () => {
+    const { css = [] } = manifest['client/screens/product-detail/product-detail.screen.tsx'] ?? {};
+    expect(css).toHaveLength(1);
+    const styles = [
+      'client/entry-client.ts',
+      'client/hydrate.tsx',
+      'client/screens/product-detail/product-detail.screen.tsx',
+    ]
+      .flatMap((key) => [...whole(key)])
+      .flatMap((key) => manifest[key]?.css ?? []);
+    expect(new Set(styles).size).toBeLessThan(9);
   });
 });

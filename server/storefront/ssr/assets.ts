@@ -8,10 +8,8 @@ export interface PageAssets {
 }
 
 interface Sources {
-  /** The eager entry: styles, and the start of the application after the first paint. */
+  /** The eager entry: styles, and the start of the application after the first paint (decision 006). */
   readonly entry: string;
-  /** What the entry starts (decision 006). */
-  readonly application: string;
   readonly priceDisplay: string;
 }
 
@@ -33,15 +31,17 @@ function walk(manifest: Manifest, key: string, found: Found): void {
 }
 
 /** Reads build/client/.vite/manifest.json once; the tags of a screen are made once (decision 2). */
-export function builtAssets({ entry, application, priceDisplay }: Sources): PageAssets {
+export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
   const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
   const display = manifest[priceDisplay]?.file;
   const start = manifest[entry]?.file;
-  if (!display || !start || !manifest[application]) throw new Error('The build holds no client entry');
+  // In the order of the start, so that one part can be evaluated while the next is on its way.
+  const application = manifest[entry]?.dynamicImports ?? [];
+  if (!display || !start || application.length === 0) throw new Error('The build holds no client entry');
 
   function makeTags(screenFile: string | undefined): string {
     const found: Found = { css: new Set(), js: new Set(), assets: new Set() };
-    for (const source of [entry, application, screenFile]) if (source) walk(manifest, source, found);
+    for (const source of [entry, ...application, screenFile]) if (source) walk(manifest, source, found);
     const fonts = [...found.assets].filter((asset) => FONT.test(asset));
     const later = [...found.js].filter((file) => file !== start);
     return [

@@ -11,6 +11,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'server/storefront/ssr/build-compression.ts',
+  'server/storefront/ssr/client-chunks.ts',
   'server/storefront/ssr/messages-plugin.ts',
 ];
 const LEFT_OUT =

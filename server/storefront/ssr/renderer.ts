@@ -18,7 +18,6 @@ export type HtmlPiece = ReturnType<LoadedPage['renderToPieces']>[number];
 export type OpenPage = ReturnType<typeof createPages>;
 
 const ENTRY = 'client/entry-client.ts';
-const APPLICATION = 'client/hydrate.tsx';
 const PRICE_DISPLAY = 'client/price-display.ts';
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
@@ -55,7 +54,7 @@ export async function builtRenderer({ brand, translations, onFault }: RendererDe
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
     light: (locale) => entry.renderLightPage(brand, locale, translations.t(locale)),
-    assets: builtAssets({ entry: ENTRY, application: APPLICATION, priceDisplay: PRICE_DISPLAY }),
+    assets: builtAssets({ entry: ENTRY, priceDisplay: PRICE_DISPLAY }),
   };
 }
 

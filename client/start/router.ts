@@ -1,0 +1,2 @@
+/** A stage of the start: evaluates the router (decision 006). */
+import 'react-router-dom';
