@@ -69,7 +69,10 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Listens on a port (0: any free one), on all addresses unless `host` names one, with the timeouts that a proxy with kept connections in front needs. */
+/**
+ * Listens on a port (0: any free one), on all addresses unless `host` names one, with the timeouts that a proxy with
+ * kept connections in front needs. Rejects when the port is taken.
+ */
 export async function listen(
   app: RequestListener,
   { port, host, logger }: { port: number; host?: string; logger: Logger },

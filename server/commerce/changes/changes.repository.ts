@@ -5,6 +5,7 @@ import { changeOutbox } from '../db/schema/changes.ts';
 
 export type ChangeRow = typeof changeOutbox.$inferSelect;
 
+/** Puts one purge into the outbox, due at once; its tags are so few that one call can carry them. */
 export async function insertTags(
   orm: Orm | Transaction,
   brand: BrandCode,
@@ -48,6 +49,7 @@ export async function postponeChanges(
   }
 }
 
+/** Forgets changes that every storefront took. */
 export async function deleteChanges(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.orm.delete(changeOutbox).where(inArray(changeOutbox.id, [...ids]));
 }

@@ -10,7 +10,10 @@ export interface Jobs {
 
 const PAUSE_MILLISECONDS = 15_000;
 
-/** What is done without anyone asking: mails and changes that could not be sent at once, and payments that nobody finished. */
+/**
+ * What is done without anyone asking: mails and changes that could not be sent at once, and payments that nobody
+ * finished.
+ */
 export function startJobs(deps: CommerceDeps, pauseMilliseconds = PAUSE_MILLISECONDS): Jobs {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -69,7 +69,7 @@ export function createPurges({
       const sent = await send(tags);
       if (sent) settle();
       else {
-        if (isFirst) logger.warn({ tags }, 'redis did not take a purge; it is sent again');
+        if (isFirst) logger.warn({ count: tags.length }, 'redis did not take a purge; it is sent again');
         retryLater();
       }
       return sent;

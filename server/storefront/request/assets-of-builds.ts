@@ -32,8 +32,8 @@ export interface AssetsOfBuilds {
  * During a rollout two builds stand behind one address, and for long after it pages of the former one are open in
  * browsers and kept at the edge: whatever asks for a file of one build may be answered by a pod of the other. So each
  * pod leaves the files of its build in Redis before it is ready, for 30 days and each day anew, and takes from there
- * what it has not itself. A name holds the hash of its content: a file is the same whoever serves it. Without Redis there is what the
- * edge has kept.
+ * what it has not itself. A name holds the hash of its content: a file is the same whoever serves it. Without Redis
+ * there is what the edge has kept.
  */
 export function shareAssets({
   redis,

@@ -124,7 +124,8 @@ async function sendOther(
 /**
  * The built client files at immutable addresses and the brand's icon, all held in memory in the forms the build left
  * (plain, brotli, gzip). A file that this build has not comes from the builds beside it; where they have none it is
- * 404, and nobody keeps that: it may be one of the next build. Needs nothing but node:http, so it can stand in front of everything.
+ * 404, and nobody keeps that: it may be one of the next build. Needs nothing but node:http, so it can stand in front
+ * of everything.
  */
 export function staticFiles(
   brand: Brand,
