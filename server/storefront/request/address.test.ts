@@ -17,7 +17,10 @@ describe('resolveAddress', () => {
   it.each([
     ['another language of the screen', 'fr-BE', '/warenkorb', moved('/panier')],
     ['this language', 'fr-BE', '/panier', page],
-    ['a trailing slash is no other page', 'fr-BE', '/panier/', page],
+    ['a slash at the end', 'fr-BE', '/panier/', moved('/panier')],
+    ['a letter that needs no escape', 'nl-NL', '/product/%76ilten-poef', moved('/product/vilten-poef')],
+    ['an escape in small letters', 'nl-NL', '/blogs/caf%c3%a9', moved('/blogs/caf%C3%A9')],
+    ['a slug beyond ASCII', 'nl-NL', '/blogs/caf%C3%A9', page],
     ['the home page', 'fr-BE', '/', page],
     [
       'path and slug of another language in one hop',

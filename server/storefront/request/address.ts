@@ -6,7 +6,7 @@ import type { SlugIndex } from '../commerce/views.ts';
 /** What a public path names in one locale. */
 export type Address =
   | { readonly kind: 'page' }
-  /** Stands elsewhere in this locale: a path or slug of another language. One hop, 301. */
+  /** Stands elsewhere in this locale: a path or slug of another language, or another spelling. One hop, 301. */
   | { readonly kind: 'moved'; readonly path: string }
   /** Names nothing; all of one kind get the same 404 page. */
   | { readonly kind: 'missing'; readonly screen: string };
@@ -48,10 +48,8 @@ export async function resolveAddress(
   // The route that the browser finds for it is in the page: an own path's is another than a foreign one's.
   if (slug === 'unknown') return { kind: 'missing', screen: own ? own.screen : 'elsewhere' };
   const path = href(found.screen, locale, slug ? { slug: slug.own } : {});
-  const given = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return path === given || decodeURI(path) === decodeSafely(given)
-    ? { kind: 'page' }
-    : { kind: 'moved', path };
+  // One spelling of an address: another one (an end slash, a letter as %70) would be another page to keep.
+  return path === pathname ? { kind: 'page' } : { kind: 'moved', path };
 }
 
 async function slugHere(
@@ -66,12 +64,4 @@ async function slugHere(
   if (!index) return { own: slug };
   const slugs = slugTables(index)[screen].get(slug);
   return slugs ? { own: slugs[locale] ?? slug } : 'unknown';
-}
-
-function decodeSafely(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -12,6 +12,7 @@ import { directCall } from '../trpc/direct-call.ts';
 import { type DocumentParts, wholeDocument } from './document.ts';
 import { lightPages, RETRY_SECONDS } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
+import { pageQuery } from './page-query.ts';
 import { createKeptAnswers, type FlatHeaders, writePage } from './page-writer.ts';
 import { RenderRefused } from './render-gate.ts';
 import type { LoadedPage } from './renderer.ts';
@@ -113,9 +114,10 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
       directCall(slugs)('slug.index.get', null),
     );
     if (address.kind === 'moved') return passed(redirect(slugs, 301, address.path + search));
-    earlyHints.send(res, matchScreen(pathname, locale)?.screen);
-    const query = new URLSearchParams(search);
-    const wanted = pages ? normalisedQuery(query) : search.slice(1);
+    const screen = matchScreen(pathname, locale)?.screen;
+    earlyHints.send(res, screen);
+    const query = pageQuery(search, screen);
+    const wanted = normalisedQuery(query);
     const make = () => gate.run(() => render(locale, pathname, wanted && `?${wanted}`));
     if (!pages) return passed(await make());
     const keptAs = address.kind === 'missing' ? { keptAs: `404 ${address.screen}` } : {};
@@ -145,7 +147,8 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
       if (!locale) return false;
       const mark = url.indexOf('?');
       const path = mark < 0 ? url : url.slice(0, mark);
-      const query = mark < 0 ? '' : normalisedQuery(new URLSearchParams(url.slice(mark)));
+      const query =
+        mark < 0 ? '' : normalisedQuery(pageQuery(url.slice(mark), matchScreen(path, locale)?.screen));
       const page: StoredPage | undefined = pages.peek({ brand: brand.code, locale, path, query });
       if (!page) return false;
       pageAnswers.hit += 1;
