@@ -24,7 +24,7 @@ function hostLines(domainSuffix?: string): string[] {
 
 /** `nl-nl.easyfelt.localhost`: where one edge stands before several brands without a domain name. */
 function localHostLines(): string[] {
-  return ALL_BRANDS.map(({ site }) => `"~^(?:[a-z0-9-]+\\.)?${site}\\.localhost$" ${site};`);
+  return ALL_BRANDS.map(({ site }) => `.${site}.localhost ${site};`);
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&');
@@ -64,7 +64,10 @@ const variableOf = (header: string): string => `$edge_${header.replaceAll('-', '
 /** What differs from answer to answer: a nonce, and pictures that other sites may show. */
 const VARYING: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];
 
-/** The storefront's value where it answered, else the same policy by the edge itself; a look-up costs each hit. */
+/**
+ * The storefront's value where it answered, else the same policy by the edge itself. Each hit pays for the look-up, so
+ * that values which are known need no pattern.
+ */
 function headerMaps(headers: readonly [string, string][]): string[] {
   return headers.flatMap(([name, value]) => {
     if (!VARYING.includes(name)) return [];
@@ -72,14 +75,16 @@ function headerMaps(headers: readonly [string, string][]): string[] {
     if (name !== 'content-security-policy') {
       return [`map ${upstream} ${variableOf(name)} { "" "${value}"; default ${upstream}; }`];
     }
+    const upgrading = `${value};upgrade-insecure-requests`;
     // Plain http stays usable: there a policy made for https loses its upgrade.
     return [
-      `map "$edge_scheme ${upstream}" ${variableOf(name)} {`,
-      `  "http " "${value}";`,
-      `  "https " "${value};upgrade-insecure-requests";`,
-      '  "~^http (?<edge_policy>.*);upgrade-insecure-requests$" $edge_policy;',
+      `map $edge_scheme ${variableOf(name)} { http $edge_plain_policy; default $edge_secure_policy; }`,
+      `map ${upstream} $edge_plain_policy {`,
+      ...['', value, upgrading].map((known) => `  "${known}" "${value}";`),
+      '  "~^(?<edge_policy>.*);upgrade-insecure-requests$" $edge_policy;',
       `  default ${upstream};`,
       '}',
+      `map ${upstream} $edge_secure_policy { "" "${upgrading}"; default ${upstream}; }`,
     ];
   });
 }
@@ -107,12 +112,12 @@ function apologyPage(code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'): string 
 export async function edgeFacts(): Promise<Readonly<Record<string, string>>> {
   const headers = await headersOfStorefront();
   const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
-  const labels = LOCALES.map((locale) => locale.toLowerCase()).join('|');
+
   return {
     'hosts-www.conf': lines(hostLines()),
     'hosts-other.conf': lines(hostLines(ANY_SUFFIX)).replaceAll(ANY_SUFFIX, `\${DOMAIN_SUFFIX}`),
     'hosts-local.conf': lines(localHostLines()),
-    'locale-labels.conf': lines([`"~^(?:${labels})\\." 1;`]),
+    'locale-labels.conf': lines(LOCALES.map((locale) => `${locale.toLowerCase()}.* 1;`)),
     'own-paths.txt': ownPaths(),
     'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
     'security-maps.conf': lines(headerMaps(headers)),
