@@ -3,7 +3,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type RequestHandler } from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
-import { passThrough } from '#server/platform/http-step.ts';
+import { type HttpStep, passThrough } from '#server/platform/http-step.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics, untimedRequests } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
@@ -17,7 +17,7 @@ import { pictureRoute } from './request/picture-route.ts';
 import { contextOf, requestContext } from './request/request-context.ts';
 import { routeLabel } from './request/route-label.ts';
 import { securityHeaders } from './request/security-headers.ts';
-import { staticFiles } from './request/static-files.ts';
+import { ASSETS_PATH, staticFiles } from './request/static-files.ts';
 import type { PageDeps } from './ssr/page-deps.ts';
 import { pageHandler } from './ssr/page-handler.ts';
 import { headersSetBy } from './ssr/page-writer.ts';
@@ -56,6 +56,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const app = express();
   const dev = deps.devMiddleware !== undefined;
   const security = securityHeaders({ secure: deps.trustedProxies > 0, dev });
+  const files: HttpStep = dev
+    ? (_req, _res, next) => next()
+    : staticFiles(deps.brand, undefined, deps.otherBuilds);
   const publicPages = createPublicPages(deps, headersSetBy(security));
   app.disable('x-powered-by');
   app.disable('etag');
@@ -72,7 +75,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(security);
 
   if (deps.devMiddleware) app.use(deps.devMiddleware);
-  else app.use(staticFiles(deps.brand, undefined, deps.otherBuilds));
+  else app.use(files);
   app.use(PICTURES_PATH, pictureRoute(deps.pictures, deps.dataDir));
 
   app.use(vitalsRoute());
@@ -101,6 +104,8 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     }),
   );
   app.use(pageHandler(deps, publicPages));
+  // helmet asks nothing of a request or a response that node:http has not.
+  const beforeFiles = [...observing, security as HttpStep, files];
   const failed = errorMiddleware(deps.logger);
   app.use(failed);
 
@@ -111,7 +116,8 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
       return;
     }
     const page = publicPages.requestFor(req);
-    if (!page) app(req, res);
+    if (!dev && req.url?.startsWith(ASSETS_PATH)) passThrough(beforeFiles, req, res, () => app(req, res));
+    else if (!page) app(req, res);
     else {
       passThrough(observing, req, res, () => {
         publicPages.answer(req, res, page).catch((error) => failed(error, req, res, () => res.destroy()));

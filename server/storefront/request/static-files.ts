@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoding } from '../cache/content-encoding.ts';
 import type { AssetsOfBuilds } from './assets-of-builds.ts';
 import { rangeOf } from './byte-range.ts';
 
-const ASSETS_PATH = '/assets/';
+export const ASSETS_PATH = '/assets/';
 const ICON_PATH = '/favicon.svg';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
