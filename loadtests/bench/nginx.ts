@@ -32,6 +32,14 @@ function workFolder(folder: string, name: string): string {
   return made;
 }
 
+/** A line of the edge's log as far as nginx knows it by itself: both sides write as much. */
+const LOG_FORMAT = `log_format same escape=json '{"time":"$time_iso8601","requestId":"$request_id","client":"$remote_addr",'
+    '"scheme":"$scheme","protocol":"$server_protocol","method":"$request_method","host":"$host","site":"$server_name",'
+    '"path":"$uri","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"cache":"$upstream_cache_status",'
+    '"encoding":"$http_accept_encoding","limited":"$limit_req_status","upstreamStatus":"$upstream_status",'
+    '"upstreamConnect":"$upstream_connect_time","upstreamHeader":"$upstream_header_time",'
+    '"upstreamSeconds":"$upstream_response_time"}'`;
+
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, (character) => `\\${character}`)}"`;
 }
@@ -80,13 +88,15 @@ export async function nginxStatic(address: string, folder: string): Promise<Cont
   writeFileSync(path.join(state, 'page'), body);
   const added = Object.entries(headers)
     .filter(([name]) => !OF_NGINX.has(name))
-    .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+    // An id is made for every answer, here as there.
+    .map(([name, value]) => `add_header ${name} ${name === 'x-request-id' ? '$request_id' : quoted(value)};`);
   writeFileSync(
     path.join(state, 'nginx.conf'),
     `daemon off; worker_processes 1; pid ${state}/pid; error_log stderr crit;
 events { worker_connections 512; }
 http {
-  access_log /dev/null combined buffer=64k; server_tokens off; sendfile on;
+  ${LOG_FORMAT};
+  access_log /dev/null same buffer=64k flush=1s; server_tokens off; sendfile on;
   keepalive_timeout 600s; keepalive_requests 10000;
   server {
     listen 127.0.0.1:${port};
