@@ -123,6 +123,21 @@ describe.skipIf(noNginx())('a purge at the edge', () => {
     expect([...states.keys()]).toEqual(['fine']);
   });
 
+  it('also reaches the worker that did not take it and holds the page open', async () => {
+    const many = await openEdge({ EDGE_WORKERS: '2' });
+    const visits = () => Promise.all(Array.from({ length: 40 }, () => many.get('/held')));
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await visits();
+        const asked = many.origin.seen.length;
+        expect((await many.purge(['page'])).status).toBe(204);
+        for (const { body } of await visits()) expect(Number(body.split(' ')[1])).toBeGreaterThan(asked);
+      }
+    } finally {
+      await many.close();
+    }
+  });
+
   it('is over at once with thousands of pages kept, and no visitor waits for it', async () => {
     const targets = Array.from({ length: 4_000 }, (_, index) => `/p${index}`);
     const visitor = async () => {
