@@ -3,8 +3,8 @@ import type { Locale } from './index.ts';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making a format takes fifty times as long as using it, so each is made once. */
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.style} ${options.minimumFractionDigits}`;
+export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.style} ${options.currency} ${options.minimumFractionDigits}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, options);
