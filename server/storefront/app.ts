@@ -18,6 +18,7 @@ import { contextOf, requestContext } from './request/request-context.ts';
 import { routeLabel } from './request/route-label.ts';
 import { securityHeaders } from './request/security-headers.ts';
 import { ASSETS_PATH, staticFiles } from './request/static-files.ts';
+import { refusedAnswers } from './ssr/light-page.ts';
 import type { PageDeps } from './ssr/page-deps.ts';
 import { pageHandler } from './ssr/page-handler.ts';
 import { headersSetBy } from './ssr/page-writer.ts';
@@ -59,7 +60,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const files: HttpStep = dev
     ? (_req, _res, next) => next()
     : staticFiles(deps.brand, undefined, deps.otherBuilds);
-  const publicPages = createPublicPages(deps, headersSetBy(security));
+  const everyPage = headersSetBy(security);
+  const answerRefused = refusedAnswers(deps, everyPage);
+  const publicPages = createPublicPages(deps, everyPage, answerRefused);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', deps.trustedProxies);
@@ -103,7 +106,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
       maxBatchSize: 20,
     }),
   );
-  app.use(pageHandler(deps, publicPages));
+  app.use(pageHandler(deps, publicPages, answerRefused));
   // helmet asks nothing of a request or a response that node:http has not.
   const beforeFiles = [...observing, security as HttpStep, files];
   const failed = errorMiddleware(deps.logger);

@@ -1,28 +1,38 @@
-import type { Brand } from '#shared/brands/index.ts';
+import type { ServerResponse } from 'node:http';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import type { ServerTranslations } from '../content/translations.ts';
-import type { Renderer } from './renderer.ts';
+import type { PageDeps } from './page-deps.ts';
+import { type FlatHeaders, writePage } from './page-writer.ts';
+import { RenderRefused } from './render-gate.ts';
 
 /** Seconds after which to ask again for a page that could not be made. */
 export const RETRY_SECONDS = 5;
 
-export interface LightPage {
+interface LightPage {
   readonly status: 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-interface LightPageDeps {
-  readonly brand: Brand;
-  readonly translations: ServerTranslations;
-  readonly renderer: Pick<Renderer, 'light' | 'assets'>;
+type LightPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'pageAnswers'>;
+
+/** Answers with the light page where a render was refused; throws any other error on. */
+export type AnswerRefused = (error: unknown, res: ServerResponse, locale: Locale) => void;
+
+/** The one answer to a refused render, for public pages and a shopper's own. `security`: the headers of every page. */
+export function refusedAnswers(deps: LightPageDeps, security: FlatHeaders): AnswerRefused {
+  const light = lightPages(deps);
+  return (error, res, locale) => {
+    if (!(error instanceof RenderRefused)) throw error;
+    deps.pageAnswers.light += 1;
+    writePage(res, light(locale), security);
+  };
 }
 
 /**
  * The page for when there are more visitors than renders: 503 with Retry-After, a few bytes made at boot, no script,
  * and it asks again by itself. Nobody stores it, so an edge goes on with the page it has.
  */
-export function lightPages({ brand, translations, renderer }: LightPageDeps): (locale: Locale) => LightPage {
+function lightPages({ brand, translations, renderer }: LightPageDeps): (locale: Locale) => LightPage {
   const styles = renderer.assets.tagsFor(undefined).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const make = (locale: Locale): LightPage => {
     const html =

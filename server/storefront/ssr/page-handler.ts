@@ -1,13 +1,18 @@
 import type { RequestHandler } from 'express';
 import { isPrivatePath } from '../request/private-path.ts';
 import { contextOf } from '../request/request-context.ts';
+import type { AnswerRefused } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { createPrivatePages } from './private-pages.ts';
 import type { PublicPages } from './public-pages.ts';
 
 /** Answers every GET that nothing else took: the storefront's pages. */
-export function pageHandler(deps: PageDeps, publicPages: PublicPages): RequestHandler {
-  const privatePages = createPrivatePages(deps);
+export function pageHandler(
+  deps: PageDeps,
+  publicPages: PublicPages,
+  answerRefused: AnswerRefused,
+): RequestHandler {
+  const privatePages = createPrivatePages(deps, answerRefused);
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') next();
     else if (isPrivatePath(req.path)) await privatePages.answer(req, res);

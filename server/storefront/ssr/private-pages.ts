@@ -6,10 +6,8 @@ import { contextOf } from '../request/request-context.ts';
 import { nonceOf } from '../request/security-headers.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { type DocumentParts, documentEnd, documentStart, joined } from './document.ts';
-import { lightPages, RETRY_SECONDS } from './light-page.ts';
+import { type AnswerRefused, RETRY_SECONDS } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
-import { writePage } from './page-writer.ts';
-import { RenderRefused } from './render-gate.ts';
 import type { LoadedPage } from './renderer.ts';
 
 const PRIVATE_CACHE = 'private, no-store';
@@ -48,9 +46,8 @@ function send(res: HttpResponse, ctx: RequestContext, parts: DocumentParts, page
 }
 
 /** The pages that show what belongs to one shopper: rendered for every request, stored nowhere (decision 4). */
-export function createPrivatePages(deps: PageDeps) {
+export function createPrivatePages(deps: PageDeps, answerRefused: AnswerRefused) {
   const { renderer, translations, domainSuffix, brand, gate, pageAnswers } = deps;
-  const light = lightPages(deps);
 
   async function render(req: HttpRequest, res: HttpResponse): Promise<void> {
     const ctx = contextOf(req);
@@ -79,9 +76,7 @@ export function createPrivatePages(deps: PageDeps) {
         await gate.run(() => render(req, res), { own: true });
         pageAnswers.pass += 1;
       } catch (error) {
-        if (!(error instanceof RenderRefused)) throw error;
-        pageAnswers.light += 1;
-        writePage(res, light(contextOf(req).locale), []);
+        answerRefused(error, res, contextOf(req).locale);
       }
     },
   };

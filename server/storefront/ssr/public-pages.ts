@@ -10,11 +10,10 @@ import { detectLocale } from '../request/locale.ts';
 import { isPrivatePath } from '../request/private-path.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { type DocumentParts, wholeDocument } from './document.ts';
-import { lightPages, RETRY_SECONDS } from './light-page.ts';
+import { type AnswerRefused, RETRY_SECONDS } from './light-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { pageQuery } from './page-query.ts';
 import { createKeptAnswers, type FlatHeaders, writePage } from './page-writer.ts';
-import { RenderRefused } from './render-gate.ts';
 import type { LoadedPage } from './renderer.ts';
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -53,9 +52,12 @@ function cacheControl(status: number): string {
 }
 
 /** `security`: the headers that go with every page. */
-export function createPublicPages(deps: PageDeps, security: FlatHeaders): PublicPages {
+export function createPublicPages(
+  deps: PageDeps,
+  security: FlatHeaders,
+  answerRefused: AnswerRefused,
+): PublicPages {
   const { brand, domainSuffix, pages, renderer, translations, gate, pageAnswers, earlyHints } = deps;
-  const light = lightPages(deps);
   const kept = createKeptAnswers(security);
   const localeOfHosts = new Map<string, Locale | undefined>();
 
@@ -117,8 +119,10 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
     const screen = matchScreen(pathname, locale)?.screen;
     earlyHints.send(res, screen);
     const query = pageQuery(search, screen);
-    const wanted = normalisedQuery(query);
-    const make = () => gate.run(() => render(locale, pathname, wanted && `?${wanted}`));
+    const make = () => {
+      const wanted = normalisedQuery(query);
+      return gate.run(() => render(locale, pathname, wanted && `?${wanted}`));
+    };
     if (!pages) return passed(await make());
     const keptAs = address.kind === 'missing' ? { keptAs: `404 ${address.screen}` } : {};
     const at = { brand: brand.code, locale, path: pathname, query, ...keptAs };
@@ -171,9 +175,7 @@ export function createPublicPages(deps: PageDeps, security: FlatHeaders): Public
       try {
         write(res, await find(req, res, request), request);
       } catch (error) {
-        if (!(error instanceof RenderRefused)) throw error;
-        pageAnswers.light += 1;
-        writePage(res, light(request.locale), security);
+        answerRefused(error, res, request.locale);
       }
     },
   };
