@@ -23,6 +23,14 @@ export function addressOf(req: IncomingMessage & { readonly originalUrl?: string
   return req.originalUrl ?? req.url ?? '';
 }
 
+/** An address in its path and its query, which has its question mark or is empty. */
+export function splitAddress(address: string): { readonly pathname: string; readonly search: string } {
+  const mark = address.indexOf('?');
+  return mark < 0
+    ? { pathname: address, search: '' }
+    : { pathname: address.slice(0, mark), search: address.slice(mark) };
+}
+
 /** A request header that comes at most once. */
 export function headerOf(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name.toLowerCase()];

@@ -57,9 +57,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const app = express();
   const dev = deps.devMiddleware !== undefined;
   const security = securityHeaders({ secure: deps.trustedProxies > 0, dev });
-  const files: HttpStep = dev
-    ? (_req, _res, next) => next()
-    : staticFiles(deps.brand, undefined, deps.otherBuilds);
+  const files = deps.devMiddleware ?? staticFiles(deps.brand, undefined, deps.otherBuilds);
   const everyPage = headersSetBy(security);
   const answerRefused = refusedAnswers(deps, everyPage);
   const publicPages = createPublicPages(deps, everyPage, answerRefused);
@@ -77,8 +75,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(security);
 
-  if (deps.devMiddleware) app.use(deps.devMiddleware);
-  else app.use(files);
+  app.use(files);
   app.use(PICTURES_PATH, pictureRoute(deps.pictures, deps.dataDir));
 
   app.use(vitalsRoute());
@@ -108,19 +105,22 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   );
   app.use(pageHandler(deps, publicPages, answerRefused));
   // helmet asks nothing of a request or a response that node:http has not.
-  const beforeFiles = [...observing, security as HttpStep, files];
+  const beforeFiles = [...observing, security, files] as HttpStep[];
   const failed = errorMiddleware(deps.logger);
   app.use(failed);
 
   const kept = untimedRequests('storefront', 'page');
   return (req, res) => {
+    if (!dev && req.url?.startsWith(ASSETS_PATH)) {
+      passThrough(beforeFiles, req, res, () => app(req, res));
+      return;
+    }
     if (publicPages.answerKept(req, res)) {
       kept.count += 1;
       return;
     }
     const page = publicPages.requestFor(req);
-    if (!dev && req.url?.startsWith(ASSETS_PATH)) passThrough(beforeFiles, req, res, () => app(req, res));
-    else if (!page) app(req, res);
+    if (!page) app(req, res);
     else {
       passThrough(observing, req, res, () => {
         publicPages.answer(req, res, page).catch((error) => failed(error, req, res, () => res.destroy()));

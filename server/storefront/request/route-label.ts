@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressOf } from '#server/platform/http-step.ts';
+import { addressOf, splitAddress } from '#server/platform/http-step.ts';
 import { isPrivatePath } from './private-path.ts';
 
 /** What stands in front of the pages, by how its address begins. */
@@ -21,7 +21,7 @@ const ONES: ReadonlySet<string> = new Set([
 
 /** The kind of a storefront's address, for metrics and traces: one of about ten words, whatever is asked for. */
 export function routeLabel(req: IncomingMessage): string {
-  const path = addressOf(req).split('?', 1)[0] ?? '';
+  const { pathname: path } = splitAddress(addressOf(req));
   for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;
   if (ONES.has(path)) return path;
   if (isPrivatePath(path)) return 'private page';

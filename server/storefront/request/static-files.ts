@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type HttpStep, splitAddress } from '#server/platform/http-step.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { chooseEncoding, type Encoding } from '../cache/content-encoding.ts';
 import type { AssetsOfBuilds } from './assets-of-builds.ts';
@@ -33,8 +34,6 @@ interface Form {
   readonly bytes: Buffer;
   readonly headers: OutgoingHttpHeaders;
 }
-
-type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 type Bytes = Readonly<Partial<Record<Encoding, Buffer | undefined>>> & { readonly identity: Buffer };
 
@@ -131,13 +130,12 @@ export function staticFiles(
   brand: Brand,
   folder = 'build/client/assets',
   otherBuilds?: Pick<AssetsOfBuilds, 'find'>,
-): Handler {
+): HttpStep {
   const files = readBuild(folder).set(ICON_PATH, brandIcon(brand));
 
   return (req, res, next) => {
     const { method, url = '' } = req;
-    const query = url.indexOf('?');
-    const address = query < 0 ? url : url.slice(0, query);
+    const { pathname: address } = splitAddress(url);
     const file = files.get(address);
     if (!file && !address.startsWith(ASSETS_PATH)) next();
     else if (method !== 'GET' && method !== 'HEAD') {

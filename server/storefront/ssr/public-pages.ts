@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitAddress } from '#server/platform/http-step.ts';
 import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
@@ -149,10 +150,8 @@ export function createPublicPages(
       if (!pages || url.charCodeAt(0) !== SLASH || (method !== 'GET' && method !== 'HEAD')) return false;
       const locale = localeByHost(req.headers.host ?? '');
       if (!locale) return false;
-      const mark = url.indexOf('?');
-      const path = mark < 0 ? url : url.slice(0, mark);
-      const query =
-        mark < 0 ? '' : normalisedQuery(pageQuery(url.slice(mark), matchScreen(path, locale)?.screen));
+      const { pathname: path, search } = splitAddress(url);
+      const query = search && normalisedQuery(pageQuery(search, matchScreen(path, locale)?.screen));
       const page: StoredPage | undefined = pages.peek({ brand: brand.code, locale, path, query });
       if (!page) return false;
       pageAnswers.hit += 1;
@@ -165,10 +164,9 @@ export function createPublicPages(
       if (url.charCodeAt(0) !== SLASH || (method !== 'GET' && method !== 'HEAD')) return undefined;
       const locale = localeByHost(req.headers.host ?? '');
       if (!locale) return undefined;
-      const mark = url.indexOf('?');
-      const pathname = mark < 0 ? url : url.slice(0, mark);
+      const { pathname, search } = splitAddress(url);
       if (!matchScreen(pathname, locale) || isPrivatePath(pathname)) return undefined;
-      return { locale, byHost: true, pathname, search: mark < 0 ? '' : url.slice(mark) };
+      return { locale, byHost: true, pathname, search };
     },
 
     async answer(req, res, request) {
