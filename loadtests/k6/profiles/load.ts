@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import { FLAWLESS, type Profile } from './profile.ts';
 
 /** A busy day, steadily. */
 export const load: Profile = {
@@ -13,11 +13,7 @@ export const load: Profile = {
   think: [0.5, 2],
   mostVisitors: 150,
   thresholds: {
-    checks: ['rate>0.999'],
-    http_req_failed: ['rate<0.001'],
-    refused: ['rate==0'],
-    journey_done: ['rate>0.995'],
-    dropped_iterations: ['count==0'],
+    ...FLAWLESS,
     'http_req_duration{kind:page}': ['p(95)<500', 'p(99)<1500'],
     'http_req_duration{kind:call}': ['p(95)<500', 'p(99)<1500'],
   },

@@ -25,6 +25,22 @@ export interface Profile {
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What holds where the shop keeps up with everything. */
+export const FLAWLESS = {
+  checks: ['rate>0.999'],
+  http_req_failed: ['rate<0.001'],
+  refused: ['rate==0'],
+  journey_done: ['rate>0.995'],
+  dropped_iterations: ['count==0'],
+} as const;
+
+/** What holds once a rush is over. */
+export const RECOVERED = {
+  'http_req_failed{phase:after}': ['rate==0'],
+  'http_req_duration{phase:after}': ['p(95)<1000'],
+  'refused{phase:after}': ['rate==0'],
+} as const;
+
 /** A profile in a shorter or busier form. */
 export function scaled(profile: Profile, duration: number, rate: number): Profile {
   const stages = profile.stages.map((stage) => ({

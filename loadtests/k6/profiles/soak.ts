@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import { FLAWLESS, type Profile } from './profile.ts';
 
 /** Half a busy day's visits for an hour: what leaks or fills up shows in the second half. */
 export const soak: Profile = {
@@ -13,11 +13,7 @@ export const soak: Profile = {
   think: [0.5, 2],
   mostVisitors: 100,
   thresholds: {
-    checks: ['rate>0.999'],
-    http_req_failed: ['rate<0.001'],
-    refused: ['rate==0'],
-    journey_done: ['rate>0.995'],
-    dropped_iterations: ['count==0'],
+    ...FLAWLESS,
     'http_req_duration{phase:after}': ['p(95)<500', 'p(99)<1500'],
   },
 };

@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import { type Profile, RECOVERED } from './profile.ts';
 
 /** A newsletter goes out: ten times the visits within seconds. */
 export const spike: Profile = {
@@ -16,8 +16,6 @@ export const spike: Profile = {
   mostVisitors: 300,
   thresholds: {
     'http_req_failed{phase:before}': ['rate==0'],
-    'http_req_failed{phase:after}': ['rate==0'],
-    'http_req_duration{phase:after}': ['p(95)<1000'],
-    'refused{phase:after}': ['rate==0'],
+    ...RECOVERED,
   },
 };

@@ -1,4 +1,4 @@
-import type { Profile } from './profile.ts';
+import { type Profile, RECOVERED } from './profile.ts';
 
 /**
  * More and more visits until the shop no longer keeps up, then few again. It may refuse (503 with Retry-After, 429) and
@@ -17,8 +17,6 @@ export const stress: Profile = {
   think: [0.2, 0.8],
   mostVisitors: 300,
   thresholds: {
-    'http_req_failed{phase:after}': ['rate==0'],
-    'http_req_duration{phase:after}': ['p(95)<1000'],
-    'refused{phase:after}': ['rate==0'],
+    ...RECOVERED,
   },
 };
