@@ -89,6 +89,305 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Products/configuration/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The configuration of a product in the shop's language and currency; NOT_FOUND for a product without one */
+        get: operations["getConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Products/{id}/configure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What answers make of a product - price, SKU, pictures, delivery, and what is still wrong with them */
+        post: operations["configureProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Products/configuration/{id}/crop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cut an area out of a picture for this product; the cut is kept, and is the session's own */
+        post: operations["cropPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Products/photoprint/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures to print on a product - the library, searched by words, or one by `image:<id>` or `edit:<id>` */
+        get: operations["getPhotoPrint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Uploads/{a}/{b}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of the session's own - `a` is its id, `b` the variant; nobody else's is found */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved items of the session or its customer, in their order, 20 to a page */
+        get: operations["listStoredItems"];
+        put?: never;
+        /** Save an item; with an id, change its name, note or configuration. A form may carry its first file */
+        post: operations["saveStoredItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/base64": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save a picture that comes as text; otherwise like the form of POST /Storage */
+        post: operations["saveStoredBase64"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved items as a table, or as an archive of the table and all files */
+        get: operations["exportStoredItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a licence code is good for a picture of the library */
+        post: operations["validateLicence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        /** A saved item; NOT_FOUND for another's */
+        get: operations["getStoredItem"];
+        put?: never;
+        post?: never;
+        /** Delete a saved item; it can be restored, unless `permanent` */
+        delete: operations["deleteStoredItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a deleted item back, to its place */
+        post: operations["restoreStoredItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/moveup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put an item before its neighbour; the first stays where it is */
+        post: operations["moveStoredItemUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/movedown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put an item behind its neighbour; the last stays where it is */
+        post: operations["moveStoredItemDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a file to a saved item */
+        post: operations["addStoredFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a file out of a saved item */
+        delete: operations["deleteStoredFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/files/{fileId}/moveup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a file before its neighbour; the first stays where it is */
+        post: operations["moveStoredFileUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/{id}/files/{fileId}/movedown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a file behind its neighbour; the last stays where it is */
+        post: operations["moveStoredFileDown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Categories": {
         parameters: {
             query?: never;
@@ -393,7 +692,267 @@ export interface components {
         };
         /** @description The answers to a configuration's options, by option id */
         Answers: {
-            [key: string]: string | number | boolean | Record<string, never> | unknown[];
+            [key: string]: components["schemas"]["Answer"];
+        };
+        /** @description A choice's id, a text or a colour as #rrggbb; a number; the ids of a Checkbox's choices; a size; a picture */
+        Answer: string | number | string[] | components["schemas"]["SizeAnswer"] | components["schemas"]["FileAnswer"];
+        /** @description Millimetres */
+        SizeAnswer: {
+            width: number;
+            height: number;
+        };
+        /** @description A shopper's upload, a picture of the library, or a cut of either; a licensed one with its code */
+        FileAnswer: {
+            source: components["schemas"]["PictureSource"];
+            id: string;
+            licenceCode?: string;
+        };
+        /** @enum {string} */
+        PictureSource: "upload" | "image" | "edit";
+        /** @description Pixels of the picture that is cut, turned upright */
+        Area: {
+            left: number;
+            top: number;
+            width: number;
+            height: number;
+        };
+        /** @description Minor units excluding VAT, before any answer */
+        BasePrice: {
+            priceExcVat: number;
+            volumeDiscount: {
+                minQuantity: number;
+                maxQuantity: number | null;
+                priceExcVat: number;
+            }[];
+        };
+        /** @enum {string} */
+        OptionInputType: "Radio" | "RadioWithImage" | "RadioWithImageSmall" | "RadioColor" | "File" | "TextArea" | "Number" | "DropDown" | "ColorPicker" | "Checkbox" | "Dimensions" | "GreenRemark" | "OrangeRemark" | "RedRemark";
+        /** @description What an answer adds to the unit price. Amounts in minor units excluding VAT */
+        PriceEffect: {
+            /** @constant */
+            kind: "fixed";
+            amount: number;
+        } | {
+            /** @constant */
+            kind: "percent";
+            percent: number;
+        } | {
+            /** @constant */
+            kind: "perSquareMetre";
+            amount: number;
+            /** @description Square millimetres that are paid at least */
+            least?: number;
+        } | {
+            /** @constant */
+            kind: "perRunningMetre";
+            amount: number;
+            /** @enum {string} */
+            along: "width" | "height" | "perimeter";
+            /** @description Millimetres that are paid at least */
+            least?: number;
+        };
+        Bounds: {
+            min: number;
+            max: number;
+            step: number;
+        };
+        OptionLimits: {
+            number?: components["schemas"]["Bounds"];
+            width?: components["schemas"]["Bounds"];
+            height?: components["schemas"]["Bounds"];
+            maxLength?: number;
+            maxBytes?: number;
+            cropToSize?: boolean;
+        };
+        VisibilityRule: {
+            /** @constant */
+            kind: "choice";
+            optionId: string;
+            oneOf: string[];
+        } | {
+            /** @constant */
+            kind: "answered";
+            optionId: string;
+        } | {
+            /** @constant */
+            kind: "range";
+            optionId: string;
+            /** @enum {string} */
+            side?: "width" | "height";
+            min?: number;
+            max?: number;
+        } | {
+            /** @constant */
+            kind: "resolution";
+            optionId: string;
+            min?: number;
+            below?: number;
+        };
+        ConfigurationChoice: {
+            id: string;
+            label: string;
+            hint?: string;
+            skuFragment?: string;
+            image?: components["schemas"]["Image"] | null;
+            colour?: string;
+            priceEffect?: components["schemas"]["PriceEffect"];
+            deliveryDays?: number;
+        };
+        ConfigurationOption: {
+            id: string;
+            input: components["schemas"]["OptionInputType"];
+            label: string;
+            hint?: string;
+            required: boolean;
+            choices: components["schemas"]["ConfigurationChoice"][];
+            limits?: components["schemas"]["OptionLimits"];
+            priceEffect?: components["schemas"]["PriceEffect"];
+            deliveryDays?: number;
+            visibleWhen: components["schemas"]["VisibilityRule"][];
+            defaultAnswer?: components["schemas"]["Answer"];
+        };
+        Configuration: {
+            /** Format: uuid */
+            productId: string;
+            sku: string;
+            /** @enum {string} */
+            kind: "Standard" | "PhotoPrint";
+            currency: components["schemas"]["Currency"];
+            /** @description Percent */
+            vatRate: number;
+            base: components["schemas"]["BasePrice"];
+            deliveryDays: number;
+            options: components["schemas"]["ConfigurationOption"][];
+            /** @description Those that a SKU of this product can match */
+            imageSets: {
+                skuPattern: string;
+                images: components["schemas"]["Image"][];
+            }[];
+        };
+        AnswerFault: {
+            optionId: string;
+            /**
+             * @description The side of a size
+             * @enum {string}
+             */
+            part?: "width" | "height";
+            /** @description With its namespace, such as yup:errors.mixed.required */
+            messageKey: string;
+            values?: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description An answer in words */
+        AnsweredOption: {
+            optionId: string;
+            label: string;
+            value: string;
+            colour?: string;
+            picture?: components["schemas"]["FileAnswer"];
+        };
+        ConfiguredProduct: {
+            /** Format: uuid */
+            productId: string;
+            /** @description With the fragments of the choices */
+            sku: string;
+            orderable: boolean;
+            faults: components["schemas"]["AnswerFault"][];
+            answers: components["schemas"]["Answers"];
+            options: components["schemas"]["AnsweredOption"][];
+            price: components["schemas"]["Price"];
+            unitPriceIncVat: number;
+            unitPriceExcVat: number;
+            lineIncVat: number;
+            lineExcVat: number;
+            stock: number;
+            deliveryDays: number;
+            images: components["schemas"]["Image"][];
+        };
+        /** @description A picture that can be printed; a preview of a session's own comes from /Uploads */
+        PrintPicture: {
+            source: components["schemas"]["PictureSource"];
+            id: string;
+            title: string;
+            /** @description Pixels */
+            width: number;
+            height: number;
+            image: components["schemas"]["Image"] | null;
+            /** @enum {string} */
+            licence: "free" | "code" | "own";
+            /** @description What an edit was cut from */
+            of: components["schemas"]["FileAnswer"] | null;
+            area: components["schemas"]["Area"] | null;
+        };
+        PhotoPrint: {
+            /** Format: uuid */
+            productId: string;
+            pictures: components["schemas"]["PrintPicture"][];
+            total: number;
+            page: number;
+            perPage: number;
+        };
+        /** @enum {string} */
+        StoredItemKind: "configuration" | "photo" | "project";
+        StoredItemInput: {
+            /**
+             * Format: uuid
+             * @description Of the item to change; what is absent then stays
+             */
+            id?: string;
+            kind?: components["schemas"]["StoredItemKind"];
+            name?: string;
+            note?: string;
+            /** Format: uuid */
+            productId?: string;
+            answers?: components["schemas"]["Answers"];
+            quantity?: components["schemas"]["Quantity"];
+        };
+        StoredFileForm: {
+            name?: string;
+            note?: string;
+            /** Format: binary */
+            file?: string;
+        };
+        StoredFile: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            uploadId: string;
+            name: string;
+            contentType: string;
+            bytes: number;
+            width: number;
+            height: number;
+        };
+        StoredItem: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["StoredItemKind"];
+            name: string;
+            note: string;
+            /** @description null for a photo, and when the product left the catalogue */
+            product: components["schemas"]["ProductSummary"] | null;
+            answers: components["schemas"]["Answers"];
+            quantity: number;
+            options: components["schemas"]["AnsweredOption"][];
+            /** @description Whether it can be put into the cart as it is */
+            orderable: boolean;
+            /** @description At today's price and this quantity */
+            unitPriceIncVat: number | null;
+            unitPriceExcVat: number | null;
+            files: components["schemas"]["StoredFile"][];
+            /** Format: date-time */
+            deletedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        StoredPage: {
+            items: components["schemas"]["StoredItem"][];
+            total: number;
+            page: number;
+            perPage: number;
         };
         Image: {
             name: string;
@@ -556,6 +1115,7 @@ export interface components {
             /** @description What can still be bought of it */
             stock: number;
             answers: components["schemas"]["Answers"];
+            options: components["schemas"]["AnsweredOption"][];
             price: components["schemas"]["Price"];
             unitPriceIncVat: number;
             unitPriceExcVat: number;
@@ -658,6 +1218,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The saved item */
+        StoredItem: {
+            headers: {
+                /** @description The token of the session that this call opened */
+                "X-Session-Token"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StoredItem"];
+            };
+        };
         /** @description What went wrong */
         Error: {
             headers: {
@@ -672,6 +1243,8 @@ export interface components {
         /** @description Brand code and locale, for example EF-nl-NL */
         Shop: string;
         ProductId: string;
+        ItemId: string;
+        FileId: string;
     };
     requestBodies: {
         Webhook: {
@@ -814,11 +1387,12 @@ export interface operations {
             content: {
                 "application/json": {
                     quantity: components["schemas"]["Quantity"];
+                    answers?: components["schemas"]["Answers"];
                 };
             };
         };
         responses: {
-            /** @description The price, its line total and what is in stock */
+            /** @description The price, its line total and what is in stock; of a configured product with its answers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -827,6 +1401,485 @@ export interface operations {
                     "application/json": components["schemas"]["QuantityQuote"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getConfiguration: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options in their order, the base price and the image sets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Configuration"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    configureProduct: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answers: components["schemas"]["Answers"];
+                    quantity?: components["schemas"]["Quantity"];
+                };
+            };
+        };
+        responses: {
+            /** @description The configured product; faulty answers are named, and count for nothing in the price */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfiguredProduct"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cropPicture: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    picture: components["schemas"]["FileAnswer"];
+                    area: components["schemas"]["Area"];
+                };
+            };
+        };
+        responses: {
+            /** @description The cut picture, to be answered as `edit` */
+            201: {
+                headers: {
+                    /** @description The token of the session that this call opened */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintPicture"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getPhotoPrint: {
+        parameters: {
+            query?: {
+                query?: string;
+                page?: number;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pictures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoPrint"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                a: string;
+                b: "original" | "preview" | "thumbnail";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes; preview has 1600 pixels at most on its longer side, thumbnail 320 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listStoredItems: {
+        parameters: {
+            query?: {
+                page?: number;
+                kind?: components["schemas"]["StoredItemKind"];
+                /** @description Words of name or note */
+                query?: string;
+                /** @description Those that can be restored */
+                deleted?: boolean;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveStoredItem: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoredItemInput"];
+                "multipart/form-data": components["schemas"]["StoredFileForm"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    saveStoredBase64: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    note?: string;
+                    fileName?: string;
+                    /** @description Base64, with or without a data: prefix */
+                    data: string;
+                };
+            };
+        };
+        responses: {
+            201: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportStoredItems: {
+        parameters: {
+            query: {
+                format: "csv" | "zip";
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export as a download */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validateLicence: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    imageId: string;
+                    licenceCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The verdict */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        valid: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getStoredItem: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteStoredItem: {
+        parameters: {
+            query?: {
+                permanent?: boolean;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreStoredItem: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    moveStoredItemUp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    moveStoredItemDown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addStoredFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StoredFileForm"];
+            };
+        };
+        responses: {
+            201: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteStoredFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    moveStoredFileUp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    moveStoredFileDown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ItemId"];
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["StoredItem"];
             default: components["responses"]["Error"];
         };
     };

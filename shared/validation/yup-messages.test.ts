@@ -23,6 +23,14 @@ const OWN_KINDS = [
   'string.email_in_use',
   'string.email_invalid_domain',
   'string.postal_code',
+  // Answers to a configuration.
+  'string.colour',
+  'number.step',
+  'file.unknown',
+  'file.proportions',
+  'file.size',
+  'file.type',
+  'file.pixels',
 ];
 
 beforeAll(() => {

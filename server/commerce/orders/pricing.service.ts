@@ -90,7 +90,7 @@ export function snapshotOf(product: ProductSummary, quantity: number, vatRate: n
   const unitPriceExcVat = selectPrice(price, { includingVat: false });
   const total = lineTotal({ unitPriceExcVat, quantity, vatRate });
   return {
-    ...{ sku, name, slug, image, unit, price, unitPriceExcVat, vatRate },
+    ...{ sku, name, slug, image, unit, price, unitPriceExcVat, vatRate, options: [] },
     unitPriceIncVat: selectPrice(price, { includingVat: true }),
     lineIncVat: total.incVat,
     lineExcVat: total.excVat,

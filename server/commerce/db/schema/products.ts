@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { ProductConfiguration } from '#shared/commerce-api/configuration.ts';
+import type { StoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type { ProductKind } from '#shared/enumerations.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import { categories, colours, manufacturers } from './catalogue.ts';
@@ -47,7 +47,7 @@ export const products = pgTable(
     unit: text().$type<ProductUnit>().notNull(),
     /** The image set of the plain SKU. */
     images: jsonb().$type<StoredImage[]>().notNull(),
-    configuration: jsonb().$type<ProductConfiguration>(),
+    configuration: jsonb().$type<StoredConfiguration>(),
     /** false: no longer in the catalogue; orders still name it. */
     active: boolean().notNull().default(true),
   },

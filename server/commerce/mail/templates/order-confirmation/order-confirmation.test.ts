@@ -30,7 +30,15 @@ const order: Order = {
         image: null,
         unit: 'piece',
       },
-      ...{ quantity: 12, stock: 0, answers: {}, unitPriceIncVat: 1840, unitPriceExcVat: 1521, vatRate: 21 },
+      ...{
+        quantity: 12,
+        stock: 0,
+        answers: {},
+        options: [],
+        unitPriceIncVat: 1840,
+        unitPriceExcVat: 1521,
+        vatRate: 21,
+      },
       ...{ lineIncVat: 122085, lineExcVat: 100897 },
       price: {
         quantity: { current: 12 },

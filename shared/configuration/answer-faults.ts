@@ -1,0 +1,124 @@
+import { MAX_FILE_SIZE } from '../constants.ts';
+import {
+  type Answer,
+  type AnswerFault,
+  type ConfigurationOption,
+  isFile,
+  isSize,
+  type PictureSizes,
+  pictureKey,
+  type SizeAnswer,
+} from './configuration.ts';
+import { hasProportions } from './resolution.ts';
+
+export interface AnswerSurroundings {
+  readonly pictures: PictureSizes;
+  /** The size that is chosen, where it is a good one. */
+  readonly size: SizeAnswer | undefined;
+}
+
+type Fault = Omit<AnswerFault, 'optionId'>;
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/;
+const WRONG_KIND: Fault = { messageKey: 'yup:errors.mixed.notType' };
+const MISSING: Fault = { messageKey: 'yup:errors.mixed.required' };
+
+/** Whether nothing was answered: no answer at all, an empty text, no choice of a Checkbox. */
+export function isBlank(answer: Answer | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() === '';
+  return answer === undefined || (Array.isArray(answer) && answer.length === 0);
+}
+
+/** What is wrong with the answer to a visible option; nothing where it is right, or not needed. */
+export function answerFaults(
+  option: ConfigurationOption,
+  answer: Answer | undefined,
+  around: AnswerSurroundings,
+): AnswerFault[] {
+  const named = (faults: readonly Fault[]) => faults.map((fault) => ({ optionId: option.id, ...fault }));
+  if (answer === undefined || isBlank(answer)) return option.required ? named([MISSING]) : [];
+  return named(CHECKS[option.input](option, answer, around));
+}
+
+type Check = (option: ConfigurationOption, answer: Answer, around: AnswerSurroundings) => readonly Fault[];
+
+const oneChoice: Check = ({ choices }, answer) => {
+  if (typeof answer !== 'string') return [WRONG_KIND];
+  return choices.some(({ id }) => id === answer) ? [] : [{ messageKey: 'yup:errors.mixed.oneOf' }];
+};
+
+const choices: Check = (option, answer) => {
+  if (!Array.isArray(answer) || new Set(answer).size !== answer.length) return [WRONG_KIND];
+  const known = answer.every((id) => option.choices.some((choice) => choice.id === id));
+  return known ? [] : [{ messageKey: 'yup:errors.mixed.oneOf' }];
+};
+
+const text: Check = ({ limits }, answer) => {
+  if (typeof answer !== 'string') return [WRONG_KIND];
+  const max = limits?.maxLength ?? 500;
+  // As a shopper counts: a letter with its accent, or a smiling face, is one.
+  return [...answer].length > max ? [{ messageKey: 'yup:errors.string.max', values: { max } }] : [];
+};
+
+const colour: Check = (_option, answer) =>
+  typeof answer === 'string' && COLOUR.test(answer) ? [] : [{ messageKey: 'yup:errors.string.colour' }];
+
+const count: Check = ({ limits }, answer) => {
+  if (typeof answer !== 'number') return [WRONG_KIND];
+  return withinRange(answer, limits?.number);
+};
+
+const size: Check = ({ limits }, answer) => {
+  if (!isSize(answer)) return [WRONG_KIND];
+  return (['width', 'height'] as const).flatMap((part) =>
+    withinRange(answer[part], limits?.[part]).map((fault) => ({ part, ...fault })),
+  );
+};
+
+const file: Check = ({ limits }, answer, { pictures, size: chosen }) => {
+  if (!isFile(answer)) return [WRONG_KIND];
+  const picture = pictures.get(pictureKey(answer));
+  if (!picture) return [{ messageKey: 'yup:errors.file.unknown' }];
+  const fits = !limits?.cropToSize || !chosen || hasProportions(picture, chosen);
+  return fits ? [] : [{ messageKey: 'yup:errors.file.proportions' }];
+};
+
+/** A remark is shown, never entered. */
+const remark: Check = () => [WRONG_KIND];
+
+const CHECKS: Readonly<Record<ConfigurationOption['input'], Check>> = {
+  Radio: oneChoice,
+  RadioWithImage: oneChoice,
+  RadioWithImageSmall: oneChoice,
+  RadioColor: oneChoice,
+  DropDown: oneChoice,
+  Checkbox: choices,
+  TextArea: text,
+  ColorPicker: colour,
+  Number: count,
+  Dimensions: size,
+  File: file,
+  GreenRemark: remark,
+  OrangeRemark: remark,
+  RedRemark: remark,
+};
+
+function withinRange(value: number, range: Range | undefined): readonly Fault[] {
+  if (!Number.isSafeInteger(value)) return [{ messageKey: 'yup:errors.number.integer' }];
+  if (!range) return [];
+  const { min, max, step } = range;
+  if (value < min) return [{ messageKey: 'yup:errors.number.min', values: { min } }];
+  if (value > max) return [{ messageKey: 'yup:errors.number.max', values: { max } }];
+  if ((value - min) % step !== 0) return [{ messageKey: 'yup:errors.number.step', values: { step } }];
+  return [];
+}
+
+/** The bytes that a File may have: its own limit, never more than anybody's (spec section 9). */
+export function largestFile({ limits }: ConfigurationOption): number {
+  return Math.min(limits?.maxBytes ?? MAX_FILE_SIZE, MAX_FILE_SIZE);
+}

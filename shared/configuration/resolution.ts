@@ -1,0 +1,36 @@
+import type { SizeAnswer } from './configuration.ts';
+
+const MILLIMETRES_PER_INCH = 25.4;
+
+/** From how many dots per inch a print is good, and from how many it can be done (domain: remarks). */
+export const GOOD_DPI = 100;
+export const FAIR_DPI = 60;
+
+export type ResolutionGrade = 'green' | 'orange' | 'red';
+
+/** Whole dots per inch of a picture printed at a size: those of the side that has fewer. */
+export function dotsPerInch(
+  picture: { readonly width: number; readonly height: number },
+  size: SizeAnswer,
+): number {
+  const fewest = Math.min(picture.width / size.width, picture.height / size.height);
+  return Math.floor(fewest * MILLIMETRES_PER_INCH);
+}
+
+export function resolutionGrade(dpi: number): ResolutionGrade {
+  if (dpi >= GOOD_DPI) return 'green';
+  return dpi >= FAIR_DPI ? 'orange' : 'red';
+}
+
+/** By which part of itself a crop may miss the proportions of its size. */
+const TOLERANCE = 0.01;
+
+/** Whether a picture has the proportions of a size, as far as whole pixels let it. */
+export function hasProportions(
+  picture: { readonly width: number; readonly height: number },
+  size: SizeAnswer,
+): boolean {
+  const [own, wanted] = [picture.width * size.height, picture.height * size.width];
+  const rounding = Math.max(size.width, size.height);
+  return Math.abs(own - wanted) <= Math.max(TOLERANCE * wanted, rounding);
+}
