@@ -22,9 +22,11 @@ export function errorResponse(error: unknown, requestId: string): ErrorResponse 
   const body: ErrorBody = { code: known.code, message, messageKey: known.messageKey, requestId };
   if (Object.keys(known.values).length > 0) body.values = { ...known.values };
   if (known.fields.length > 0) {
-    body.fields = known.fields.map(({ path, message, messageKey }) =>
-      messageKey ? { path, message, messageKey } : { path, message },
-    );
+    body.fields = known.fields.map(({ path, message, messageKey, values }) => ({
+      ...{ path, message },
+      ...(messageKey ? { messageKey } : {}),
+      ...(values ? { values } : {}),
+    }));
   }
   return { status: known.status, body };
 }

@@ -671,6 +671,9 @@ export interface components {
                 path: string;
                 message: string;
                 messageKey?: string;
+                values?: {
+                    [key: string]: string | number;
+                };
             }[];
             requestId: string;
         };

@@ -84,6 +84,7 @@ const file: Check = ({ limits }, answer, { pictures, size: chosen }) => {
   if (!isFile(answer)) return [WRONG_KIND];
   const picture = pictures.get(pictureKey(answer));
   if (!picture) return [{ messageKey: 'yup:errors.file.unknown' }];
+  if (picture.isLocked) return [{ messageKey: 'yup:errors.string.license_code' }];
   const fits = !limits?.cropToSize || !chosen || hasProportions(picture, chosen);
   return fits ? [] : [{ messageKey: 'yup:errors.file.proportions' }];
 };

@@ -18,8 +18,16 @@ export type Answers = Readonly<Record<string, Answer>>;
 export type SizeAnswer = Schemas['SizeAnswer'];
 export type FileAnswer = Schemas['FileAnswer'];
 
-/** Width and height in pixels of what may be answered to a File, by {@link pictureKey}: told by whoever can see the files. */
-export type PictureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+/** What may be answered to a File, in pixels. */
+export interface KnownPicture {
+  readonly width: number;
+  readonly height: number;
+  /** A licensed picture that came without a good code. */
+  readonly isLocked?: boolean;
+}
+
+/** The pictures that may be answered, by {@link pictureKey}: told by whoever can see the files. */
+export type PictureSizes = ReadonlyMap<string, KnownPicture>;
 
 export const NO_PICTURES: PictureSizes = new Map();
 

@@ -1,5 +1,6 @@
 import { answerFaults, isBlank } from './answer-faults.ts';
 import {
+  type Answer,
   type AnswerFault,
   type Answers,
   type Configuration,
@@ -47,7 +48,7 @@ export function evaluateAnswers(
     const own = answerFaults(option, answer, { pictures, size });
     faults.push(...own);
     if (answer === undefined || own.length > 0 || isBlank(answer)) continue;
-    answers[option.id] = typeof answer === 'string' ? answer.trim() : answer;
+    answers[option.id] = inOneSpelling(option, answer);
     deliveryDays += option.deliveryDays ?? 0;
     for (const choice of chosenChoices(option, answer)) {
       if (choice.skuFragment) fragments.push(choice.skuFragment);
@@ -55,6 +56,12 @@ export function evaluateAnswers(
     }
   }
   return { visible, answers, faults, sku: [configuration.sku, ...fragments].join('-'), size, deliveryDays };
+}
+
+/** Without spaces around it, and choices in the option's order: the same answer is the same line of a cart. */
+function inOneSpelling(option: ConfigurationOption, answer: Answer): Answer {
+  if (Array.isArray(answer)) return chosenChoices(option, answer).map(({ id }) => id);
+  return typeof answer === 'string' ? answer.trim() : answer;
 }
 
 function sizeAmong(

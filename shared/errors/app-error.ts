@@ -8,6 +8,8 @@ export interface FieldError {
   readonly path: string;
   /** Key with its namespace, such as `yup:errors.mixed.required`. */
   readonly messageKey: string;
+  /** To interpolate into the text of messageKey. */
+  readonly values?: Readonly<Record<string, string | number>>;
   /** In English, for whoever reads the answer without the translations. */
   readonly message: string;
 }

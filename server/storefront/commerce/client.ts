@@ -111,6 +111,7 @@ export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data>
         path: field.path.replace(/^body\./, ''),
         message: field.message,
         messageKey: field.messageKey ?? 'yup:errors.mixed.default',
+        ...(field.values ? { values: field.values } : {}),
       })),
     });
   }
