@@ -25,9 +25,9 @@ import {
   createRoutes,
   ELSEWHERE,
   type LoadServices,
-  SCREEN_FILES,
   type ScreenRouteData,
   SHELL_NAMESPACES,
+  screenFiles,
   screenModule,
 } from './routes.ts';
 
@@ -42,8 +42,8 @@ export interface LoadedPage {
   readonly status: number;
   readonly screen: ScreenRouteData['screen'] | undefined;
   readonly head: Head | undefined;
-  /** Source file of the screen, to find its styles and chunks in the manifest. */
-  readonly screenFile: string | undefined;
+  /** Source files of the screen and its variant, to find their styles and chunks in the manifest. */
+  readonly screenFiles: readonly string[];
   readonly namespaces: readonly Namespace[];
   /** Query keys and data that the page was made from. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
@@ -153,7 +153,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
       status: Object.values(errors ?? {})[0]?.status ?? context.statusCode,
       screen: route?.screen,
       head: route?.head,
-      screenFile: route ? SCREEN_FILES[route.screen] : undefined,
+      screenFiles: route ? screenFiles(route) : [],
       namespaces: [...SHELL_NAMESPACES, ...(module?.namespaces ?? [])],
       queries,
       routerState: { loaderData: context.loaderData, errors },

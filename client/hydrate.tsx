@@ -13,7 +13,7 @@ import { type Call, query } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
-import { createRoutes, type LoadServices, screenModule } from './routes.ts';
+import { createRoutes, type LoadServices, shownModules } from './routes.ts';
 import { nextTask } from './start/next-task.ts';
 
 function readState(): { root: HTMLElement; state: PageState } {
@@ -57,7 +57,7 @@ export async function hydrate(): Promise<void> {
     },
   };
   const shown = shownScreen(state.router.loaderData);
-  if (shown) await screenModule(shown.screen);
+  if (shown) await shownModules(shown);
   // Texts of faults do not travel with a page that has none; they come along behind it.
   const faultTexts = translations.need(['apiErrors']);
   if (state.router.errors) await faultTexts;

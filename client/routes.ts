@@ -12,7 +12,7 @@ import type { Namespace } from '#shared/locales/namespaces.ts';
 import { hasScreen, href, PATHS, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
-import type { LoadContext, ScreenModule } from './data/screen.ts';
+import type { LoadContext, ScreenModule, ScreenVariant } from './data/screen.ts';
 
 /** One line a screen; each is fetched only when it is shown. */
 export const SCREEN_MODULES = {
@@ -40,13 +40,12 @@ export const SCREEN_MODULES = {
   jobOfferDetail: () => import('./screens/job-offer-detail/job-offer-detail.screen.tsx'),
 } as const satisfies Record<Screen, () => Promise<ScreenModule>>;
 
-/** Where each screen's module stands, to find its chunk in the build's manifest. */
-export const SCREEN_FILES = Object.fromEntries(
-  SCREENS.map((screen) => {
-    const room = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return [screen, `client/screens/${room}/${room}.screen.tsx`];
-  }),
-) as Readonly<Record<Screen, string>>;
+/** The modules that show a screen, and its variant, to find their chunks in the build's manifest. */
+export function screenFiles({ screen, variant }: Pick<ScreenRouteData, 'screen' | 'variant'>): string[] {
+  const room = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const folder = `client/screens/${room}`;
+  return [`${folder}/${room}.screen.tsx`, ...(variant ? [`${folder}/${variant}.variant.tsx`] : [])];
+}
 
 /** Namespaces that the shell itself needs on every page. */
 export const SHELL_NAMESPACES = [
@@ -66,6 +65,7 @@ export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't'
 export interface ScreenRouteData {
   readonly screen: Screen;
   readonly head: Awaited<ReturnType<ScreenModule['load']>>['head'];
+  readonly variant?: string;
 }
 
 class NoSuchPage extends Error {}
@@ -84,14 +84,37 @@ export async function screenModule(screen: Screen): Promise<ScreenModule> {
   return module;
 }
 
-/** Fetches every screen's module: a server has them before the first request, and needs no file after. */
+const arrivedVariants = new Map<string, ScreenVariant>();
+
+function variantKey(screen: Screen, variant: string): string {
+  return `${screen} ${variant}`;
+}
+
+/** Fetches what shows a route: its screen's module and, where it has one, its variant. */
+export async function shownModules({
+  screen,
+  variant,
+}: Pick<ScreenRouteData, 'screen' | 'variant'>): Promise<void> {
+  const { variants } = await screenModule(screen);
+  if (!variant || arrivedVariants.has(variantKey(screen, variant))) return;
+  const fetched = await variants?.[variant]?.();
+  if (!fetched) throw new Error(`The screen ${screen} has no variant ${variant}`);
+  arrivedVariants.set(variantKey(screen, variant), fetched);
+}
+
+/** Fetches every screen's modules: a server has them before the first request, and needs no file after. */
 export async function allScreenModules(): Promise<void> {
-  await Promise.all(SCREENS.map(screenModule));
+  await Promise.all(
+    SCREENS.map(async (screen) => {
+      const { variants = {} } = await screenModule(screen);
+      await Promise.all(Object.keys(variants).map((variant) => shownModules({ screen, variant })));
+    }),
+  );
 }
 
 function ScreenOutlet() {
-  const { screen } = useLoaderData<ScreenRouteData>();
-  const module = arrived[screen];
+  const { screen, variant } = useLoaderData<ScreenRouteData>();
+  const module = variant ? arrivedVariants.get(variantKey(screen, variant)) : arrived[screen];
   return module ? createElement(module.Screen) : null;
 }
 
@@ -102,7 +125,7 @@ function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => Lo
     const run = async (target: Screen): Promise<ScreenRouteData> => {
       const module = await screenModule(target);
       await given.need(module.namespaces);
-      const { head } = await module.load({
+      const { head, variant } = await module.load({
         brand: given.brand,
         locale: given.locale,
         t: given.t,
@@ -116,7 +139,9 @@ function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => Lo
         },
         notFound,
       });
-      return { screen: target, head };
+      const shown = { screen: target, head, ...(variant ? { variant } : {}) };
+      await shownModules(shown);
+      return shown;
     };
     try {
       const loaded = await run(screen);

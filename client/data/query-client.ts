@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ProcedurePath } from './query.ts';
 
-/** Cached data that any successful mutation makes stale (spec section 4, data freshness). */
-const REFRESHED_BY_MUTATIONS = new Set(['cart', 'user', 'auth', 'order']);
+/** Cached data that any successful mutation makes stale (spec section 4, data freshness), and what a shopper saved. */
+const REFRESHED_BY_MUTATIONS = new Set(['cart', 'user', 'auth', 'order', 'storage']);
 
 /** The query cache of one page: no refetch on focus, no automatic retry (spec section 7). */
 export function createQueryClient(call: Call): QueryClient {

@@ -39,6 +39,8 @@ export interface LoadContext {
 
 export interface LoadedScreen {
   readonly head: Head;
+  /** Shows this address with another of the screen's own modules, which no other address then pays for. */
+  readonly variant?: string;
 }
 
 /** A room under client/screens: what `<screen>.screen.tsx` exports. */
@@ -47,4 +49,11 @@ export interface ScreenModule {
   readonly load: (context: LoadContext) => Promise<LoadedScreen> | LoadedScreen;
   /** Translation namespaces beyond those of the shell. */
   readonly namespaces: readonly Namespace[];
+  /** By name, as `load` answers it; each in `<name>.variant.tsx` beside the screen. */
+  readonly variants?: Readonly<Record<string, () => Promise<ScreenVariant>>>;
+}
+
+/** What is shown in place of a screen's own component. */
+export interface ScreenVariant {
+  readonly Screen: ComponentType;
 }

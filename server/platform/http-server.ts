@@ -10,8 +10,9 @@ const DRAIN_MILLISECONDS = 10_000;
  */
 const ACCEPTORS = 16;
 
-// Longer than any proxy keeps its idle connections, or the proxy writes into one that just closed here.
-const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 60_000 };
+// Longer than any proxy keeps its idle connections, or the proxy writes into one that just closed here. A photo of 30 MB
+// takes a slow phone minutes; a body that stands still is ended by the edge, and by the upload routes themselves.
+const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 900_000 };
 
 export interface ListeningServer {
   readonly port: number;

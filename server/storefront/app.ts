@@ -18,6 +18,7 @@ import { contextOf, requestContext } from './request/request-context.ts';
 import { routeLabel } from './request/route-label.ts';
 import { securityHeaders } from './request/security-headers.ts';
 import { ASSETS_PATH, staticFiles } from './request/static-files.ts';
+import { uploadRoutes } from './request/upload-routes.ts';
 import { refusedAnswers } from './ssr/light-page.ts';
 import type { PageDeps } from './ssr/page-deps.ts';
 import { pageHandler } from './ssr/page-handler.ts';
@@ -38,8 +39,12 @@ export interface StorefrontAppDeps extends PageDeps {
   readonly ready: () => Promise<Record<string, boolean | string>>;
 }
 
-/** The one procedure that a shopper without a session may begin with. */
-const OPENS_SESSION = 'cart.line.add';
+/** The procedures that a shopper without a session may begin with. */
+const OPENS_SESSION: ReadonlySet<string> = new Set([
+  'cart.line.add',
+  'product.print.crop',
+  'storage.item.save',
+]);
 
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
 
@@ -84,7 +89,8 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
-  app.post(ADD_TO_CART_PATH, express.urlencoded({ extended: false, limit: '10kb' }), addToCartForm());
+  app.post(ADD_TO_CART_PATH, express.urlencoded({ extended: false, limit: '20kb' }), addToCartForm());
+  app.use(uploadRoutes(deps));
   app.use(
     '/api/trpc',
     deps.callLimit.count,
@@ -92,7 +98,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
       router: appRouter,
       createContext({ req, res, info }) {
         deps.callLimit.check(res);
-        const opens = info.calls.some(({ path }) => path === OPENS_SESSION);
+        const opens = info.calls.some(({ path }) => OPENS_SESSION.has(path));
         return opens ? withSession(contextOf(req), req, res) : contextOf(req);
       },
       responseMeta: ({ ctx }) => ({ headers: procedureHeaders(ctx) }),

@@ -77,7 +77,7 @@ const plainRenderer: Renderer = {
         status: /nergens|verzonnen/.test(pathname) ? 404 : 200,
         screen: 'home',
         head: { title: 'Page' },
-        screenFile: undefined,
+        screenFiles: [],
         namespaces: [],
         queries: [],
         routerState: { loaderData: {}, errors: null },

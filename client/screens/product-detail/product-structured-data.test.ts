@@ -34,6 +34,7 @@ const product: ProductDetail = {
   siblings: [],
   related: [],
   weightGrams: 100,
+  configuration: null,
 };
 const place = { base: 'https://www.easyfelt.nl', path: '/product/onderzetters', currency: 'EUR' } as const;
 

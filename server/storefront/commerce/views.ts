@@ -37,7 +37,16 @@ export function withPictures<T>(value: T, pictures: Pictures): WithPictures<T> {
 }
 
 export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
-export type ProductDetailView = WithPictures<Schemas['ProductDetail']>;
+/** A product with its options, where it has any. */
+export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
+  readonly configuration: ConfigurationView | null;
+};
+export type ConfigurationView = WithPictures<Schemas['Configuration']>;
+export type ConfiguredProductView = WithPictures<Schemas['ConfiguredProduct']>;
+export type PrintPictureView = WithPictures<Schemas['PrintPicture']>;
+export type PhotoPrintView = WithPictures<Schemas['PhotoPrint']>;
+export type StoredItemView = WithPictures<Schemas['StoredItem']>;
+export type StoredPageView = WithPictures<Schemas['StoredPage']>;
 export type ProductPageView = WithPictures<Schemas['ProductPage']>;
 export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];

@@ -1,9 +1,12 @@
 import type { RequestHandler } from 'express';
+import type { Answers } from '#shared/configuration/configuration.ts';
+import { formAnswers } from '#shared/configuration/form-fields.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { directCall } from '../trpc/direct-call.ts';
 import { withSession } from './context.ts';
 import { contextOf } from './request-context.ts';
+import { requireSameOrigin } from './same-origin.ts';
 
 /** Key of the fault in the namespace apiErrors, and the number that its text speaks of. */
 function faultOf(error: unknown): { fault: string; count?: string } {
@@ -17,10 +20,10 @@ function faultOf(error: unknown): { fault: string; count?: string } {
 
 export const ADD_TO_CART_PATH = '/api/forms/cart-line';
 
-/** A form of another site must not fill a cart: browsers say where a form comes from. */
-function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
-  if (!origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+/** The answers to a configuration among a form's fields, where there are any. */
+function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers } {
+  const answers = formAnswers(Object.entries(form));
+  return Object.keys(answers).length > 0 ? { answers } : {};
 }
 
 /**
@@ -31,14 +34,13 @@ export function addToCartForm(): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
     const form: Record<string, unknown> = req.body ?? {};
-    if (!isSameOrigin(req.get('origin'), req.get('host'))) {
-      throw new AppError('FORBIDDEN', { message: 'The form came from another site' });
-    }
+    requireSameOrigin(req);
     res.set('Cache-Control', 'no-store');
     try {
       await directCall(withSession(ctx, req, res))('cart.line.add', {
         productId: String(form.productId ?? ''),
         quantity: Number(form.quantity),
+        ...answersOf(form),
       });
       res.redirect(303, href('cart', ctx.locale));
     } catch (error) {

@@ -8,6 +8,8 @@ const PREFIXES = [
   ['/pictures/', 'picture'],
   ['/api/trpc/', '/api/trpc'],
   ['/api/forms/', '/api/forms'],
+  ['/api/uploads', '/api/uploads'],
+  ['/api/storage/', '/api/storage'],
 ] as const;
 
 const ONES: ReadonlySet<string> = new Set([

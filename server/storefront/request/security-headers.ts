@@ -31,7 +31,7 @@ export function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 
-/** The tags that a page of one screen needs in its head, found by one walk through the build's manifest. */
+/** The tags that a page needs in its head, found by one walk through the build's manifest. */
 export interface PageAssets {
-  /** Complete head start: price display, styles, module preloads, fonts, entry. */
-  tagsFor(screenFile: string | undefined): string;
+  /** Complete head start of a page that these source files show: price display, styles, module preloads, fonts, entry. */
+  tagsFor(screenFiles: readonly string[]): string;
 }
 
 interface Sources {
@@ -39,9 +39,9 @@ export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
   const application = manifest[entry]?.dynamicImports ?? [];
   if (!display || !start || application.length === 0) throw new Error('The build holds no client entry');
 
-  function makeTags(screenFile: string | undefined): string {
+  function makeTags(screenFiles: readonly string[]): string {
     const found: Found = { css: new Set(), js: new Set(), assets: new Set() };
-    for (const source of [entry, ...application, screenFile]) if (source) walk(manifest, source, found);
+    for (const source of [entry, ...application, ...screenFiles]) walk(manifest, source, found);
     const fonts = [...found.assets].filter((asset) => FONT.test(asset));
     const later = [...found.js].filter((file) => file !== start);
     return [
@@ -53,11 +53,12 @@ export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
     ].join('');
   }
 
-  const memo = new Map<string | undefined, string>();
+  const memo = new Map<string, string>();
   return {
-    tagsFor(screenFile) {
-      const tags = memo.get(screenFile) ?? makeTags(screenFile);
-      memo.set(screenFile, tags);
+    tagsFor(screenFiles) {
+      const key = screenFiles.join(' ');
+      const tags = memo.get(key) ?? makeTags(screenFiles);
+      memo.set(key, tags);
       return tags;
     },
   };

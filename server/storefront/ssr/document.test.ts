@@ -6,7 +6,7 @@ import type { LoadedPage } from './renderer.ts';
 const parts = {
   brand: brandBySite('easyfelt'),
   locale: 'de-DE',
-  assets: { tagsFor: (file: string | undefined) => `<link rel="stylesheet" href="/${file}.css">` },
+  assets: { tagsFor: ([file]: readonly string[]) => `<link rel="stylesheet" href="/${file}.css">` },
   translations: { t: () => (key: string) => key, bundles: () => ({ global: { close: 'Schließen' } }) },
   domainSuffix: 'acc',
 } as const;
@@ -16,7 +16,7 @@ function page(queries: LoadedPage['queries']): LoadedPage {
     status: 200,
     screen: 'home',
     head: { title: 'Filz' },
-    screenFile: 'home',
+    screenFiles: ['home'],
     namespaces: ['global'],
     queries,
     routerState: { loaderData: { home: { screen: 'home' } }, errors: null },

@@ -38,7 +38,7 @@ export function documentStart(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="theme-color" content="${brand.themeColour}">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.tagsFor(page.screenFile)}` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.tagsFor(page.screenFiles)}` +
     `${page.headHtml(domainSuffix)}</head><body><div id="root">`
   );
 }

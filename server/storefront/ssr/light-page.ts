@@ -33,7 +33,7 @@ export function refusedAnswers(deps: LightPageDeps, security: FlatHeaders): Answ
  * and it asks again by itself. Nobody stores it, so an edge goes on with the page it has.
  */
 function lightPages({ brand, translations, renderer }: LightPageDeps): (locale: Locale) => LightPage {
-  const styles = renderer.assets.tagsFor(undefined).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const styles = renderer.assets.tagsFor([]).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const make = (locale: Locale): LightPage => {
     const html =
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +

@@ -101,7 +101,7 @@ export function createPublicPages(
     const open = await renderer.open(locale);
     const outcome = await open(new Request(`http://page${pathname}${search}`), { call: directCall(ctx) });
     if ('redirect' in outcome) return redirect(ctx, outcome.status, outcome.redirect);
-    earlyHints.learn(outcome.screen, renderer.assets.tagsFor(outcome.screenFile));
+    earlyHints.learn(outcome.screen, renderer.assets.tagsFor(outcome.screenFiles.slice(0, 1)));
     const parts = { brand, locale, assets: renderer.assets, translations, domainSuffix };
     return rendered(ctx, parts, outcome);
   }

@@ -1,4 +1,5 @@
-import { array, number, object, string } from 'yup';
+import { array, mixed, number, object, string } from 'yup';
+import type { Answers } from '#shared/configuration/configuration.ts';
 
 export const slugInput = object({ slug: string().max(200).required() }).required();
 export const idInput = object({ id: string().uuid().required() }).required();
@@ -19,3 +20,23 @@ export function noInput(value: unknown): null {
   if (value !== null && value !== undefined) throw new TypeError('This procedure takes no input');
   return null;
 }
+
+/** Answers to a configuration by option id; what each may hold is the commerce API's to say. */
+export const answersField = mixed(isAnswers).test(
+  'answers',
+  'answers must have at most 100 entries and 20,000 characters',
+  (answers) => !answers || (Object.keys(answers).length <= 100 && JSON.stringify(answers).length <= 20_000),
+);
+
+function isAnswers(value: unknown): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A picture that a shopper may print. */
+export const pictureField = object({
+  source: string()
+    .oneOf(['upload', 'image', 'edit'] as const)
+    .required(),
+  id: string().max(64).required(),
+  licenceCode: string().max(40),
+});

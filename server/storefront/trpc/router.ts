@@ -15,11 +15,23 @@ import { calculate as checkoutShippingCalculate } from './checkout/shipping/calc
 import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
+import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
 import { get as productDetailGet } from './product/detail/get.ts';
 import { list as productFavouriteList } from './product/favourite/list.ts';
 import { get as productListGet } from './product/list/get.ts';
+import { crop as productPrintCrop } from './product/print/crop.ts';
+import { list as productPrintList } from './product/print/list.ts';
 import { calculate as productQuantityCalculate } from './product/quantity/calculate.ts';
 import { get as slugIndexGet } from './slug/index/get.ts';
+import { move as storageFileMove } from './storage/file/move.ts';
+import { remove as storageFileRemove } from './storage/file/remove.ts';
+import { get as storageItemGet } from './storage/item/get.ts';
+import { list as storageItemList } from './storage/item/list.ts';
+import { move as storageItemMove } from './storage/item/move.ts';
+import { remove as storageItemRemove } from './storage/item/remove.ts';
+import { restore as storageItemRestore } from './storage/item/restore.ts';
+import { save as storageItemSave } from './storage/item/save.ts';
+import { validate as storageLicenceValidate } from './storage/licence/validate.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** Every procedure: its path `noun.noun.verb` is its file. */
@@ -49,12 +61,26 @@ export const appRouter = router({
   }),
   content: router({ picture: router({ list: contentPictureList }) }),
   product: router({
+    configuration: router({ calculate: productConfigurationCalculate }),
     detail: router({ get: productDetailGet }),
     favourite: router({ list: productFavouriteList }),
     list: router({ get: productListGet }),
+    print: router({ crop: productPrintCrop, list: productPrintList }),
     quantity: router({ calculate: productQuantityCalculate }),
   }),
   slug: router({ index: router({ get: slugIndexGet }) }),
+  storage: router({
+    file: router({ move: storageFileMove, remove: storageFileRemove }),
+    item: router({
+      get: storageItemGet,
+      list: storageItemList,
+      move: storageItemMove,
+      remove: storageItemRemove,
+      restore: storageItemRestore,
+      save: storageItemSave,
+    }),
+    licence: router({ validate: storageLicenceValidate }),
+  }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,13 +1,20 @@
 import { object, string } from 'yup';
 import { unwrap } from '../../../commerce/client.ts';
 import { type OrderView, withPictures } from '../../../commerce/views.ts';
-import { quantityField } from '../../inputs.ts';
+import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-const input = object({ productId: string().uuid().required(), quantity: quantityField }).required();
+const input = object({
+  productId: string().uuid().required(),
+  quantity: quantityField,
+  answers: answersField,
+}).required();
 
 /** Puts a product into the cart; the request's context has seen to a session. */
-export const add = procedure.input(input).mutation(async ({ ctx, input: body }): Promise<OrderView> => {
-  const order = await unwrap(ctx.commerce.POST('/orders/lines', { params: { header: ctx.shop }, body }));
-  return withPictures(order, ctx.pictures);
-});
+export const add = procedure
+  .input(input)
+  .mutation(async ({ ctx, input: { answers, ...line } }): Promise<OrderView> => {
+    const body = { ...line, ...(answers ? { answers } : {}) };
+    const order = await unwrap(ctx.commerce.POST('/orders/lines', { params: { header: ctx.shop }, body }));
+    return withPictures(order, ctx.pictures);
+  });

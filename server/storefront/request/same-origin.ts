@@ -1,0 +1,9 @@
+import type { Request } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** A form of another site must change nothing here: browsers say where a request comes from. Throws FORBIDDEN. */
+export function requireSameOrigin(req: Request): void {
+  const origin = req.get('origin');
+  if (!origin || (URL.canParse(origin) && new URL(origin).host === req.get('host'))) return;
+  throw new AppError('FORBIDDEN', { message: 'The request came from another site' });
+}
