@@ -1,11 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../request/context.ts';
 
-/** Milliseconds in which a byte must move, in either direction. */
 const IDLE_MILLISECONDS = 30_000;
 
 /** What of the commerce API's answer a browser is told. */
@@ -25,6 +23,8 @@ export interface StreamedCall {
   readonly path: string;
   /** What is sent on; its type and length go with it. */
   readonly body?: IncomingMessage;
+  /** Milliseconds in which a byte must move, in either direction. */
+  readonly idle?: number;
 }
 
 /**
@@ -46,18 +46,15 @@ export async function streamThrough(
   }
   // The rest of a body that nobody wants: a browser reads the answer only once it may stop sending.
   call.body?.resume();
-  try {
-    await pipeline(answer, res);
-  } catch {
-    // The status is out: an answer that breaks off is cut off here too.
-    res.destroy();
-  }
+  // The status is out: an answer that breaks off is cut off here too.
+  answer.once('error', () => res.destroy());
+  answer.pipe(res);
 }
 
 function answerTo(
   baseUrl: string,
   ctx: Pick<RequestContext, 'shop' | 'requestId' | 'sessionToken'>,
-  { method, path, body }: StreamedCall,
+  { method, path, body, idle = IDLE_MILLISECONDS }: StreamedCall,
   res: Response,
 ): Promise<IncomingMessage> {
   const url = new URL(path, baseUrl);
@@ -73,7 +70,7 @@ function answerTo(
         ...(length ? { 'Content-Length': length } : {}),
       },
     });
-    request.setTimeout(IDLE_MILLISECONDS, () =>
+    request.setTimeout(idle, () =>
       request.destroy(
         new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not answer in time' }),
       ),

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStorefront } from '../storefront.fixture.ts';
+
+const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+
+beforeAll(async () => {
+  shop = await openStorefront(({ path }) =>
+    path.startsWith('/Uploads')
+      ? { status: 404, body: { code: 'NOT_FOUND', message: '' } }
+      : { status: 201, body: {} },
+  );
+});
+afterAll(() => shop.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+it('opens a session for a guest who uploads, and uploads with it', async () => {
+  const answer = await shop.post('/api/uploads', '{}', JSON_TYPE);
+  expect(answer.status).toBe(201);
+  const [, token] = /session=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  const call = shop.calls.at(-1);
+  expect(call).toMatchObject({
+    method: 'POST',
+    path: '/Storage',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(token).toBeDefined();
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+});
+
+it('adds a file to a saved item', async () => {
+  await shop.post(`/api/uploads?item=${ID}`, '{}', JSON_TYPE);
+  expect(shop.calls.at(-1)?.path).toBe(`/Storage/${ID}/files`);
+});
+
+it.each([
+  ['/api/uploads?item=../../Orders', 404],
+  ['/api/uploads?item=a&item=b', 404],
+])('never makes an address of what stands in %s', async (target, status) => {
+  const before = shop.calls.length;
+  expect((await shop.post(target, '{}', JSON_TYPE)).status).toBe(status);
+  expect(shop.calls).toHaveLength(before);
+});
+
+it('takes no upload from another site', async () => {
+  const answer = await shop.post('/api/uploads', '{}', { ...JSON_TYPE, origin: 'https://evil.example' });
+  expect(answer.status).toBe(403);
+});
+
+it('asks for a variant that there is, and passes on that a file is nobody else’s', async () => {
+  expect((await shop.get(`/api/uploads/${ID}/preview`)).status).toBe(404);
+  expect(shop.calls.at(-1)?.path).toBe(`/Uploads/${ID}/preview`);
+  const before = shop.calls.length;
+  for (const target of [`/api/uploads/${ID}/secret`, '/api/uploads/x/preview']) {
+    expect((await shop.get(target)).status).toBe(404);
+  }
+  expect(shop.calls).toHaveLength(before);
+});
+
+it.each([
+  ['?format=zip', '/Storage/export?format=zip'],
+  ['', '/Storage/export?format=csv'],
+])('exports by /api/storage/export%s', async (query, path) => {
+  expect((await shop.get(`/api/storage/export${query}`)).headers.get('cache-control')).toBe(
+    'private, no-store',
+  );
+  expect(shop.calls.at(-1)?.path).toBe(path);
+});
