@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readCommerceEnv } from './env.ts';
 
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 describe('readCommerceEnv', () => {
   it('starts without any setting', () => {
     expect(readCommerceEnv({})).toMatchObject({
@@ -19,6 +27,7 @@ describe('readCommerceEnv', () => {
     [{ DATABASE_URL: 'postgres://localhost/shop' }, { CATALOGUE_IMPORT: 'off' }],
     [{ DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'wait' }, { DATABASE_MIGRATE: 'wait' }],
     [{ DATABASE_URL: 'postgres://localhost/shop', CATALOGUE_IMPORT: 'auto' }, { CATALOGUE_IMPORT: 'auto' }],
+    [S3, S3],
   ])('from %j follows %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
   });
@@ -37,6 +46,13 @@ describe('readCommerceEnv', () => {
       'DATABASE_MIGRATE: got "later"',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"'],
+    [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT: got nothing, expected an address'],
+    [
+      { S3_BUCKET: 'pictures' },
+      'S3_SECRET_ACCESS_KEY: got nothing, expected the secret of an access key, with',
+    ],
+    [{ ...S3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT: got "s3.example.org"'],
+    [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET: got "My Bucket"'],
   ])('refuses %j', (source, message) => {
     expect(() => readCommerceEnv(source)).toThrow(message);
   });

@@ -11,6 +11,20 @@ const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
 const CATALOGUE_IMPORTS = ['auto', 'off'] as const;
 const DATABASE_MIGRATES = ['auto', 'wait'] as const;
 
+const S3_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** A setting of the bucket for uploads: all of them, or none. */
+const bucketField = (expected: string, { secret = false } = {}) =>
+  string()
+    .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
+    .meta({ expected: `${expected}, with all other S3_ settings`, secret });
+
 const address = (protocols: readonly string[], expected: string) =>
   string()
     .test((value) => value === undefined || hasProtocol(value, protocols))
@@ -69,6 +83,13 @@ export const commerceEnvFields = {
     .meta({ expected: `one of ${CATALOGUE_IMPORTS.join(', ')}` }),
   STOREFRONT_ADMIN_URLS: addressesField('addresses such as http://storefront:9464, commas between'),
   PURGE_TOKEN: purgeTokenField,
+  S3_ENDPOINT: bucketField('an address such as https://s3.eu-central-1.amazonaws.com').test(
+    (value) => value === undefined || hasProtocol(value, ['http:', 'https:']),
+  ),
+  S3_BUCKET: bucketField('the name of a bucket').matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  S3_REGION: bucketField('a region such as eu-central-1'),
+  S3_ACCESS_KEY_ID: bucketField('the id of an access key', { secret: true }),
+  S3_SECRET_ACCESS_KEY: bucketField('the secret of an access key', { secret: true }),
 };
 
 const commerceEnvSchema = object(commerceEnvFields);
