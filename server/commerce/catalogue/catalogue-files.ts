@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.ts';
 
 /** Raise it when the import writes other rows from the same files. */
-const IMPORT_VERSION = 1;
+const IMPORT_VERSION = 2;
 
 /** Width and height in pixels of every picture there is, by name. */
 export type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
@@ -17,6 +17,15 @@ export interface RawRow {
   readonly value: unknown;
 }
 
+/** A file that holds one configuration. */
+export interface RawConfiguration {
+  /** Path within the catalogue folder. */
+  readonly file: string;
+  /** By which product rows name it: the file's name without its ending. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
 export interface RawCatalogue {
   readonly categories: readonly RawRow[];
   readonly manufacturers: readonly RawRow[];
@@ -24,6 +33,11 @@ export interface RawCatalogue {
   readonly attributes: readonly RawRow[];
   readonly products: readonly RawRow[];
   readonly imageSets: readonly RawRow[];
+  readonly configurations: readonly RawConfiguration[];
+  /** Pictures of the brand that may be printed. */
+  readonly library: readonly RawRow[];
+  /** The files that are printed of them, beside the pictures; null: none have been made yet. */
+  readonly libraryMasters: readonly RawRow[] | null;
   /** null: no pictures have been made yet. */
   readonly pictures: PictureSizes | null;
   /** Of every file and of the rules that turn them into rows. */
@@ -31,6 +45,9 @@ export interface RawCatalogue {
   /** Files that cannot be read, or hold no list. */
   readonly faults: readonly string[];
 }
+
+/** Which files there are to print, within the brand's folder. */
+const LIBRARY_MASTERS = 'assets/library/library.json';
 
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
 export function readCatalogue(folder: string): RawCatalogue {
@@ -47,8 +64,7 @@ export function readCatalogue(folder: string): RawCatalogue {
       return undefined;
     }
   };
-  const rows = (file: string, { optional = false } = {}): RawRow[] => {
-    const path = join(folder, file);
+  const rows = (file: string, { optional = false, path = join(folder, file) } = {}): RawRow[] => {
     if (!existsSync(path)) {
       if (!optional) faults.push(`${file}: is missing`);
       return [];
@@ -64,16 +80,28 @@ export function readCatalogue(folder: string): RawCatalogue {
 
   const manifest = join(folder, '../assets/pictures/manifest.json');
   const pictures = existsSync(manifest) ? parse('assets/pictures/manifest.json', manifest) : null;
-  const productFiles = existsSync(join(folder, 'products'))
-    ? readdirSync(join(folder, 'products')).filter((name) => name.endsWith('.json'))
-    : [];
+  const filesIn = (subfolder: string) =>
+    existsSync(join(folder, subfolder))
+      ? readdirSync(join(folder, subfolder))
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+      : [];
+  const configuration = (fileName: string): RawConfiguration[] => {
+    const file = `configurations/${fileName}`;
+    const value = parse(file, join(folder, file));
+    return value === undefined ? [] : [{ file, name: fileName.slice(0, -'.json'.length), value }];
+  };
+  const masters = join(folder, '..', LIBRARY_MASTERS);
   return {
     categories: rows('categories.json'),
     manufacturers: rows('manufacturers.json'),
     colours: rows('colours.json'),
     attributes: rows('attributes.json'),
-    products: productFiles.sort().flatMap((name) => rows(`products/${name}`)),
+    products: filesIn('products').flatMap((name) => rows(`products/${name}`)),
     imageSets: rows('image-sets.json', { optional: pictures === null }),
+    configurations: filesIn('configurations').flatMap(configuration),
+    library: rows('library.json', { optional: true }),
+    libraryMasters: existsSync(masters) ? rows(LIBRARY_MASTERS, { path: masters }) : null,
     pictures: isPictureSizes(pictures) ? pictures : null,
     contentHash: hash.digest('hex'),
     faults,

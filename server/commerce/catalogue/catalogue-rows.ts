@@ -3,6 +3,7 @@ import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import type { categories, categoryTexts, colours, imageSets, manufacturers } from '../db/schema/catalogue.ts';
 import type { StoredAttribute } from '../db/schema/catalogue-values.ts';
+import type { libraryImages } from '../db/schema/library.ts';
 import type {
   productCategories,
   productPrices,
@@ -13,6 +14,8 @@ import type {
 import { searchDocument } from '../products/search/search-document.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
+import { startingPrice, storedConfiguration } from './configurations/stored-configuration.ts';
+import { libraryRows } from './library-rows.ts';
 import { textsIn, wordIn } from './localised-texts.ts';
 import { productId } from './product-id.ts';
 import type { AttributeRow, ProductRow } from './row-schemas.ts';
@@ -30,6 +33,7 @@ export interface CatalogueRows {
   readonly productSlugs: (typeof productSlugs.$inferInsert)[];
   readonly productCategories: (typeof productCategories.$inferInsert)[];
   readonly productPrices: (typeof productPrices.$inferInsert)[];
+  readonly libraryImages: (typeof libraryImages.$inferInsert)[];
 }
 
 /** The rows of the tables that a valid catalogue makes, every text resolved for each locale. */
@@ -39,6 +43,8 @@ export function catalogueRows(
   pictures: PictureSizes | null,
 ): CatalogueRows {
   const sets = catalogue.imageSets.map(({ row }) => ({ skuPattern: row.skuPattern, images: row.images }));
+  const configurations = new Map(catalogue.configurations.map((each) => [each.name, each.configuration]));
+  const configurationOf = ({ configuration }: ProductRow) => configurations.get(configuration ?? '');
   const categoryPositions = new Map(catalogue.categories.map(({ row }) => [row.id, row.position]));
   const list = catalogue.products
     .map(({ row }) => ({ row, categoryPosition: categoryPositions.get(row.categories[0] ?? '') ?? 0 }))
@@ -85,6 +91,7 @@ export function catalogueRows(
         packageDepth: row.packageMillimetres.depth,
         unit: row.unit,
         images: [...imagesForSku(sets, row.sku)],
+        configuration: storedConfiguration(configurationOf(row), row),
       }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     productTexts: LOCALES.flatMap((locale) => textRows(brand, locale, catalogue, list)),
@@ -95,8 +102,13 @@ export function catalogueRows(
       row.categories.map((categoryId, position) => ({ productId: id, brand, categoryId, position })),
     ),
     productPrices: list.flatMap(({ row, id }) =>
-      (['EUR', 'GBP'] as const).map((currency) => ({ productId: id, currency, ...row.price[currency] })),
+      (['EUR', 'GBP'] as const).map((currency) => ({
+        productId: id,
+        currency,
+        ...startingPrice(configurationOf(row), row, currency),
+      })),
     ),
+    libraryImages: libraryRows(brand, catalogue),
   };
 }
 

@@ -16,7 +16,7 @@ export interface ProductState {
   readonly prices: string;
   /** What a search looks through. */
   readonly words: string;
-  /** Everything else that its page or its cards show. */
+  /** Everything else that its page, its cards or its configurator show. */
   readonly rest: string;
 }
 
@@ -43,7 +43,7 @@ export async function catalogueState(tx: Transaction, brand: BrandCode): Promise
     sql`select p.id, p.family, p.colour_id as colour, p.manufacturer_id as manufacturer,
         p.stock > p.reserved as "isAvailable", s.slugs, pr.prices, t.words,
         md5(concat_ws('|', t.rest, p.sku, p.kind, p.unit, p.delivery_days, p.weight_grams, p.images::text,
-          p.configuration::text, m.name)) as rest,
+          m.name, p.configuration::text, s_own.images, library.pictures)) as rest,
         md5(concat_ws('|', t.names, c.hex, c.names::text)) as names,
         coalesce(pc.categories, '[]') as categories
       from products p
@@ -60,6 +60,14 @@ export async function catalogueState(tx: Transaction, brand: BrandCode): Promise
           '|' order by currency)) as prices from product_prices where product_id = p.id) pr on true
       left join lateral (select json_agg(category_id order by position) as categories
         from product_categories where product_id = p.id) pc on true
+      left join lateral (select string_agg(sku_pattern || images::text, '|' order by position) as images
+        from image_sets where brand = p.brand and p.configuration is not null
+          -- a pattern that begins with a star is not looked into: better told once too often
+          and (starts_with(sku_pattern, p.sku || '-') or starts_with(sku_pattern, '*'))) s_own on true
+      left join lateral (select string_agg(concat_ws('|', id, width, height, texts::text, photographer, licence),
+          '|' order by position) as pictures
+        from library_images where brand = p.brand
+          and jsonb_path_exists(p.configuration, '$.options[*] ? (@.input == "File")')) library on true
       where p.brand = ${brand} and p.active order by p.position`,
   );
   const categories = await queryRows<Row<CategoryState>>(

@@ -1,8 +1,11 @@
+import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type {
   AttributeRow,
   CategoryRow,
   ColourRow,
   ImageSetRow,
+  LibraryMasterRow,
+  LibraryRow,
   ManufacturerRow,
   ProductRow,
 } from './row-schemas.ts';
@@ -13,6 +16,13 @@ export interface Placed<Row> {
   readonly row: Row;
 }
 
+/** A configuration with the file that holds it; products name it by the file's name. */
+export interface NamedConfiguration {
+  readonly file: string;
+  readonly name: string;
+  readonly configuration: AuthoredConfiguration;
+}
+
 /** A catalogue whose rows all have the right shape. */
 export interface Catalogue {
   readonly categories: readonly Placed<CategoryRow>[];
@@ -21,6 +31,10 @@ export interface Catalogue {
   readonly attributes: readonly Placed<AttributeRow>[];
   readonly products: readonly Placed<ProductRow>[];
   readonly imageSets: readonly Placed<ImageSetRow>[];
+  readonly configurations: readonly NamedConfiguration[];
+  readonly library: readonly Placed<LibraryRow>[];
+  /** null: no files to print have been made yet. */
+  readonly libraryMasters: readonly Placed<LibraryMasterRow>[] | null;
 }
 
 /** Everything that is wrong with a catalogue, by file and row. Nothing of it was imported. */

@@ -2,6 +2,9 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
 import type { Catalogue, Placed } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
+import { configurationFaults } from './configurations/configuration-faults.ts';
+import { configuredProductFaults } from './configurations/configured-product-faults.ts';
+import { libraryFaults } from './library-faults.ts';
 import { textsIn } from './localised-texts.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 
@@ -14,10 +17,17 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...repeated(catalogue.attributes, 'id', ({ id }) => id),
     ...repeated(catalogue.products, 'sku', ({ sku }) => sku),
     ...repeated(catalogue.imageSets, 'skuPattern', ({ skuPattern }) => skuPattern),
+    ...repeated(catalogue.library, 'id', ({ id }) => id),
+    ...repeated(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
     ...slugFaults(catalogue.products),
     ...unknownIds(catalogue),
     ...catalogue.products.flatMap(tierFaults),
+    ...catalogue.configurations.flatMap(({ file, configuration }) =>
+      configurationFaults(configuration, null).map((fault) => `${file} ${fault}`),
+    ),
+    ...configuredProductFaults(catalogue),
+    ...libraryFaults(catalogue, pictures),
     ...(pictures ? pictureFaults(catalogue, pictures) : []),
   ];
 }

@@ -18,6 +18,7 @@ import {
   importRuns,
   manufacturers,
 } from '../db/schema/catalogue.ts';
+import { libraryImages } from '../db/schema/library.ts';
 import {
   productCategories,
   productPrices,
@@ -65,6 +66,9 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
     const rows = catalogueRows(brand, validateCatalogue(raw), raw.pictures);
     const bare = rows.categories.filter(({ picture }) => picture === null).map(({ id }) => id);
     if (bare.length > 0) logger.warn({ brand, categories: bare }, 'categories without a picture');
+    if (raw.library.length > 0 && !raw.libraryMasters) {
+      logger.warn({ brand }, 'no picture of the library can be printed: their files are not made yet');
+    }
     return withTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
@@ -100,9 +104,7 @@ async function writeRows(
   rows: CatalogueRows,
   overwriteStock: boolean,
 ): Promise<void> {
-  for (const table of [productTexts, productSlugs, productCategories, categoryTexts, categories, imageSets]) {
-    await tx.delete(table).where(eq(table.brand, brand));
-  }
+  for (const table of REPLACED) await tx.delete(table).where(eq(table.brand, brand));
   await tx.execute(
     sql`delete from product_prices using products where products.id = product_id and products.brand = ${brand}`,
   );
@@ -140,7 +142,19 @@ async function writeRows(
   await insertAll(tx, productSlugs, rows.productSlugs);
   await insertAll(tx, productCategories, rows.productCategories);
   await insertAll(tx, productPrices, rows.productPrices);
+  await insertAll(tx, libraryImages, rows.libraryImages);
 }
+
+/** Tables that nothing else refers to: what they held of a brand is written anew. */
+const REPLACED = [
+  productTexts,
+  productSlugs,
+  productCategories,
+  categoryTexts,
+  categories,
+  imageSets,
+  libraryImages,
+];
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -158,6 +172,7 @@ function productChanges(overwriteStock: boolean) {
     packageDepth: sql`excluded.package_depth_mm`,
     unit: sql`excluded.unit`,
     images: sql`excluded.images`,
+    configuration: sql`excluded.configuration`,
     active: sql`true`,
     // What open payments hold was promised: the stock never falls below it.
     ...(overwriteStock ? { stock: sql`greatest(excluded.stock, products.reserved)` } : {}),

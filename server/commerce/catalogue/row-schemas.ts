@@ -110,6 +110,8 @@ const price = () =>
 
 export const productRow = record({
   sku: id(),
+  /** Name of a configuration's file, without its ending. */
+  configuration: string(),
   kind: string().oneOf(PRODUCT_KINDS).required(),
   family: id(),
   colour: string().nullable().defined(),
@@ -141,9 +143,27 @@ export const imageSetRow = record({
   images: array(record({ name: text(), view: text(), width: positive(), height: positive() })).required(),
 });
 
+const LICENCES = ['free', 'code'] as const;
+
+export const libraryRow = record({
+  id: id(),
+  texts: texts({ title: text(), words: array(text()).min(1).required() }),
+  photographer: string().nullable().defined(),
+  licence: string().oneOf(LICENCES).required(),
+  licenceHashes: array(
+    string()
+      .matches(/^[0-9a-f]{64}$/, ({ path }) => `${path} must be a SHA-256 as 64 hexadecimal digits`)
+      .required(),
+  ),
+});
+
+export const libraryMasterRow = record({ id: id(), width: positive(), height: positive(), hash: text() });
+
 export type CategoryRow = InferType<typeof categoryRow>;
 export type ManufacturerRow = InferType<typeof manufacturerRow>;
 export type ColourRow = InferType<typeof colourRow>;
 export type AttributeRow = InferType<typeof attributeRow>;
 export type ProductRow = InferType<typeof productRow>;
 export type ImageSetRow = InferType<typeof imageSetRow>;
+export type LibraryRow = InferType<typeof libraryRow>;
+export type LibraryMasterRow = InferType<typeof libraryMasterRow>;

@@ -1,12 +1,15 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { type Catalogue, CatalogueError, type Placed } from './catalogue.ts';
 import type { RawCatalogue, RawRow } from './catalogue-files.ts';
+import { parseConfiguration } from './configurations/configuration-schema.ts';
 import { crossReferenceFaults } from './cross-references.ts';
 import {
   attributeRow,
   categoryRow,
   colourRow,
   imageSetRow,
+  libraryMasterRow,
+  libraryRow,
   manufacturerRow,
   productRow,
 } from './row-schemas.ts';
@@ -32,6 +35,14 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue {
     attributes: parse(attributeRow, raw.attributes),
     products: parse(productRow, raw.products),
     imageSets: parse(imageSetRow, raw.imageSets),
+    configurations: raw.configurations.flatMap(({ file, name, value }) => {
+      const parsed = parseConfiguration(value);
+      if ('configuration' in parsed) return [{ file, name, configuration: parsed.configuration }];
+      faults.push(...parsed.faults.map((fault) => `${file} ${fault}`));
+      return [];
+    }),
+    library: parse(libraryRow, raw.library),
+    libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
   // A row that is dropped for its shape would only be reported again by each row that names it.
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
