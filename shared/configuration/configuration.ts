@@ -32,16 +32,16 @@ export type PictureSizes = ReadonlyMap<string, KnownPicture>;
 export const NO_PICTURES: PictureSizes = new Map();
 
 /** One word for a picture wherever it comes from, such as `upload:0b5c…`. */
-export function pictureKey({ source, id }: FileAnswer): string {
+export function pictureKey({ source, id }: Pick<FileAnswer, 'source' | 'id'>): string {
   return `${source}:${id}`;
 }
 
 export function isSize(answer: Answer | undefined): answer is SizeAnswer {
-  return typeof answer === 'object' && 'width' in answer;
+  return typeof answer === 'object' && answer !== null && 'width' in answer;
 }
 
 export function isFile(answer: Answer | undefined): answer is FileAnswer {
-  return typeof answer === 'object' && 'source' in answer;
+  return typeof answer === 'object' && answer !== null && 'source' in answer;
 }
 
 /** The ids of the choices that an answer takes: one of a radio, any number of a Checkbox. */

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { LOCALES } from '#shared/locales/index.ts';
+import type { StoredConfiguration } from '#shared/configuration/authored-configuration.ts';
+import type { ProductKind } from '#shared/enumerations.ts';
+import { type Currency, LOCALES } from '#shared/locales/index.ts';
 import { manufacturers } from '../db/schema/catalogue.ts';
 import { productPrices, productSlugs, products, productTexts } from '../db/schema/products.ts';
 
@@ -13,7 +15,21 @@ export const BAFFLE = ID(2);
 /** 24.75 exc. VAT; one in stock. */
 export const LAST_ONE = ID(3);
 
-const PRODUCTS = [
+interface ProductFixture {
+  readonly id: string;
+  readonly sku: string;
+  readonly EUR: number;
+  readonly GBP: number;
+  /** From 12 pieces on. */
+  readonly tier: Readonly<Record<Currency, number>> | null;
+  readonly stock: number;
+  readonly weight: number;
+  readonly side: number;
+  readonly kind?: ProductKind;
+  readonly configuration?: StoredConfiguration;
+}
+
+const PRODUCTS: readonly ProductFixture[] = [
   {
     id: PANEL,
     sku: 'WPP60-OAT',
@@ -26,44 +42,47 @@ const PRODUCTS = [
   },
   { id: BAFFLE, sku: 'CBS120-MOS', EUR: 12900, GBP: 11500, tier: null, stock: 40, weight: 2400, side: 1200 },
   { id: LAST_ONE, sku: 'SPR-OCH', EUR: 2475, GBP: 2250, tier: null, stock: 1, weight: 400, side: 400 },
-] as const;
+];
 
 /** Writes three products in every locale. */
 export async function insertProducts(db: Database): Promise<void> {
   const brand = 'EF' as const;
   await db.orm.insert(manufacturers).values({ brand, id: 'nordvilt', name: 'Nordvilt', position: 0 });
-  for (const [position, { id, sku, stock, weight, side, tier, ...price }] of PRODUCTS.entries()) {
-    await db.orm.insert(products).values({
-      ...{ id, brand, sku, kind: 'Standard', family: sku.split('-')[0] ?? sku, manufacturerId: 'nordvilt' },
-      ...{ position, stock, deliveryDays: position + 1, weightGrams: weight, unit: 'piece', images: [] },
-      ...{ packageWidth: side, packageHeight: 300, packageDepth: 20 },
+  for (const [position, product] of PRODUCTS.entries()) await insertProduct(db, product, position);
+}
+
+/** Writes a product in every locale; it is delivered a day later than the one before it. */
+export async function insertProduct(
+  db: Database,
+  { id, sku, stock, weight, side, tier, kind = 'Standard', configuration, ...price }: ProductFixture,
+  position: number,
+): Promise<void> {
+  const brand = 'EF' as const;
+  await db.orm.insert(products).values({
+    ...{ id, brand, sku, kind, family: sku.split('-')[0] ?? sku, manufacturerId: 'nordvilt' },
+    ...{ position, stock, deliveryDays: position + 1, weightGrams: weight, unit: 'piece', images: [] },
+    ...{ packageWidth: side, packageHeight: 300, packageDepth: 20 },
+    ...(configuration ? { configuration } : {}),
+  });
+  for (const locale of LOCALES) {
+    await db.orm.insert(productSlugs).values({ productId: id, brand, locale, slug: sku.toLowerCase() });
+    await db.orm.insert(productTexts).values({
+      ...{ productId: id, brand, locale, name: `${sku} ${locale}`, namePosition: position, summary: '' },
+      ...{ description: '', highlights: [], metaDescription: '', attributes: [] },
+      ...{ searchVector: '', searchWords: '' },
     });
-    for (const locale of LOCALES) {
-      await db.orm.insert(productSlugs).values({ productId: id, brand, locale, slug: sku.toLowerCase() });
-      await db.orm.insert(productTexts).values({
-        ...{ productId: id, brand, locale, name: `${sku} ${locale}`, namePosition: position, summary: '' },
-        ...{
-          description: '',
-          highlights: [],
-          metaDescription: '',
-          attributes: [],
-          searchVector: '',
-          searchWords: '',
-        },
-      });
-    }
-    for (const currency of ['EUR', 'GBP'] as const) {
-      const base = price[currency];
-      await db.orm.insert(productPrices).values({
-        ...{ productId: id, currency, priceExcVat: base },
-        volumeDiscount: tier
-          ? [
-              { minQuantity: 1, maxQuantity: 11, priceExcVat: base },
-              { minQuantity: 12, maxQuantity: null, priceExcVat: tier[currency] },
-            ]
-          : [],
-      });
-    }
+  }
+  for (const currency of ['EUR', 'GBP'] as const) {
+    const base = price[currency];
+    await db.orm.insert(productPrices).values({
+      ...{ productId: id, currency, priceExcVat: base },
+      volumeDiscount: tier
+        ? [
+            { minQuantity: 1, maxQuantity: 11, priceExcVat: base },
+            { minQuantity: 12, maxQuantity: null, priceExcVat: tier[currency] },
+          ]
+        : [],
+    });
   }
 }
 

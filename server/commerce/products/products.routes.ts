@@ -1,14 +1,18 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
+import { configurationRoutes } from './configuration/configuration.routes.ts';
+import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
 import { getProduct, getSlugs, listProducts, quoteQuantity } from './products.service.ts';
 
 type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
 type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
 
-/** Products: list and search, one by id, slug or SKU, its slugs, its price at a quantity. */
+/** Products: list and search, one by id, slug or SKU, its slugs, its price at a quantity, and what is made of it. */
 export function productsRoutes(_deps: CommerceDeps): Router {
   const router = Router();
+  // Before /Products/:a/:b, which would take theirs.
+  router.use(configurationRoutes(), photoPrintRoutes());
 
   router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {
     const { query = '', category = [], brand = [], sort = 'relevance', page = 1, perPage = 16 } = req.query;
@@ -23,7 +27,7 @@ export function productsRoutes(_deps: CommerceDeps): Router {
   router.put<'/Products/:id/quantity', { id: string }, object, QuantityBody>(
     '/Products/:id/quantity',
     async (req, res) => {
-      res.json(await quoteQuantity(contextOf(req), req.params.id, req.body.quantity));
+      res.json(await quoteQuantity(contextOf(req), req.params.id, req.body));
     },
   );
 

@@ -1,9 +1,11 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Answers } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { lineTotal } from '#shared/pricing/line-total.ts';
-import { selectPrice } from '#shared/pricing/select-price.ts';
 import type { CommerceContext } from '../context.ts';
+import { refuseAnswers } from './configuration/answer-errors.ts';
+import { quoteAnswers } from './configuration/configuration.service.ts';
+import { lineAmounts } from './line-amounts.ts';
 import {
   detailAnswer,
   type ProductDetail,
@@ -89,25 +91,22 @@ export async function getSummaries(
   return new Map(stored.map((product) => [product.id, summaryAnswer(product, ctx.shop)]));
 }
 
-/** The price at a quantity, by its tier, and the line it makes (spec section 5). Throws NOT_FOUND. */
+/**
+ * The price at a quantity, by its tier, and the line it makes (spec section 5); of a configured product with its
+ * answers. Throws NOT_FOUND, and BAD_REQUEST for answers to a product that asks nothing.
+ */
 export async function quoteQuantity(
   ctx: CommerceContext,
   id: string,
-  quantity: number,
+  { quantity, answers }: { readonly quantity: number; readonly answers?: Answers },
 ): Promise<QuantityQuote> {
+  const configured = answers && (await quoteAnswers(ctx, { productId: id, answers, quantity }));
+  if (configured) return configured;
   const [stored] = await findSummaries(ctx, [id]);
   if (!stored) throw productNotFound(id);
+  refuseAnswers(answers);
   const price = priceAnswer(stored, ctx.shop, quantity);
-  const unitPriceExcVat = selectPrice(price, { includingVat: false });
-  const line = lineTotal({ unitPriceExcVat, quantity, vatRate: ctx.shop.vatRate });
-  return {
-    price,
-    unitPriceIncVat: selectPrice(price, { includingVat: true }),
-    unitPriceExcVat,
-    lineIncVat: line.incVat,
-    lineExcVat: line.excVat,
-    stock: stored.stock,
-  };
+  return { price, ...lineAmounts(price, ctx.shop.vatRate), stock: stored.stock };
 }
 
 function productNotFound(key: string): AppError {

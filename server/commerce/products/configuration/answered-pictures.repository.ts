@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/postgres/database.ts';
+import {
+  type Answers,
+  type FileAnswer,
+  isFile,
+  type KnownPicture,
+  NO_PICTURES,
+  type PictureSizes,
+  pictureKey,
+} from '#shared/configuration/configuration.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
+import type { CommerceContext } from '../../context.ts';
+import { ownUploads } from '../own-uploads.ts';
+import { isGoodLicence } from '../photo-print/licence.ts';
+
+interface PictureRow extends Record<string, unknown> {
+  readonly source: FileAnswer['source'];
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** Of a picture of the library, or of the one that an edit was cut from. */
+  readonly licenceHashes: readonly string[] | null;
+  /** The code that an edit was cut with. */
+  readonly licenceCode: string | null;
+}
+
+/** The pictures among answers. */
+export function answeredPictures(answers: Answers): FileAnswer[] {
+  return Object.values(answers).filter(isFile);
+}
+
+/** Whether some of the pictures are a shopper's own, which only their session shows. */
+export function hasOwnPictures(pictures: readonly FileAnswer[]): boolean {
+  return pictures.some(({ source }) => source !== 'image');
+}
+
+/**
+ * What is known of answered pictures: those of the library, and the uploads and edits of this session or its customer.
+ * Another's are not among them. A licensed one is locked without a good code; an edit carries the code it was cut
+ * with, and is gone when its picture left the library.
+ */
+export async function findAnsweredPictures(
+  ctx: CommerceContext,
+  sessionId: string | undefined,
+  answered: readonly FileAnswer[],
+): Promise<PictureSizes> {
+  if (answered.length === 0) return NO_PICTURES;
+  const own = answered.flatMap(({ source, id }) => (source !== 'image' && isUuid(id) ? [id] : []));
+  const library = answered.flatMap(({ source, id }) => (source === 'image' ? [id] : []));
+  const rows = await queryRows<PictureRow>(
+    ctx.db.orm,
+    sql`select u.kind as source, u.id::text as id, u.width, u.height,
+        case when l.licence = 'code' then l.licence_hashes end as "licenceHashes",
+        u.origin ->> 'licenceCode' as "licenceCode"
+      from uploads u
+      left join library_images l on u.origin ->> 'source' = 'image' and l.brand = u.brand
+        and l.id = u.origin ->> 'id'
+      where u.brand = ${ctx.shop.brand} and u.id in ${[...own, NO_ID]}
+        and (l.id is not null or u.origin ->> 'source' is distinct from 'image')
+        and ${ownUploads(sessionId ?? NO_ID)}
+      union all
+      select 'image', l.id, l.width, l.height,
+        case when l.licence = 'code' then l.licence_hashes end, null
+      from library_images l where l.brand = ${ctx.shop.brand} and l.id in ${[...library, '']}`,
+  );
+  return new Map(rows.map((row) => [pictureKey(row), known(row, answered)]));
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+function known(row: PictureRow, answered: readonly FileAnswer[]): KnownPicture {
+  const { width, height, licenceHashes, licenceCode } = row;
+  if (!licenceHashes) return { width, height };
+  const codes = answered.flatMap((answer) =>
+    pictureKey(answer) === pictureKey(row) ? [answer.licenceCode] : [],
+  );
+  const isUnlocked = [licenceCode, ...codes].some((code) => isGoodLicence(code, licenceHashes));
+  return { width, height, ...(isUnlocked ? {} : { isLocked: true }) };
+}

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import type { paths } from '#shared/commerce-api/openapi-types.ts';
+import { contextOf } from '../../context.ts';
+import { configureProduct, getConfiguration } from './configuration.service.ts';
+
+type ConfigureBody = paths['/Products/{id}/configure']['post']['requestBody']['content']['application/json'];
+
+/** The configuration of a product, and what answers make of it. */
+export function configurationRoutes(): Router {
+  const router = Router();
+
+  router.get('/Products/configuration/:id', async (req, res) => {
+    res.json(await getConfiguration(contextOf(req), req.params.id));
+  });
+
+  router.post<'/Products/:id/configure', { id: string }, object, ConfigureBody>(
+    '/Products/:id/configure',
+    async (req, res) => {
+      const { answers, quantity } = req.body;
+      res.json(await configureProduct(contextOf(req), req.params.id, answers, quantity));
+    },
+  );
+
+  return router;
+}
