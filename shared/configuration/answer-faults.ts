@@ -28,7 +28,7 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 const WRONG_KIND: Fault = { messageKey: 'yup:errors.mixed.notType' };
 const MISSING: Fault = { messageKey: 'yup:errors.mixed.required' };
 
-/** Whether nothing was answered: no answer at all, an empty text, no choice of a Checkbox. */
+/** Whether nothing was answered: no answer at all, a text of spaces, no choice of a Checkbox. */
 export function isBlank(answer: Answer | undefined): boolean {
   if (typeof answer === 'string') return answer.trim() === '';
   return answer === undefined || (Array.isArray(answer) && answer.length === 0);
@@ -62,7 +62,7 @@ const text: Check = ({ limits }, answer) => {
   if (typeof answer !== 'string') return [WRONG_KIND];
   const max = limits?.maxLength ?? 500;
   // As a shopper counts: a letter with its accent, or a smiling face, is one.
-  return [...answer].length > max ? [{ messageKey: 'yup:errors.string.max', values: { max } }] : [];
+  return [...answer.trim()].length > max ? [{ messageKey: 'yup:errors.string.max', values: { max } }] : [];
 };
 
 const colour: Check = (_option, answer) =>

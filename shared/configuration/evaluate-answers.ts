@@ -6,6 +6,7 @@ import {
   type Configuration,
   type ConfigurationOption,
   chosenChoices,
+  isFile,
   isSize,
   type PictureSizes,
   type SizeAnswer,
@@ -49,7 +50,8 @@ export function evaluateAnswers(
     faults.push(...own);
     if (answer === undefined || own.length > 0 || isBlank(answer)) continue;
     answers[option.id] = inOneSpelling(option, answer);
-    deliveryDays += option.deliveryDays ?? 0;
+    // None of a thing takes no time, as it costs nothing.
+    if (answer !== 0) deliveryDays += option.deliveryDays ?? 0;
     for (const choice of chosenChoices(option, answer)) {
       if (choice.skuFragment) fragments.push(choice.skuFragment);
       deliveryDays += choice.deliveryDays ?? 0;
@@ -58,9 +60,14 @@ export function evaluateAnswers(
   return { visible, answers, faults, sku: [configuration.sku, ...fragments].join('-'), size, deliveryDays };
 }
 
-/** Without spaces around it, and choices in the option's order: the same answer is the same line of a cart. */
+/** Without spaces around it, choices in the option's order, keys in ours: the same answer is the same line of a cart. */
 function inOneSpelling(option: ConfigurationOption, answer: Answer): Answer {
   if (Array.isArray(answer)) return chosenChoices(option, answer).map(({ id }) => id);
+  if (isSize(answer)) return { width: answer.width, height: answer.height };
+  if (isFile(answer)) {
+    const { source, id, licenceCode } = answer;
+    return { source, id, ...(licenceCode === undefined ? {} : { licenceCode }) };
+  }
   return typeof answer === 'string' ? answer.trim() : answer;
 }
 

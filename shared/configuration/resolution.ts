@@ -1,6 +1,6 @@
 import type { SizeAnswer } from './configuration.ts';
 
-const MILLIMETRES_PER_INCH = 25.4;
+const MILLIMETRES_PER_INCH = { times: 254, of: 10 } as const;
 
 /** From how many dots per inch a print is good, and from how many it can be done (domain: remarks). */
 export const GOOD_DPI = 100;
@@ -13,8 +13,10 @@ export function dotsPerInch(
   picture: { readonly width: number; readonly height: number },
   size: SizeAnswer,
 ): number {
-  const fewest = Math.min(picture.width / size.width, picture.height / size.height);
-  return Math.floor(fewest * MILLIMETRES_PER_INCH);
+  const { times, of } = MILLIMETRES_PER_INCH;
+  // Divided once, and whole numbers: by 25.4 exactly 60 dots can come out as 59.
+  const dots = (pixels: number, millimetres: number) => Math.floor((pixels * times) / (millimetres * of));
+  return Math.min(dots(picture.width, size.width), dots(picture.height, size.height));
 }
 
 export function resolutionGrade(dpi: number): ResolutionGrade {

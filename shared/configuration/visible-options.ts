@@ -1,3 +1,4 @@
+import { isBlank } from './answer-faults.ts';
 import {
   type Answers,
   type Configuration,
@@ -45,7 +46,7 @@ function holds(
     case 'choice':
       return chosenIds(answer).some((id) => rule.oneOf.includes(id));
     case 'answered':
-      return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+      return !isBlank(answer);
     case 'range': {
       const value = isSize(answer) ? answer[rule.side ?? 'width'] : answer;
       return typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value);

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Answers, defaultAnswers, NO_PICTURES } from './configuration.ts';
+import { evaluateAnswers } from './evaluate-answers.ts';
+import { configurationOf } from './panel.fixture.ts';
+
+const panel = configurationOf();
+const defaults = defaultAnswers(panel);
+const pictures = new Map([['upload:a', { width: 4_000, height: 2_000 }]]);
+const evaluated = (answers: Answers) => evaluateAnswers(panel, { ...defaults, ...answers }, pictures);
+
+describe('evaluateAnswers', () => {
+  test('makes of the default answers a product that can be ordered', () => {
+    const { faults, answers, sku, size, deliveryDays } = evaluated({});
+    expect(faults).toEqual([]);
+    expect(Object.keys(answers)).toEqual([
+      'colour',
+      'edge',
+      'corners',
+      'size',
+      'mounting',
+      'cut-outs',
+      'thread',
+    ]);
+    expect({ sku, size, deliveryDays }).toEqual({
+      sku: 'WPC-OAT-STR',
+      size: { width: 1_200, height: 600 },
+      deliveryDays: 7,
+    });
+  });
+
+  test('asks for everything that is required when nothing is answered', () => {
+    const { faults, answers, sku, size } = evaluateAnswers(panel, {}, NO_PICTURES);
+    expect(faults.map(({ optionId }) => optionId)).toEqual([
+      'colour',
+      'edge',
+      'corners',
+      'size',
+      'mounting',
+      'cut-outs',
+      'thread',
+    ]);
+    expect({ answers, sku, size }).toEqual({ answers: {}, sku: 'WPC', size: undefined });
+  });
+
+  test.each<[string, Answers, string, number]>([
+    ['fragments in the options’ order', { edge: 'bevelled', colour: 'PET' }, 'WPC-PET-BEV', 7],
+    ['the fragments that are answered rightly', { edge: 'torn' }, 'WPC-OAT', 7],
+    ['the days of a choice', { corners: 'round' }, 'WPC-OAT-STR', 8],
+    ['the days of an option', { 'cut-outs': 1 }, 'WPC-OAT-STR', 9],
+    ['no days of none', { 'cut-outs': 0 }, 'WPC-OAT-STR', 7],
+    [
+      'all days together',
+      { photo: { source: 'upload', id: 'a' }, extras: ['fill'], 'cut-outs': 8 },
+      'WPC-OAT-STR',
+      13,
+    ],
+  ])('takes %s', (_case, answers, sku, deliveryDays) => {
+    expect(evaluated(answers)).toMatchObject({ sku, deliveryDays });
+  });
+
+  test('leaves out what is not shown, not known, blank or wrong', () => {
+    const { answers, faults } = evaluated({
+      radius: 50,
+      'thread-colour': '#000000',
+      words: ' ',
+      'words-place': 'back',
+      unknown: 'x',
+      'in-two': 'x',
+      extras: [],
+      'cut-outs': 99,
+    });
+    expect(answers).not.toHaveProperty('radius');
+    expect(Object.keys(answers)).toEqual(['colour', 'edge', 'corners', 'size', 'mounting', 'thread']);
+    expect(faults).toEqual([
+      { optionId: 'cut-outs', messageKey: 'yup:errors.number.max', values: { max: 8 } },
+    ]);
+  });
+
+  test('refuses an answer to a remark that is shown', () => {
+    const { faults } = evaluated({ size: { width: 2_400, height: 600 }, 'in-two': 'seen' });
+    expect(faults).toEqual([{ optionId: 'in-two', messageKey: 'yup:errors.mixed.notType' }]);
+  });
+
+  test('gives no size that is out of bounds, and asks no proportions of it', () => {
+    const { size, faults } = evaluated({
+      size: { width: 10, height: 600 },
+      photo: { source: 'upload', id: 'a' },
+    });
+    expect(size).toBeUndefined();
+    expect(faults.map(({ optionId }) => optionId)).toEqual(['size']);
+  });
+
+  test('writes the same answers in one way', () => {
+    const one = evaluated({ extras: ['fill', 'led'], size: { height: 600, width: 900 }, words: ' Hi\n' });
+    const other = evaluated({ words: 'Hi', size: { width: 900, height: 600 }, extras: ['led', 'fill'] });
+    expect(JSON.stringify(one.answers)).toBe(JSON.stringify(other.answers));
+    const photo = { id: 'a', licenceCode: 'EF-1', source: 'upload' } as const;
+    const { answers } = evaluated({ photo, size: { width: 800, height: 400 } });
+    expect(JSON.stringify(answers.photo)).toBe('{"source":"upload","id":"a","licenceCode":"EF-1"}');
+  });
+
+  test('answers that were evaluated are evaluated to themselves, whatever was sent', () => {
+    const answer = fc.oneof(
+      fc.constantFrom('OAT', 'PET', 'bevelled', 'round', 'rail', 'coloured', 'front', ' led ', '#0a0b0c'),
+      fc.string(),
+      fc.integer(),
+      fc.double(),
+      fc.constant(null),
+      fc.shuffledSubarray(['led', 'fill', 'glue']),
+      fc.record({ width: fc.integer({ min: 0, max: 600 }).map((n) => n * 5), height: fc.constant(600) }),
+      fc.record({ source: fc.constantFrom('upload', 'image'), id: fc.constantFrom('a', 'b') }),
+    );
+    const sent = fc.dictionary(fc.constantFrom(...panel.options.map(({ id }) => id), 'other'), answer);
+    fc.assert(
+      fc.property(sent, (given) => {
+        const first = evaluateAnswers(panel, given as Answers, pictures);
+        const again = evaluateAnswers(panel, first.answers, pictures);
+        expect(JSON.stringify(again.answers)).toBe(JSON.stringify(first.answers));
+        expect(again).toMatchObject({ sku: first.sku, deliveryDays: first.deliveryDays });
+        expect(Number.isSafeInteger(first.deliveryDays)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

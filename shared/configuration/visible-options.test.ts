@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, defaultAnswers, type PictureSizes } from './configuration.ts';
+import { choiceOf, configurationOf, optionOf } from './panel.fixture.ts';
+import { visibleOptions } from './visible-options.ts';
+
+const panel = configurationOf();
+const ALWAYS = [
+  'colour',
+  'edge',
+  'corners',
+  'size',
+  'photo',
+  'mounting',
+  'cut-outs',
+  'extras',
+  'thread',
+  'words',
+];
+const photo = { source: 'upload', id: 'a' } as const;
+
+/** What is shown beyond the options that always are. */
+function shownWith(answers: Answers, pictures: PictureSizes = new Map()): string[] {
+  return visibleOptions(panel, answers, pictures).flatMap(({ id }) => (ALWAYS.includes(id) ? [] : [id]));
+}
+
+describe('visibleOptions', () => {
+  test('shows what has no rule, in order, when nothing is answered', () => {
+    expect(visibleOptions(panel, {}, new Map()).map(({ id }) => id)).toEqual(ALWAYS);
+    expect(shownWith(defaultAnswers(panel))).toEqual([]);
+  });
+
+  test.each<[string, Answers, string[]]>([
+    ['the choice', { corners: 'round' }, ['radius']],
+    ['another choice', { corners: 'square' }, []],
+    ['a choice that there is not', { corners: 'oval' }, []],
+    ['a width at the bound', { size: { width: 2_001, height: 300 } }, ['in-two']],
+    ['a width below it', { size: { width: 2_000, height: 2_001 } }, []],
+    ['something else than a size', { size: 'wide' }, []],
+    ['a text', { words: 'Hello' }, ['words-place']],
+    ['a text of spaces', { words: '  ' }, []],
+    ['an empty text', { words: '' }, []],
+    ['two rules that hold', { thread: 'coloured', corners: 'round' }, ['radius', 'thread-colour']],
+  ])('goes by %s', (_case, answers, shown) => {
+    expect(shownWith(answers)).toEqual(shown);
+  });
+
+  test.each<[string, number, string[]]>([
+    ['59 dpi', 1_417, ['coarse']],
+    ['60 dpi', 1_418, ['soft']],
+    ['99 dpi', 2_362, ['soft']],
+    ['100 dpi', 2_363, ['sharp']],
+  ])('grades a picture of %s at the chosen size', (_dpi, width, shown) => {
+    const pictures = new Map([['upload:a', { width, height: width / 2 }]]);
+    expect(shownWith({ photo, size: { width: 600, height: 300 } }, pictures)).toEqual(shown);
+  });
+
+  test('grades nothing without a size, or a picture that nobody can see', () => {
+    const pictures = new Map([['upload:a', { width: 100, height: 50 }]]);
+    expect(shownWith({ photo }, pictures)).toEqual([]);
+    expect(shownWith({ photo, size: { width: 600, height: 300 } })).toEqual([]);
+    expect(
+      shownWith({ photo: { source: 'image', id: 'a' }, size: { width: 600, height: 300 } }, pictures),
+    ).toEqual([]);
+  });
+
+  test('takes no answer of an option that is not shown', () => {
+    const yes = { choices: [choiceOf('yes')] };
+    const chain = configurationOf([
+      optionOf('a', 'Radio', yes),
+      optionOf('b', 'Radio', {
+        ...yes,
+        visibleWhen: [{ kind: 'choice', optionId: 'a', oneOf: ['yes'] }],
+      }),
+      optionOf('c', 'GreenRemark', { visibleWhen: [{ kind: 'choice', optionId: 'b', oneOf: ['yes'] }] }),
+    ]);
+    const shown = (answers: Answers) => visibleOptions(chain, answers, new Map()).map(({ id }) => id);
+    expect(shown({ a: 'yes', b: 'yes' })).toEqual(['a', 'b', 'c']);
+    expect(shown({ b: 'yes' })).toEqual(['a']);
+  });
+});
