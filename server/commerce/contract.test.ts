@@ -147,6 +147,11 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
     });
   });
 
+  it('takes the words of a search with the signs that no browser encodes', async () => {
+    const { status } = await api.get(`/Products?query=${encodeURIComponent("l'assise (grise) !")}`);
+    expect(status).toBe(200);
+  });
+
   describe('around the calls', () => {
     it('says that it lives and is ready', async () => {
       expect((await api.get('/healthz')).status).toBe(200);
