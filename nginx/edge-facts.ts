@@ -8,12 +8,16 @@ import { ADD_TO_CART_PATH } from '#server/storefront/request/add-to-cart-form.ts
 import { LOCALE_SWITCH_PATH } from '#server/storefront/request/locale-switch.ts';
 import { securityHeaders } from '#server/storefront/request/security-headers.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { siteHost } from '#shared/screens/site-address.ts';
 
 /** Stands for the first label of the shop hosts (DOMAIN_SUFFIX) until the edge starts. */
 const ANY_SUFFIX = 'suffix-of-the-edge';
+
+/** What a form has around its one file, at most, in bytes. */
+const FORM_OVERHEAD = 65_536;
 
 /** Hosts and the brand that each belongs to, as lines of a map. */
 function hostLines(domainSuffix?: string): string[] {
@@ -119,6 +123,7 @@ export async function edgeFacts(): Promise<Readonly<Record<string, string>>> {
     'hosts-local.conf': lines(localHostLines()),
     'locale-labels.conf': lines(LOCALES.map((locale) => `${locale.toLowerCase()}.* 1;`)),
     'own-paths.txt': ownPaths(),
+    'upload-bytes.txt': String(MAX_FILE_SIZE + FORM_OVERHEAD),
     'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
     'security-maps.conf': lines(headerMaps(headers)),
     'security-headers.conf': lines(headerLines(headers)),

@@ -11,6 +11,7 @@ describe.skipIf(noNginx())('limits of the edge', () => {
       EDGE_LIMITS: 'on',
       EDGE_RATE_AUTH: '1r/m',
       EDGE_RATE_CHECKOUT: '1r/m',
+      EDGE_RATE_UPLOAD: '1r/m',
       EDGE_RATE_FORM: '1r/m',
     });
     edge.origin.answer((_request, response) => response.end('{}'));
@@ -34,6 +35,12 @@ describe.skipIf(noNginx())('limits of the edge', () => {
     ['/api/trpc/product.list.get%2Cauth%2Elogin?batch=1', 6],
     ['/api/trpc/checkout.payment.initiate', 11],
     ['/api/trpc/cart.order.get,checkout.order.complete?batch=1', 11],
+    ['/api/trpc/storage.licence.validate', 6],
+    ['/api/trpc/cart.order.get,product.print.crop?batch=1', 21],
+    ['/api/uploads', 21],
+    ['/api/uploads?item=0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001', 21],
+    ['/API/uploads/', 21],
+    ['/api/trpc/storage.item.save', 31],
     ['/api/trpc/cart.line.add', 31],
     ['/api/forms/cart-line', 31],
     ['/winkelwagen', 31],
@@ -55,6 +62,8 @@ describe.skipIf(noNginx())('limits of the edge', () => {
       'auth.login,auth.login',
       'auth.login,slug.index.get,account.reset',
       'checkout.order.complete,x,checkout.order.complete',
+      'storage.licence.validate,storage.licence.validate',
+      'product.print.crop,product.print.crop',
     ];
     for (const batch of stacked) {
       expect((await edge.get(`/api/trpc/${batch}?batch=1`, { method: 'POST' })).status, batch).toBe(429);
