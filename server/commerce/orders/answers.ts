@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '../db/schema/order-values.ts';
 
-/** The same for the same answers, in whatever order their keys came. */
+/** The same for the same answers, in whatever order their keys, or the choices that were ticked, came. */
 export function answersHash(answers: Answers): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(answers)))
@@ -9,7 +9,7 @@ export function answersHash(answers: Answers): string {
 }
 
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+  if (Array.isArray(value)) return value.map(sorted).sort();
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)

@@ -79,7 +79,7 @@ async function frozenView(ctx: CommerceContext, order: Frozen, rows: readonly Li
 
 function lineAnswer(row: LineRow, snapshot: LineSnapshot, stock: number): Order['lines'][number] {
   const { id, productId, quantity, answers } = row;
-  return { ...snapshot, id, productId, quantity, answers, stock };
+  return { options: [], ...snapshot, id, productId, quantity, answers, stock };
 }
 
 async function findFree(ctx: CommerceContext, rows: readonly LineRow[]): Promise<Quantities> {

@@ -5,7 +5,7 @@ import { orderLines } from '../db/schema/orders.ts';
 import { queueConfirmation } from '../mail/outbox.service.ts';
 import { answerOrder } from './order-answer.ts';
 import { shopOfOrder } from './order-context.ts';
-import { outOfStock } from './order-errors.ts';
+import { cartChanged, outOfStock } from './order-errors.ts';
 import {
   findCurrentOrder,
   findLines,
@@ -64,13 +64,19 @@ export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise
   return priceCart({ ...ctx, shop: shopOfOrder(order) }, order, await findLines(ctx, [order.id]));
 }
 
-/** Reserves a cart's stock and freezes its prices until payment is through. Throws outOfStock. */
+/**
+ * Reserves a cart's stock and freezes its prices until payment is through. Throws outOfStock, and cartChanged when a
+ * product is no longer made as a line says.
+ */
 export async function holdOrder(tx: CommerceContext, order: OrderRow, cart: PricedCart): Promise<void> {
   const needed = neededOf(cart.lines.map(({ row }) => row));
   const short = shortage(await lockStock(tx, needed.keys()), needed);
   if (short) {
     const name = cart.lines.find(({ row }) => row.productId === short.productId)?.snapshot.name ?? '';
     throw outOfStock(short.left, { productId: short.productId, name });
+  }
+  if (cart.lines.some((line) => !line.isAvailable)) {
+    throw cartChanged('the answers of a line no longer fit its product');
   }
   await reserveStock(tx, needed);
   for (const { row, snapshot } of cart.lines) {

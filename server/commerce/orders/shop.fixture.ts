@@ -12,6 +12,7 @@ import type { MailTransport } from '../mail/transport.ts';
 import { patientProvider } from '../payments/providers/patient-provider.ts';
 import { type ProviderAdapter, ProviderError } from '../payments/providers/provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
+import { openUploads } from '../uploads/uploads-kit.ts';
 import { insertProducts, resetShop } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -58,6 +59,7 @@ export async function openShop(
     payments,
     mailer: createMailer(parts, transport),
     changes: createChangeDispatcher({ db, logger, storefronts }),
+    uploads: await openUploads(parts),
   };
   app = createCommerceApp(deps);
   return {

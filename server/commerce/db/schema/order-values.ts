@@ -10,4 +10,8 @@ export type ShippingChoice = Schemas['ShippingChoice'];
 export type OrderTotals = Schemas['OrderTotals'];
 
 /** A line as it was priced: on adding, and for good when payment starts. */
-export type LineSnapshot = Omit<Schemas['OrderLine'], 'id' | 'productId' | 'quantity' | 'stock' | 'answers'>;
+export interface LineSnapshot
+  extends Omit<Schemas['OrderLine'], 'id' | 'productId' | 'quantity' | 'stock' | 'answers' | 'options'> {
+  /** The answers in words; orders from before there were configurations have none. */
+  readonly options?: Schemas['OrderLine']['options'];
+}

@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { orderLines } from '../db/schema/orders.ts';
+import { products } from '../db/schema/products.ts';
+import { commerceDatabases } from '../db/test-database.ts';
+import {
+  GOOD_CODE,
+  insertConfigurables,
+  MADE_PANEL,
+  PRINT,
+  reimport,
+} from '../products/configuration/configured-products.fixture.ts';
+import { insertUpload } from '../products/own-uploads.fixture.ts';
+import { PANEL } from './products.fixture.ts';
+import { atProvider, openShop, type Shop } from './shop.fixture.ts';
+
+type Schemas = components['schemas'];
+type Refused = Schemas['Error'];
+
+const GIVEN = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+
+describe.each(commerceDatabases)('configured lines on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const db = await database.open();
+    shop = await openShop(db);
+    await insertConfigurables(db);
+  });
+  beforeEach(() => reimport(shop.deps.db, (before) => before));
+  afterAll(() => shop.close());
+
+  test('show what was made: SKU, picture, words and price', async () => {
+    const person = shop.shopper();
+    const { status, body } = await person.add(MADE_PANEL, 2, { ...GIVEN, colour: 'PET', extras: ['clips'] });
+    expect(status).toBe(201);
+    expect(body.lines[0]).toMatchObject({
+      ...{ productId: MADE_PANEL, sku: 'WPC-PET-STR', name: 'WPC nl-NL', quantity: 2, stock: 99 },
+      image: { name: 'wpc-pet-str-studio' },
+      answers: { ...GIVEN, colour: 'PET', extras: ['clips'] },
+      options: [
+        { optionId: 'colour', label: 'Kleur', value: 'PET', colour: '#33606b' },
+        { optionId: 'edge' },
+        { optionId: 'size', value: '1.200 × 600 mm' },
+        { optionId: 'extras', value: 'clips' },
+      ],
+      ...{
+        unitPriceExcVat: 5100,
+        unitPriceIncVat: 6171,
+        lineExcVat: 10_200,
+        lineIncVat: 12_342,
+        vatRate: 21,
+      },
+    });
+    expect(body.totals).toMatchObject({ linesExcVat: 10_200, incVat: 12_342 });
+  });
+
+  test('fall back on the product’s picture, and on its reader’s words', async () => {
+    const person = shop.shopper('EF-nl-BE');
+    await person.add(MADE_PANEL, 1, { ...GIVEN, edge: 'bevelled' });
+    const british = shop.shopper('EF-en-GB');
+    british.useToken(person.token());
+    const [line] = (await british.cart()).lines;
+    expect(line).toMatchObject({
+      ...{ sku: 'WPC-OAT-BEV', image: { name: 'wpc-oat-str-studio' }, unitPriceExcVat: 5680 },
+      ...{ price: { currency: 'EUR' }, vatRate: 21, options: [{ label: 'Colour', value: 'Oat' }, {}, {}] },
+    });
+    expect(line?.options[2]?.value).toBe('1,200 × 600 mm');
+  });
+
+  test('of the same answers are one line, in whatever order they come', async () => {
+    const person = shop.shopper();
+    await person.add(MADE_PANEL, 1, { ...GIVEN, extras: ['fire', 'clips'] });
+    await person.add(MADE_PANEL, 2, {
+      ...{ extras: ['clips', 'fire'], size: { height: 600, width: 1200 }, edge: 'straight', colour: 'OAT' },
+      // Neither is asked here: a radius has no bevel, and nobody knows the other.
+      ...{ radius: 20, unheard: 'of', note: '  ' },
+    });
+    const { body } = await person.add(MADE_PANEL, 4, GIVEN);
+    expect(body.lines.map(({ quantity }) => quantity)).toEqual([3, 4]);
+    expect(body.lines.map(({ stock }) => stock)).toEqual([95, 96]);
+    expect(body.lines[0]?.answers).toEqual({ ...GIVEN, extras: ['clips', 'fire'] });
+  });
+
+  test('are priced at their tier, on either side of its bound', async () => {
+    const person = shop.shopper();
+    const { body } = await person.add(MADE_PANEL, 9, GIVEN);
+    expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 4600, lineExcVat: 41_400 });
+    const ten = await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 10 });
+    expect(ten.body.lines[0]).toMatchObject({
+      ...{ unitPriceExcVat: 4140, unitPriceIncVat: 5009, lineExcVat: 41_400, lineIncVat: 50_094 },
+      price: { quantity: { current: 10 }, volumeDiscount: [{ priceExcludingVat: 4600 }, {}] },
+    });
+  });
+
+  test('have the VAT of the country they go to', async () => {
+    const person = shop.shopper();
+    await person.add(MADE_PANEL, 1, GIVEN);
+    const billingAddress = { ...ADDRESS_IN_GERMANY };
+    const { body } = await person.details({ billingAddress });
+    expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 4600, unitPriceIncVat: 5474, vatRate: 19 });
+  });
+
+  test.each<[string, object, object[]]>([
+    [
+      'none at all',
+      {},
+      ['colour', 'edge', 'size'].map((id) => ({
+        ...{ path: `body.answers.${id}`, message: 'is required', messageKey: 'yup:errors.mixed.required' },
+      })),
+    ],
+    [
+      'a side beyond its bounds',
+      { ...GIVEN, size: { width: 3010, height: 600 } },
+      [
+        {
+          ...{ path: 'body.answers.size.width', message: 'is more than 3000' },
+          ...{ messageKey: 'yup:errors.number.max', values: { max: 3000 } },
+        },
+      ],
+    ],
+    [
+      'a choice that there is not, and a number off its step',
+      { ...GIVEN, colour: 'RED', edge: 'bevelled', radius: 7 },
+      [
+        {
+          path: 'body.answers.colour',
+          message: 'is none of the choices',
+          messageKey: 'yup:errors.mixed.oneOf',
+        },
+        {
+          ...{ path: 'body.answers.radius', message: 'is not in steps of 5' },
+          ...{ messageKey: 'yup:errors.number.step', values: { step: 5 } },
+        },
+      ],
+    ],
+  ])('%s as answers is refused, and leaves no session behind', async (_case, answers, fields) => {
+    const refused = await shop.shopper().add(MADE_PANEL, 1, answers as Record<string, unknown>);
+    expect([refused.status, refused.token]).toEqual([400, null]);
+    expect((refused.body as unknown as Refused).fields).toEqual(fields);
+  });
+
+  test('count the stock of their product together, whatever the answers', async () => {
+    const person = shop.shopper();
+    await person.add(MADE_PANEL, 60, GIVEN);
+    const refused = await person.add(MADE_PANEL, 40, { ...GIVEN, colour: 'PET' });
+    expect(refused).toMatchObject({ status: 409, body: { messageKey: 'outOfStock', values: { count: 99 } } });
+  });
+
+  describe('with pictures', () => {
+    test('take their shopper’s own and free ones, and nobody else’s', async () => {
+      const [person, stranger] = [shop.shopper(), shop.shopper()];
+      await person.add(PANEL);
+      await stranger.add(PANEL);
+      const pixels = { width: 3600, height: 2400 };
+      const id = await insertUpload(shop.deps.db, person.token(), pixels);
+      const answers = { size: { width: 900, height: 600 }, photo: { source: 'upload', id } };
+      const { body } = await person.add(PRINT, 1, answers);
+      expect(body.lines[1]).toMatchObject({ unitPriceExcVat: 8400, options: [{}, { picture: { id } }] });
+      const refused = await stranger.add(PRINT, 1, answers);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'body.answers.photo', messageKey: 'yup:errors.file.unknown' }] },
+      });
+    });
+
+    test('need the code of a licensed one', async () => {
+      const person = shop.shopper();
+      const photo = { source: 'image', id: 'alpine-dawn' };
+      const size = { width: 600, height: 900 };
+      const refused = await person.add(PRINT, 1, { size, photo });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: [{ messageKey: 'yup:errors.string.license_code' }] },
+      });
+      expect((await person.add(PRINT, 1, { size, photo: { ...photo, licenceCode: GOOD_CODE } })).status).toBe(
+        201,
+      );
+    });
+  });
+
+  describe('after an import', () => {
+    test('are priced anew at every read', async () => {
+      const person = shop.shopper();
+      await person.add(MADE_PANEL, 1, GIVEN);
+      await reimport(shop.deps.db, (before) => ({
+        ...before,
+        base: { ...before.base, EUR: { priceExcVat: 2000, volumeDiscount: [] } },
+      }));
+      expect((await person.cart()).lines[0]).toMatchObject({ unitPriceExcVat: 5600, stock: 99 });
+    });
+
+    test.each<[string, Parameters<typeof reimport>[1]]>([
+      ['a choice is no longer made', (before) => ({ ...before, options: withoutChoice(before, 'OAT') })],
+      [
+        'an option is no longer asked',
+        (before) => ({ ...before, options: before.options.filter(({ id }) => id !== 'edge') }),
+      ],
+      ['nothing is asked any more', () => null],
+    ])('where %s are unavailable, and keep their price', async (_case, change) => {
+      const person = shop.shopper();
+      await person.add(MADE_PANEL, 1, GIVEN);
+      await person.details();
+      await person.ship();
+      await reimport(shop.deps.db, change);
+      const cart = await person.cart();
+      expect(cart.lines[0]).toMatchObject({
+        ...{ stock: 0, sku: 'WPC-OAT-STR', unitPriceExcVat: 4600, lineExcVat: 4600, answers: GIVEN },
+      });
+      expect(cart.lines[0]?.options).toHaveLength(3);
+      expect(await person.pay('ideal', cart.totals.incVat)).toMatchObject({
+        ...{ status: 409, body: { messageKey: 'cartChanged' } },
+      });
+      const more = await person.call('PUT', `/orders/lines/${cart.lines[0]?.id}`, { quantity: 2 });
+      expect(more).toMatchObject({ status: 409, body: { messageKey: 'outOfStock', values: { count: 0 } } });
+      const [row] = await shop.deps.db.orm.select().from(products).where(eq(products.id, MADE_PANEL));
+      expect(row?.reserved).toBe(0);
+
+      const gone = await person.call('DELETE', `/orders/lines/${cart.lines[0]?.id}`);
+      expect(gone.body.lines).toEqual([]);
+    });
+
+    test('an unavailable line that is made fewer keeps the sums right', async () => {
+      const person = shop.shopper();
+      const { body } = await person.add(MADE_PANEL, 10, GIVEN);
+      await reimport(shop.deps.db, () => null);
+      const fewer = await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 3 });
+      expect(fewer.body).toMatchObject({
+        lines: [{ quantity: 3, unitPriceExcVat: 4600, lineExcVat: 13_800 }],
+        totals: { linesExcVat: 13_800 },
+      });
+    });
+
+    test('an option that is new and need not be answered changes nothing', async () => {
+      const person = shop.shopper();
+      await person.add(MADE_PANEL, 1, GIVEN);
+      await reimport(shop.deps.db, (before) => ({
+        ...before,
+        options: before.options.flatMap((option) =>
+          option.id === 'note' ? [option, { ...option, id: 'second-note' }] : [option],
+        ),
+      }));
+      expect((await person.cart()).lines[0]).toMatchObject({ stock: 99, unitPriceExcVat: 4600 });
+    });
+  });
+
+  test('a line from before there were configurations has no options', async () => {
+    const person = shop.shopper();
+    const { body } = await person.add(PANEL, 1);
+    const { db } = shop.deps;
+    const [row] = await db.orm.select().from(orderLines).where(eq(orderLines.orderId, body.id));
+    if (!row) throw new Error('the line was not written');
+    const { options: _, ...before } = row.snapshot;
+    await db.orm.update(orderLines).set({ snapshot: before }).where(eq(orderLines.id, row.id));
+    await db.orm.update(products).set({ active: false }).where(eq(products.id, PANEL));
+    expect((await person.cart()).lines[0]).toMatchObject({ options: [], unitPriceExcVat: 1649 });
+    await db.orm.update(products).set({ active: true }).where(eq(products.id, PANEL));
+  });
+
+  describe('are sent', () => {
+    const shipping = async (answers: Record<string, unknown>, quantity = 1) => {
+      const person = shop.shopper();
+      await person.add(MADE_PANEL, quantity, answers);
+      await person.details({ billingAddress: ADDRESS_IN_GERMANY });
+      const { body } = await person.call<Schemas['Shipping']>('GET', '/Orders/shipping');
+      return Object.fromEntries(body.options.map((option) => [option.method, option]));
+    };
+
+    test('by their own weight and size: a larger one costs more, and may need fitters', async () => {
+      // 0.7 kg and 13.6 kg; the larger measures 3.08 m and is charged by its volume of 19.5 kg.
+      const [small, large] = [
+        await shipping({ ...GIVEN, size: { width: 200, height: 200 } }),
+        await shipping({ ...GIVEN, size: { width: 3000, height: 1500 } }),
+      ];
+      expect(small.Deliver?.priceExcVat).toBe(752);
+      expect(small.DeliverAndAssemble).toBeUndefined();
+      expect(large.Deliver?.priceExcVat).toBe(1508);
+      expect(large.DeliverAndAssemble).toBeDefined();
+    });
+
+    test('when the answers let them be ready', async () => {
+      const [plain, bevelled] = [await shipping(GIVEN), await shipping({ ...GIVEN, edge: 'bevelled' })];
+      const days =
+        (Date.parse(bevelled.Deliver?.earliestDate ?? '') - Date.parse(plain.Deliver?.earliestDate ?? '')) /
+        86_400_000;
+      expect(days).toBeGreaterThanOrEqual(2);
+    });
+  });
+
+  test('are paid and mailed as they were made, whatever an import does meanwhile', async () => {
+    const person = shop.shopper();
+    await person.add(MADE_PANEL, 2, GIVEN);
+    await person.details();
+    await person.ship();
+    const { body } = await person.pay();
+    await reimport(shop.deps.db, () => null);
+    await atProvider(body.redirectUrl, 'paid');
+    const { body: order } = await person.complete(body.paymentId);
+    expect(order).toMatchObject({
+      state: 'Paid',
+      lines: [{ sku: 'WPC-OAT-STR', unitPriceExcVat: 4600, options: [{ value: 'Haver' }, {}, {}] }],
+    });
+    await shop.deps.mailer.deliverDue();
+    const mails = await (await fetch(`${shop.url}/mailbox`)).text();
+    expect(mails).toContain(order.number);
+  });
+});
+
+type Stored = Parameters<Parameters<typeof reimport>[1]>[0];
+
+function withoutChoice({ options }: Stored, choice: string): Stored['options'] {
+  return options.map((option) => ({
+    ...option,
+    choices: option.choices.filter(({ id }) => id !== choice),
+  }));
+}
+
+const ADDRESS_IN_GERMANY: Schemas['Address'] = {
+  ...{ firstName: 'Jo', lastName: 'Kern', street: 'Allee', houseNumber: '1' },
+  ...{ postalCode: '10115', city: 'Berlin', country: 'DE' },
+};
