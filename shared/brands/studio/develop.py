@@ -65,6 +65,12 @@ def recolour(rgb, tint, old, new):
     return rgb * (1 + np.clip(tint, 0, 1) * (linear(new) / linear(old) - 1))
 
 
+def shrunk(rgb, factor):
+    """Averages squares of factor x factor pixels, in linear light."""
+    h, w, c = rgb.shape
+    return rgb.reshape(h // factor, factor, w // factor, factor, c).mean((1, 3)) if factor > 1 else rgb
+
+
 def exposure_for(rgb, region, white):
     """One rule for the whole shop: the background (region = y0, y1, x0, x1 as fractions) gets the same brightness."""
     h, w, _ = rgb.shape

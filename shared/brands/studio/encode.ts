@@ -6,44 +6,16 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { encode } from './avif.ts';
 import { imageSets, type Manifest, type PictureTable } from './image-sets.ts';
 
 const LIMIT = 60_000;
 const HERO_LIMIT = 110_000;
 const FIRST_TRY = 60;
 const HERO_FIRST_TRY = 74;
-const LOWEST = 20;
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
 const write = (path: string, value: unknown) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
-
-/** AVIF of at most `limit` bytes: the first quality if it fits, else the best of at most four tries below it. */
-async function encode(
-  source: string,
-  limit: number,
-  first: number,
-): Promise<{ bytes: Buffer; quality: number }> {
-  const at = async (quality: number) => ({
-    quality,
-    bytes: await sharp(source).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(),
-  });
-  let [low, high] = [LOWEST, first];
-  let best = await at(first);
-  if (best.bytes.length <= limit) return best;
-  for (
-    let tries = 0;
-    best.bytes.length > limit || (tries < 4 && best.bytes.length < limit * 0.8);
-    tries += 1
-  ) {
-    const next = await at(Math.floor((low + high) / 2));
-    if (next.bytes.length <= limit || best.bytes.length > limit) best = next;
-    if (next.bytes.length <= limit) low = next.quality;
-    else high = next.quality;
-    if (high - low <= 1) break;
-  }
-  return best;
-}
 
 const [brand = '', work = '/tmp/studio/png'] = process.argv.slice(2);
 const pictures = join(brand, 'assets/pictures');

@@ -33,3 +33,48 @@ test('a view the table does not ask for stays out even when its picture is still
     imageSets(only, { 'spf-ter-detail': size, 'spf-ter-studio': size })[0]?.images.map((i) => i.name),
   ).toEqual(['spf-ter-studio']);
 });
+
+test('a SKU is the family, the colour and the variant; the bare SKU of a configurable family shows its first choices', () => {
+  const wanted = {
+    families: [
+      {
+        id: 'WPC',
+        configurable: true,
+        views: ['studio'],
+        colours: ['OAT', 'PET'],
+        variants: { STR: { views: ['studio', 'room'] }, BEV: {} },
+      },
+    ],
+  };
+  const names = [
+    'wpc-oat-str-studio',
+    'wpc-oat-str-room',
+    'wpc-oat-bev-studio',
+    'wpc-oat-bev-room',
+    'wpc-pet-str-studio',
+  ];
+  const manifest = Object.fromEntries(names.map((name) => [name, size]));
+  expect(
+    imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
+  ).toEqual([
+    ['WPC', 'wpc-oat-str-studio', 'wpc-oat-str-room'],
+    ['WPC-OAT-STR', 'wpc-oat-str-studio', 'wpc-oat-str-room'],
+    ['WPC-OAT-BEV', 'wpc-oat-bev-studio'],
+    ['WPC-PET-STR', 'wpc-pet-str-studio'],
+  ]);
+});
+
+test('a family without colours is named by its variants, or by its SKU alone', () => {
+  const wanted = {
+    families: [
+      { id: 'PPW', configurable: true, views: ['studio'] },
+      { id: 'PPN', configurable: true, views: ['studio'], variants: { OAK: {} } },
+    ],
+  };
+  const manifest = { 'ppw-studio': size, 'ppn-oak-studio': size };
+  expect(imageSets(wanted, manifest).map((set) => [set.skuPattern, set.images[0]?.name])).toEqual([
+    ['PPW', 'ppw-studio'],
+    ['PPN', 'ppn-oak-studio'],
+    ['PPN-OAK', 'ppn-oak-studio'],
+  ]);
+});

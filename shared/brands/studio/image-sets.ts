@@ -1,5 +1,14 @@
 export interface PictureTable {
-  families: { id: string; views: string[]; colours: string[] }[];
+  families: Family[];
+}
+
+interface Family {
+  id: string;
+  views: string[];
+  colours?: string[];
+  variants?: Record<string, { views?: string[] }>;
+  /** Made to the shopper's wishes: the bare SKU, which cards and lists show, gets the pictures of its first choices. */
+  configurable?: boolean;
 }
 
 /** Name of a picture -> its size in pixels and the hash of everything it was made from. */
@@ -12,17 +21,31 @@ export interface ImageSet {
 
 const ORDER = ['studio', 'detail', 'room'];
 
-/** One set for each SKU of the table, with the pictures that exist: studio, detail, room (spec: image set by SKU pattern). */
+/**
+ * One set for each SKU of the table, with the pictures that exist: studio, detail, room (spec: image set by SKU pattern).
+ * A SKU is the family, then the colour, then the variant.
+ */
 export function imageSets(table: PictureTable, manifest: Manifest): ImageSet[] {
-  const sets = table.families.flatMap((family) =>
-    family.colours.map((colour) => ({
-      skuPattern: `${family.id}-${colour}`,
-      images: ORDER.filter((view) => family.views.includes(view)).flatMap((view) => {
-        const name = `${family.id}-${colour}-${view}`.toLowerCase();
-        const made = manifest[name];
-        return made ? [{ name, view, width: made.width, height: made.height }] : [];
-      }),
-    })),
+  return table.families.flatMap((family) => setsOf(family, manifest)).filter((set) => set.images.length > 0);
+}
+
+function setsOf(family: Family, manifest: Manifest): ImageSet[] {
+  const variants = family.variants ? Object.entries(family.variants) : [[undefined, {}] as const];
+  const sets = (family.colours ?? [undefined]).flatMap((colour) =>
+    variants.map(([fragment, variant]) => {
+      const skuPattern = [family.id, colour, fragment].filter((part) => part !== undefined).join('-');
+      return { skuPattern, images: imagesOf(skuPattern, variant.views ?? family.views, manifest) };
+    }),
   );
-  return sets.filter((set) => set.images.length > 0);
+  const [first] = sets;
+  if (!family.configurable || !first || first.skuPattern === family.id) return sets;
+  return [{ skuPattern: family.id, images: first.images }, ...sets];
+}
+
+function imagesOf(sku: string, views: readonly string[], manifest: Manifest): ImageSet['images'] {
+  return ORDER.filter((view) => views.includes(view)).flatMap((view) => {
+    const name = `${sku}-${view}`.toLowerCase();
+    const made = manifest[name];
+    return made ? [{ name, view, width: made.width, height: made.height }] : [];
+  });
 }

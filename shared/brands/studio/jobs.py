@@ -22,14 +22,17 @@ class Job:
 
 @dataclass(frozen=True)
 class Picture:
-    """One file: a job developed in a colour (None = as it was rendered)."""
+    """One file: a job developed in a colour (None = as it was rendered), made smaller by a whole factor."""
     name: str
     job: Job
     colour: str
+    shrink: int = 1
 
 
 SIZES = {'room': (1200, 800)}
-ORDER = {'studio': 0, 'scene': 1, 'room': 1, 'detail': 2}
+ORDER = {'studio': 0, 'choice': 1, 'scene': 2, 'room': 2, 'detail': 3}
+# A small picture is rendered twice as large: the denoiser needs pixels to work with.
+CHOICE_SHRINK = 2
 
 
 def load(path):
@@ -37,23 +40,33 @@ def load(path):
         return json.load(f)
 
 
-def pictures(table):
-    """Every picture of the table, in the order they should be made."""
-    out = []
-    for family in table['families']:
-        for view in family['views']:
-            shape, args = family['shape'], family['args']
-            if view == 'detail':
-                args = family.get('detail', args)
+def family_pictures(family, palette):
+    """A family may have colours, variants (a shape or arguments of their own), both or neither."""
+    for fragment, variant in family.get('variants', {None: {}}).items():
+        for view in variant.get('views', family['views']):
+            shape = variant.get('shape', family['shape'])
+            args = {**family.get('args', {}), **variant.get('args', {})}
+            if view == 'detail' and 'detail' in family:
+                args = {**family['detail'], **variant.get('args', {})}
             if view == 'room':
                 shape, args = family['room']['scene'], family['room'].get('args', {})
             job = Job(shape, view, json.dumps(args, sort_keys=True), *SIZES.get(view, (1200, 1200)))
-            for colour in family['colours']:
-                out.append(Picture(f"{family['id']}-{colour}-{view}".lower(), job, table['palette'].get(colour)))
-    for scene in table['scenes']:
-        # A scene that a family's room view also shows shares its master.
-        view = scene.get('view', 'room')
-        job = Job(scene['scene'], view, json.dumps(scene.get('args', {}), sort_keys=True),
-                  scene.get('width', 1200), scene.get('height', 800))
-        out.append(Picture(scene['name'], job, table['palette'].get(scene.get('colour'))))
-    return sorted(out, key=lambda p: ORDER.get(p.job.view, 1))
+            for colour in family.get('colours', [None]):
+                name = '-'.join(part for part in (family['id'], colour, fragment, view) if part).lower()
+                yield Picture(name, job, palette.get(colour))
+
+
+def scene_picture(scene, palette):
+    # A scene that a family's room view also shows shares its master.
+    view = scene.get('view', 'room')
+    shrink = CHOICE_SHRINK if view == 'choice' else 1
+    width, height = scene.get('width', 1200) * shrink, scene.get('height', 800) * shrink
+    job = Job(scene['scene'], view, json.dumps(scene.get('args', {}), sort_keys=True), width, height)
+    return Picture(scene['name'], job, palette.get(scene.get('colour')), shrink)
+
+
+def pictures(table):
+    """Every picture of the table, in the order they should be made."""
+    out = [p for family in table['families'] for p in family_pictures(family, table['palette'])]
+    out += [scene_picture(scene, table['palette']) for scene in table['scenes'] + table.get('choices', [])]
+    return sorted(out, key=lambda p: ORDER.get(p.job.view, 2))

@@ -1,5 +1,5 @@
 """What things are made of. All lengths in metres; textures sit in object space, so no model needs UVs."""
-from nodes import Graph, felt_image, linear
+from nodes import Graph, felt_image, linear, motif_image
 
 NEUTRAL = '#b4b2ae'
 _cache = {}
@@ -15,15 +15,15 @@ def _cached(key, make):
     return _cache[key]
 
 
-def felt(colour=None, tile=.12, marl=.24, bump=.7, depth=.0016, second=None, share=.34):
+def felt(colour=None, tile=.12, marl=.24, bump=.7, depth=.0016, second=None, share=.34, shade=1.):
     """Wool felt. No colour = the neutral one that takes the product's colour when the master is developed.
     tile = metres covered by one map: .12 is true to scale, up to .35 for large panels so that fibres stay visible.
-    marl = tone difference between fibres; second = colour of a share of the fibres (melange)."""
-    return _cached(('felt', colour, tile, marl, bump, depth, second, share),
-                   lambda: _felt(colour, tile, marl, bump, depth, second, share))
+    marl = tone difference between fibres; second = colour of a share of the fibres (melange); shade < 1 = pressed or engraved, so darker."""
+    return _cached(('felt', colour, tile, marl, bump, depth, second, share, shade),
+                   lambda: _felt(colour, tile, marl, bump, depth, second, share, shade))
 
 
-def _felt(colour, tile, marl, bump, depth, second, share):
+def _felt(colour, tile, marl, bump, depth, second, share, shade):
     g = Graph('felt')
     k = tile / .12
     texture = g.node('TexImage', {'Vector': g.coords(1 / tile, vary=True)}, image=felt_image(), projection='BOX',
@@ -35,7 +35,7 @@ def _felt(colour, tile, marl, bump, depth, second, share):
     fleck = g.ramp(ident, [(0, 1 - marl), (.5, 1.), (1, 1 + marl * .9)])
     clumps = g.math('MULTIPLY', g.math('MULTIPLY_ADD', cloud, .22, .89), g.math('MULTIPLY_ADD', pill, .34, .83))
     tone = g.math('MULTIPLY', g.math('MULTIPLY_ADD', cavity, 1.1, .45), clumps)
-    base = linear(colour or NEUTRAL)
+    base = tuple(shade * x for x in linear(colour or NEUTRAL))
     if second:
         base = g.mix(g.ramp(ident, [(1 - share - .03, 0.), (1 - share + .03, 1.)]), base, linear(second))
     base = g.mix(1., g.mix(1., base, fleck, 'MULTIPLY'), tone, 'MULTIPLY')
@@ -45,6 +45,19 @@ def _felt(colour, tile, marl, bump, depth, second, share):
         g.tint()
     return g.finish(g.node('BsdfPrincipled', {'Base Color': base, 'Roughness': 1., 'Specular': .06, 'Sheen': .35,
                                               'Sheen Tint': .7, 'Normal': normal}), linear(colour or NEUTRAL))
+
+
+def printed(motif, w, h, tile=.2):
+    """Felt with a motif of the print library on it, laid over w x h metres around the object's origin."""
+    g = Graph('printed')
+    image = g.node('TexImage', {'Vector': g.placed((1 / w, 1 / h, 1), (.5, .5, 0))}, image=motif_image(motif),
+        extension='EXTEND')
+    texture = g.node('TexImage', {'Vector': g.coords(1 / tile)}, image=felt_image(), projection='BOX', projection_blend=.3)
+    height, _, cavity = g.node('SeparateRGB', {0: texture}).outputs
+    base = g.mix(1., image, g.math('MULTIPLY_ADD', cavity, .5, .72), 'MULTIPLY')
+    normal = g.node('Bump', {'Strength': .4, 'Distance': .0012, 'Height': height})
+    return g.finish(g.node('BsdfPrincipled', {'Base Color': base, 'Roughness': 1., 'Specular': .06, 'Sheen': .15,
+                                              'Normal': normal}))
 
 
 def fuzz_fibre(colour=None):

@@ -100,6 +100,38 @@ def upright(w, h, thick, material, at=None, edge=.002, radius=0.):
     return prism(rectangle(w, h, radius), thick, material, at @ frame if at is not None else frame, edge)
 
 
+def moulded(w, h, profile, material, at=None, corner=.003, edge=.0009):
+    """A board with a shaped rim: profile = (inset, z) from the bottom up, corner = radius in plan."""
+    n, bm = 6, bmesh.new()
+    rings = [[bm.verts.new((x, y, z)) for x, y in rectangle(w - 2 * i, h - 2 * i, max(corner - i, .0006), n)]
+        for i, z in profile]
+    for a, b in zip(rings, rings[1:]):
+        for i in range(len(a)):
+            j = (i + 1) % len(a)
+            bm.faces.new((a[i], a[j], b[j], b[i]))
+    bm.faces.new(rings[0])
+    bm.faces.new(rings[-1])
+    return bevel(from_bmesh(bm, material, at, 30), edge, 2, 28)
+
+
+def pierced(outline, holes, thick, material, at=None, edge=.0012):
+    """Like prism, with holes cut out of it (a list of outlines)."""
+    c = bpy.data.curves.new('pierced', 'CURVE')
+    c.dimensions, c.fill_mode, c.bevel_resolution = '2D', 'BOTH', 2
+    c.extrude, c.bevel_depth, c.offset = thick / 2 - edge, edge, -edge
+    for line in (outline, *holes):
+        spline = c.splines.new('POLY')
+        spline.use_cyclic_u = True
+        spline.points.add(len(line) - 1)
+        for point, (x, y) in zip(spline.points, line):
+            point.co = (x, y, 0, 1)
+    o = bpy.data.objects.new('pierced', c)
+    bpy.context.collection.objects.link(o)
+    mesh = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(o)
+    return add(mesh, material, (at if at is not None else move()) @ move(0, 0, thick / 2))
+
+
 def relief(w, d, n, height, material, at=None):
     """Block with a sculpted top: height(x, y) -> z on an n x n grid, with side walls."""
     x, y = np.meshgrid(np.linspace(-w / 2, w / 2, n), np.linspace(-d / 2, d / 2, n))

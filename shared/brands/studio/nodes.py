@@ -1,4 +1,5 @@
-"""A terse builder for Blender's shader node graphs, and the one image the shaders read."""
+"""A terse builder for Blender's shader node graphs, and the images the shaders read."""
+import os
 import bpy
 import numpy as np
 import maps
@@ -28,6 +29,13 @@ def felt_image():
         image.update()
         _images['felt'] = image
     return _images['felt']
+
+
+def motif_image(motif):
+    """A motif of the print library, as library.py drew it."""
+    if motif not in _images:
+        _images[motif] = bpy.data.images.load(os.path.join(maps.WORK, 'library', f'{motif}.png'))
+    return _images[motif]
 
 
 class Graph:
@@ -92,6 +100,13 @@ class Graph:
             chance = self.node('ObjectInfo').outputs['Random']
             shift = [self.math('MULTIPLY', chance, k) for k in (7., 13., 5.)]
             self.put(mapping, 'Location', self.node('CombineXYZ', dict(enumerate(shift))))
+        return mapping.outputs[0]
+
+    def placed(self, scale, location):
+        """Object space scaled and shifted: where an image lies on an object."""
+        mapping = self.node('Mapping', {0: self.node('TexCoord').outputs['Object']})
+        mapping.inputs['Scale'].default_value = scale
+        mapping.inputs['Location'].default_value = location
         return mapping.outputs[0]
 
     def noise(self, coords, scale, detail=2., rough=.5, distortion=0.):

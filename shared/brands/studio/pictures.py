@@ -30,7 +30,8 @@ def main():
         if not fnmatch.fnmatch(picture.name, args.only) or not os.path.exists(path):
             continue
         master = np.load(path)
-        inputs = json.dumps([TONE, str(master['key']), picture.colour, table['neutral']])
+        inputs = json.dumps([TONE, str(master['key']), picture.colour, table['neutral']]
+                            + ([picture.shrink] if picture.shrink > 1 else []))
         fingerprint = hashlib.sha256(inputs.encode()).hexdigest()[:16]
         note = os.path.join(out, picture.name + '.json')
         if made.get(picture.name, {}).get('hash') == fingerprint or os.path.exists(note) and jobs.load(note)['hash'] == fingerprint:
@@ -38,6 +39,7 @@ def main():
         rgb = master['rgb'].astype(np.float32)
         if picture.colour:
             rgb = develop.recolour(rgb, master['tint'].astype(np.float32) / 255, table['neutral'], picture.colour)
+        rgb = develop.shrunk(rgb, picture.shrink)
         develop.write_png(os.path.join(out, picture.name + '.png'), develop.tone(rgb, float(master['exposure'])))
         height, width, _ = rgb.shape
         with open(note, 'w') as f:

@@ -1,0 +1,43 @@
+"""Draws the print library: a full-size PNG of every motif for print (and for the printed products' pictures), and a preview.
+
+  python3 library.py [GLOB] [--quick]     quick = previews at 1200 px from a drawing of a third of the size, to judge by eye
+"""
+import fnmatch
+import hashlib
+import inspect
+import json
+import os
+import sys
+import time
+import develop
+from maps import WORK
+from motifs import canvas, city, country, forest, mountains, surfaces, terrain, waters
+
+GROUPS = (city, country, forest, mountains, surfaces, waters)
+PREVIEW = 3     # a preview has a third of the master's width
+
+
+def main():
+    patterns = sys.argv[1:] or ['*']
+    masters, previews = os.path.join(WORK, 'library'), os.path.join(WORK, 'png')
+    for folder in (masters, previews):
+        os.makedirs(folder, exist_ok=True)
+    for group in GROUPS:
+        source = ''.join(inspect.getsource(module) for module in (canvas, terrain, group))
+        for name, (width, height, draw) in group.MOTIFS.items():
+            if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns):
+                continue
+            started = time.time()
+            picture = draw()
+            assert picture.shape == (height, width, 3), picture.shape
+            fingerprint = hashlib.sha256((name + source).encode()).hexdigest()[:16]
+            develop.write_png(os.path.join(masters, f'{name}.png'), picture)
+            small = develop.shrunk(picture, PREVIEW)
+            develop.write_png(os.path.join(previews, f'lib-{name}.png'), small)
+            for folder, file, (h, w, _) in ((masters, name, picture.shape), (previews, f'lib-{name}', small.shape)):
+                with open(os.path.join(folder, f'{file}.json'), 'w') as f:
+                    json.dump({'width': w, 'height': h, 'hash': fingerprint}, f)
+            print(f'{name} {time.time() - started:.0f} s', flush=True)
+
+
+main()
