@@ -2,11 +2,15 @@ export interface PictureTable {
   families: Family[];
 }
 
+interface Variant {
+  views?: string[];
+}
+
 interface Family {
   id: string;
   views: string[];
   colours?: string[];
-  variants?: Record<string, { views?: string[] }>;
+  variants?: Record<string, Variant>;
   /** Made to the shopper's wishes: the bare SKU, which cards and lists show, gets the pictures of its first choices. */
   configurable?: boolean;
 }
@@ -30,7 +34,8 @@ export function imageSets(table: PictureTable, manifest: Manifest): ImageSet[] {
 }
 
 function setsOf(family: Family, manifest: Manifest): ImageSet[] {
-  const variants = family.variants ? Object.entries(family.variants) : [[undefined, {}] as const];
+  const variants: [string | undefined, Variant][] = Object.entries(family.variants ?? {});
+  if (variants.length === 0) variants.push([undefined, {}]);
   const sets = (family.colours ?? [undefined]).flatMap((colour) =>
     variants.map(([fragment, variant]) => {
       const skuPattern = [family.id, colour, fragment].filter((part) => part !== undefined).join('-');
