@@ -1,0 +1,41 @@
+import type { SizeAnswer } from '#shared/configuration/configuration.ts';
+import type { Area } from '#shared/configuration/crop.ts';
+import { movedArea, type Pixels, zoomedArea, zoomOf } from './crop-geometry.ts';
+
+export interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  /** One pixel at a time. */
+  readonly isFine: boolean;
+}
+
+const DIRECTIONS: Readonly<Record<string, { left: number; top: number }>> = {
+  ArrowLeft: { left: -1, top: 0 },
+  ArrowRight: { left: 1, top: 0 },
+  ArrowUp: { left: 0, top: -1 },
+  ArrowDown: { left: 0, top: 1 },
+};
+const STEPS_ACROSS = 100;
+const ZOOM_STEP = 1.03;
+export const MOST_ZOOM = 10;
+
+/**
+ * The area after a key: arrows move it by a hundredth of the picture, or by one pixel; with Shift, right and down
+ * enlarge it and left and up reduce it. Undefined for any other key.
+ */
+export function areaAfterKey(
+  picture: Pixels,
+  size: SizeAnswer,
+  area: Area,
+  { key, shiftKey, isFine }: Press,
+): Area | undefined {
+  const direction = DIRECTIONS[key];
+  if (!direction) return undefined;
+  if (shiftKey) {
+    const grows = direction.left + direction.top > 0;
+    const zoom = zoomOf(picture, size, area) * (grows ? 1 / ZOOM_STEP : ZOOM_STEP);
+    return zoomedArea(picture, size, area, Math.min(zoom, MOST_ZOOM));
+  }
+  const step = isFine ? 1 : Math.max(Math.round(Math.max(picture.width, picture.height) / STEPS_ACROSS), 1);
+  return movedArea(picture, area, { left: direction.left * step, top: direction.top * step });
+}
