@@ -16,6 +16,8 @@ import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { shopContext } from './shops/shop-context.ts';
+import { receiveFiles } from './uploads/receiving/receive-files.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 /** The commerce API (spec section 7): one request, read from top to bottom. */
 export function createCommerceApp(deps: CommerceDeps): Express {
@@ -42,14 +44,16 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
   if (!deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
-  app.use(bodyParsing());
   app.use(shopContext(deps));
+  app.use(receiveFiles(deps));
+  app.use(bodyParsing());
   app.use(contractValidation());
 
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));
   app.use(ordersRoutes(deps));
   app.use(paymentsRoutes(deps));
+  app.use(uploadsRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

@@ -6,6 +6,7 @@ import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
+import type { UploadsKit } from './uploads/uploads-kit.ts';
 
 /** The shop that X-Shop names (spec section 7). */
 export interface ShopContext {
@@ -39,6 +40,7 @@ export interface CommerceDeps {
   readonly mailer: Mailer;
   readonly changes: ChangeDispatcher;
   readonly payments: PaymentProvider;
+  readonly uploads: UploadsKit;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

@@ -20,6 +20,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPaymentProvider } from './payments/providers/index.ts';
 import { readiness } from './readiness.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
+import { openUploads } from './uploads/uploads-kit.ts';
 
 /**
  * Opens the database, migrates it or waits until a job has, imports the brand's catalogue when it is new, starts the
@@ -80,7 +81,8 @@ async function startOn(
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = await listen((req, res) => app(req, res), { port: env.API_PORT, logger });
   try {
-    const deps = openDeps(db, env.API_PORT === 0 ? withPort(env, server.port) : env, logger, storefronts);
+    const found = env.API_PORT === 0 ? withPort(env, server.port) : env;
+    const deps = await openDeps(db, found, logger, storefronts);
     app = createCommerceApp(deps);
     commerceMetrics(deps);
     const jobs = startJobs(deps);
@@ -92,6 +94,7 @@ async function startOn(
       close: async () => {
         await server.close();
         await jobs.close();
+        deps.uploads.close();
         await db.close();
       },
     };
@@ -101,12 +104,18 @@ async function startOn(
   }
 }
 
-function openDeps(db: Database, env: CommerceEnv, logger: Logger, storefronts: Storefronts): CommerceDeps {
+async function openDeps(
+  db: Database,
+  env: CommerceEnv,
+  logger: Logger,
+  storefronts: Storefronts,
+): Promise<CommerceDeps> {
   const clock = () => new Date();
   const mailer = createMailer({ db, env, logger, clock });
   const payments = createPaymentProvider({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, storefronts });
-  return { db, logger, env, clock, mailer, changes, payments };
+  const uploads = await openUploads({ env, logger });
+  return { db, logger, env, clock, mailer, changes, payments, uploads };
 }
 
 /** The same settings for the port that was found; a public address of its own stays. */

@@ -37,6 +37,7 @@ export async function openTestApi(db: Database, deps: Partial<CommerceDeps> = {}
     mailer: untouched('mailer'),
     changes: untouched('changes'),
     payments: untouched('payments'),
+    uploads: untouched('uploads'),
     ...deps,
   });
   const server = await listen(app, { port: 0, logger });

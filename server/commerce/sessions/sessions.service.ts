@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { type Owner, ownerOf } from './owner.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
@@ -37,6 +38,12 @@ export async function requireSession(ctx: CommerceContext): Promise<string> {
   return session;
 }
 
+/** Who owns what is asked for with the request's token; undefined without a session. */
+export async function findOwner(ctx: CommerceContext): Promise<Owner | undefined> {
+  const session = await findSession(ctx);
+  return session ? ownerOf(ctx, session) : undefined;
+}
+
 /** 256 bits as the storefront writes them: nobody guesses one, so whoever brings it may keep it. */
 const OPAQUE_TOKEN = /^[\w-]{43}$/;
 
@@ -53,6 +60,12 @@ export async function openSession(ctx: CommerceContext): Promise<{ id: string; n
   const id = await keepSession(ctx, newToken);
   if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'a session was not written' });
   return { id, newToken };
+}
+
+/** The session of the request's token, or a new one for a guest who has none: see {@link openSession}. */
+export async function sessionOrNew(ctx: CommerceContext): Promise<{ id: string; newToken?: string }> {
+  const id = await findSession(ctx);
+  return id ? { id } : openSession(ctx);
 }
 
 /** The session of a token, written or made valid again; undefined when the token is another brand's. */

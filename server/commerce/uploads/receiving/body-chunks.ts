@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** How long a sender may stand still. */
+const IDLE_MILLISECONDS = 30_000;
+
+/**
+ * A body as it comes. Throws TIMEOUT when it stands still for 30 s and CLIENT_CLOSED_REQUEST when its sender leaves.
+ * Whoever stops early leaves the connection open, so that an answer can still be read.
+ */
+export async function* bodyChunks(
+  req: IncomingMessage,
+  idleMilliseconds: number = IDLE_MILLISECONDS,
+): AsyncGenerator<Buffer, void> {
+  const chunks = req.iterator({ destroyOnReturn: false });
+  try {
+    for (;;) {
+      const { done, value } = await inTime(chunks.next(), idleMilliseconds);
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('CLIENT_CLOSED_REQUEST', { message: 'The sender left', cause });
+  } finally {
+    // Not waited for: behind a read that stands still it would stand still too.
+    chunks.return?.().catch(() => {});
+  }
+}
+
+async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new AppError('TIMEOUT', { message: 'The body stood still' }));
+  }, milliseconds);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LINGER_MILLISECONDS = 10_000;
+const LINGER_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads on for a while what nobody wants any more: a connection that is cut while its sender still writes takes the
+ * answer along. Then it is cut all the same.
+ */
+export function linger(req: IncomingMessage): void {
+  if (req.complete || req.destroyed) return;
+  const { socket } = req;
+  const until = { time: Date.now() + LINGER_MILLISECONDS, bytes: socket.bytesRead + LINGER_BYTES };
+  req.resume();
+  const watch = setInterval(() => {
+    // Again and again: it has no effect until whoever read before has let go.
+    req.resume();
+    if (req.complete || socket.destroyed) clearInterval(watch);
+    else if (Date.now() > until.time || socket.bytesRead > until.bytes) socket.destroy();
+  }, 100);
+  watch.unref();
+}

@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises';
+import { type Request, type Response, Router } from 'express';
+import type { paths } from '#shared/commerce-api/openapi-types.ts';
+import type { CommerceDeps } from '../context.ts';
+import { comeBack } from './come-back.ts';
+import { cropPicture } from './crop.service.ts';
+import { VARIANTS } from './pictures/picture-job.ts';
+import { uploadContextOf } from './upload-context.ts';
+import { type OpenUpload, openUpload } from './uploads.service.ts';
+
+type CropBody =
+  paths['/Products/configuration/{id}/crop']['post']['requestBody']['content']['application/json'];
+
+// A file of a stranger's making: no browser guesses its type, runs anything in it, or keeps it for another shopper.
+const HEADERS = {
+  'Cache-Control': 'private, max-age=86400, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+/** Shoppers' pictures: read by their owner alone, and cut for a product (spec section 7). */
+export function uploadsRoutes(deps: CommerceDeps): Router {
+  const router = Router({ caseSensitive: true });
+
+  router.get('/Uploads/:a/:b', async (req, res) => {
+    const variant = VARIANTS.find((name) => name === req.params.b) ?? 'original';
+    const upload = await openUpload(uploadContextOf(deps, req), req.params.a, variant);
+    await send(upload, req, res);
+  });
+
+  router.post<'/Products/configuration/:id/crop', { id: string }, object, CropBody>(
+    '/Products/configuration/:id/crop',
+    async (req, res) => {
+      const { picture, token } = await cropPicture(uploadContextOf(deps, req), req.params.id, req.body);
+      if (token) res.setHeader('X-Session-Token', token);
+      res.status(201).json(picture);
+    },
+  );
+
+  router.use(comeBack);
+  return router;
+}
+
+async function send({ stream, bytes, contentType }: OpenUpload, req: Request, res: Response): Promise<void> {
+  res.set(HEADERS).set('Content-Type', contentType);
+  if (bytes !== undefined) res.set('Content-Length', String(bytes));
+  if (req.method === 'HEAD') {
+    stream.destroy();
+    res.end();
+    return;
+  }
+  try {
+    await pipeline(stream, res);
+  } catch (error) {
+    // The head is out: a download that breaks off is all that can still be told. Who left is told nothing.
+    if (!res.destroyed) throw error;
+  }
+}
