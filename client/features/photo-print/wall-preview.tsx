@@ -85,6 +85,10 @@ export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
           preserveAspectRatio="none"
           onLoad={() => setShown(print)}
         />
+        {/* The light of the wall falls on the print too; a drawing within the drawing cuts it to size. */}
+        <svg {...inner} aria-hidden="true" viewBox={`${inner.x} ${inner.y} ${inner.width} ${inner.height}`}>
+          <image className={styles.light} href={wall} width={room.width} height={room.height} />
+        </svg>
       </svg>
       <figcaption className={styles.caption}>
         {t('form:print.wall.caption', { size: sizeText(size, locale), height })}

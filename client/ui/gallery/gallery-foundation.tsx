@@ -4,6 +4,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Column, Grid } from '../grid/grid.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ICON_NAMES } from '../icon/icon-names.ts';
+import { Progress } from '../progress/progress.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { COLOUR_PAIRS } from '../theme/colour-pairs.ts';
 import styles from './gallery.module.css';
@@ -75,6 +76,8 @@ export function GalleryFoundation() {
           <Spinner size="s" />
           <Spinner />
           <Spinner size="l" label="Looking up delivery dates" />
+          <Progress label="Uploading stairs.jpg" value={0.42} text="12.6 of 30 MB" />
+          <Progress label="Checking stairs.jpg" />
         </GalleryRow>
         <Button block size="l">
           As wide as its container
