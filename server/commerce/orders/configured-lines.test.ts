@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { mailboxMessages } from '../db/schema/mail.ts';
 import { orderLines } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
 import { commerceDatabases } from '../db/test-database.ts';
@@ -301,8 +302,10 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       lines: [{ sku: 'WPC-OAT-STR', unitPriceExcVat: 4600, options: [{ value: 'Haver' }, {}, {}] }],
     });
     await shop.deps.mailer.deliverDue();
-    const mails = await (await fetch(`${shop.url}/mailbox`)).text();
-    expect(mails).toContain(order.number);
+    const mails = await shop.deps.db.orm.select().from(mailboxMessages);
+    expect(mails.map((mail) => mail.text).filter((text) => text.includes(order.number ?? ''))).toEqual([
+      expect.stringContaining('111,32\n  Kleur: Haver\n  edge: straight\n'),
+    ]);
   });
 });
 

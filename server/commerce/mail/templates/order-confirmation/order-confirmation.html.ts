@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../html/html.ts';
-import type { ConfirmationView, Fact } from './order-confirmation.ts';
+import type { ConfirmationView, Fact, OptionFact } from './order-confirmation.ts';
 
 // Tables and style attributes: what mail programs of every age can lay out.
 const INK = '#2b2a27';
@@ -55,7 +55,7 @@ function lines({ head, lines: list, sums, total, vat }: ConfirmationView): Html 
 <thead><tr><th scope="col" align="left" style="${HEAD}">${head[0]}</th><th scope="col" align="right" style="${HEAD};padding-left:12px">${head[1]}</th><th scope="col" align="right" style="${HEAD};padding-left:12px">${head[2]}</th></tr></thead>
 <tbody>${list.map(
     (line) =>
-      html`<tr><td style="${CELL}">${line.name}<br><span style="color:${QUIET};font-size:14px">${line.sku}</span></td><td align="right" style="${CELL};padding-left:12px">${line.quantity}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
+      html`<tr><td style="${CELL}">${line.name}<br><span style="color:${QUIET};font-size:14px">${line.sku}${line.options.map(option)}</span></td><td align="right" style="${CELL};padding-left:12px">${line.quantity}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
 <tfoot>${sums.map(
     ({ name, value }) =>
@@ -63,6 +63,14 @@ function lines({ head, lines: list, sums, total, vat }: ConfirmationView): Html 
   )}<tr><td colspan="2" style="padding:10px 0 0;font-size:18px;font-weight:700">${total.name}</td><td align="right" style="padding:10px 0 0 12px;font-size:18px;font-weight:700;white-space:nowrap">${total.value}</td></tr>
 <tr><td colspan="3" align="right" style="padding:4px 0 0;color:${QUIET};font-size:14px">${vat}</td></tr></tfoot>
 </table>`;
+}
+
+function option({ name, value, colour }: OptionFact): Html {
+  return html`<br>${name}: ${colour && swatch(colour)}${value}`;
+}
+
+function swatch(colour: string): Html {
+  return html`<span style="display:inline-block;width:10px;height:10px;border:1px solid ${RULE};border-radius:50%;background:${colour}"></span> `;
 }
 
 function block(title: string, rows: readonly string[]): Html {

@@ -126,6 +126,59 @@ describe('order confirmation', () => {
     expect(mail.html).not.toContain('undefined');
   });
 
+  describe('of a configured product', () => {
+    const [line] = order.lines;
+    if (!line) throw new Error('the order has no line');
+    const options: Order['lines'][number]['options'] = [
+      { optionId: 'colour', label: 'Kleur', value: 'Mosgroen', colour: '#6f7d5c' },
+      { optionId: 'size', label: 'Maat', value: '1.200 × 600 mm' },
+      { optionId: 'note', label: 'Opmerking', value: 'eerste regel\n<i>tweede</i>' },
+      { optionId: 'photo', label: 'Foto', value: '', picture: { source: 'edit', id: 'e' } },
+    ];
+    const configured = { ...order, lines: [{ ...line, options }] };
+
+    test('says how it was made, under its line', () => {
+      const mail = renderOrderConfirmation(configured, brand, 'nl-NL');
+      expect(mail.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(
+        [
+          '12 × Paneel 60 × 60 cm (WPP60-OAT): € 1.220,85',
+          '  Kleur: Mosgroen',
+          '  Maat: 1.200 × 600 mm',
+          '  Opmerking: eerste regel <i>tweede</i>',
+          '  Foto: de uitsnede die je koos',
+          '',
+        ].join('\n'),
+      );
+      expect(mail.html).toMatch(/Kleur: <span style="[^"]*background:#6f7d5c"><\/span> Mosgroen/);
+      expect(mail.html).toContain('&lt;i&gt;tweede');
+      expect(mail.html).not.toContain('<i>');
+    });
+
+    test.each([
+      ['nl-NL', 'upload', 'je eigen afbeelding'],
+      ['de-AT', 'upload', 'Ihr eigenes Bild'],
+      ['fr-BE', 'image', 'image de notre collection'],
+      ['en-GB', 'edit', 'the crop you chose'],
+    ] as const)('in %s an answered %s is called %j', (locale, source, words) => {
+      const picture = { optionId: 'photo', label: 'Foto', value: '', picture: { source, id: 'p' } };
+      const { text, html } = renderOrderConfirmation(
+        { ...order, lines: [{ ...line, options: [picture] }] },
+        brand,
+        locale,
+      );
+      expect(text).toContain(`  Foto: ${words}\n`);
+      expect(html).toContain(`Foto: ${words}`);
+    });
+
+    test('one that was queued before there were options is sent as it was', () => {
+      const { options: _, ...before } = line;
+      const old = { ...order, lines: [before] } as unknown as Order;
+      expect(renderOrderConfirmation(old, brand, 'nl-NL')).toEqual(
+        renderOrderConfirmation(order, brand, 'nl-NL'),
+      );
+    });
+  });
+
   test('a reverse-charged order carries the legal note instead of VAT, in every locale', () => {
     const totals = { ...order.totals, vat: 0, vatRate: 0, reverseCharged: true };
     for (const locale of LOCALES) {

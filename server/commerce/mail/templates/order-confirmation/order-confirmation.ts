@@ -5,7 +5,7 @@ import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { chosenSlot } from '../../../shipping/shipping.service.ts';
 import { confirmationHtml } from './order-confirmation.html.ts';
-import { confirmationTexts } from './texts.ts';
+import { type ConfirmationTexts, confirmationTexts } from './texts.ts';
 
 type Order = components['schemas']['Order'];
 type Address = components['schemas']['Address'];
@@ -30,6 +30,7 @@ export interface ConfirmationView {
     readonly sku: string;
     readonly quantity: number;
     readonly amount: string;
+    readonly options: readonly OptionFact[];
   }[];
   readonly sums: readonly Fact[];
   readonly total: Fact;
@@ -43,6 +44,11 @@ export interface ConfirmationView {
 export interface Fact {
   readonly name: string;
   readonly value: string;
+}
+
+/** An answer of a configured product; a chosen colour is shown beside its name. */
+export interface OptionFact extends Fact {
+  readonly colour: string | null;
 }
 
 /** The mail that confirms a paid order, in the order's locale, times in the shop's zone. */
@@ -70,9 +76,11 @@ function confirmationView(order: Order, brand: Brand, locale: Locale): Confirmat
       ...(details?.reference ? [{ name: t.reference, value: details.reference }] : []),
     ],
     head: [t.article, t.quantity, t.amount],
-    lines: order.lines.map(({ name, sku, quantity, lineIncVat }) => ({
+    lines: order.lines.map(({ name, sku, quantity, lineIncVat, options }) => ({
       ...{ name, sku, quantity },
       amount: money(lineIncVat),
+      // A mail that was queued before there were configurations knows no options.
+      options: (options ?? []).map((option) => optionFact(option, t)),
     })),
     sums: [
       { name: t.subtotal, value: money(totals.linesIncVat) },
@@ -95,6 +103,14 @@ function confirmationView(order: Order, brand: Brand, locale: Locale): Confirmat
     questions: t.questions(brand.contact.email, brand.contact.phone),
     regards: t.regards,
   };
+}
+
+function optionFact(
+  { label, value, colour, picture }: Order['lines'][number]['options'][number],
+  t: ConfirmationTexts,
+): OptionFact {
+  const said = picture ? t.pictures[picture.source] : value.replace(/\s+/g, ' ');
+  return { name: label, value: said, colour: colour ?? null };
 }
 
 function addressLines(address: Address, locale: Locale): string[] {
@@ -120,7 +136,10 @@ function confirmationText(view: ConfirmationView): string {
     '',
     ...view.facts.map(fact),
     '',
-    ...view.lines.map(({ name, sku, quantity, amount }) => `${quantity} × ${name} (${sku}): ${amount}`),
+    ...view.lines.flatMap(({ name, sku, quantity, amount, options }) => [
+      `${quantity} × ${name} (${sku}): ${amount}`,
+      ...options.map((option) => `  ${fact(option)}`),
+    ]),
     '',
     ...[...view.sums, view.total].map(fact),
     view.vat,

@@ -1,5 +1,8 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
+
+type PictureSource = components['schemas']['PictureSource'];
 
 export interface ConfirmationTexts {
   readonly subject: (number: string, shop: string) => string;
@@ -11,6 +14,8 @@ export interface ConfirmationTexts {
   readonly article: string;
   readonly quantity: string;
   readonly amount: string;
+  /** What was answered to an option that takes a picture. */
+  readonly pictures: Readonly<Record<PictureSource, string>>;
   readonly subtotal: string;
   readonly shipping: string;
   readonly free: string;
@@ -37,6 +42,11 @@ const nl: ConfirmationTexts = {
   article: 'Artikel',
   quantity: 'Aantal',
   amount: 'Bedrag',
+  pictures: {
+    upload: 'je eigen afbeelding',
+    image: 'afbeelding uit onze collectie',
+    edit: 'de uitsnede die je koos',
+  },
   subtotal: 'Artikelen',
   shipping: 'Verzending',
   free: 'Gratis',
@@ -68,6 +78,11 @@ const de: ConfirmationTexts = {
   article: 'Artikel',
   quantity: 'Menge',
   amount: 'Betrag',
+  pictures: {
+    upload: 'Ihr eigenes Bild',
+    image: 'Bild aus unserer Sammlung',
+    edit: 'der von Ihnen gewählte Bildausschnitt',
+  },
   subtotal: 'Artikel',
   shipping: 'Versand',
   free: 'Kostenlos',
@@ -99,6 +114,11 @@ const fr: ConfirmationTexts = {
   article: 'Article',
   quantity: 'Quantité',
   amount: 'Montant',
+  pictures: {
+    upload: 'votre propre image',
+    image: 'image de notre collection',
+    edit: 'le cadrage que vous avez choisi',
+  },
   subtotal: 'Articles',
   shipping: 'Livraison',
   free: 'Gratuit',
@@ -130,6 +150,7 @@ const en: ConfirmationTexts = {
   article: 'Item',
   quantity: 'Quantity',
   amount: 'Amount',
+  pictures: { upload: 'your own picture', image: 'picture from our collection', edit: 'the crop you chose' },
   subtotal: 'Items',
   shipping: 'Delivery',
   free: 'Free',
