@@ -19,17 +19,18 @@ import { TopBar } from './top-bar.tsx';
 
 interface IconLinkProps {
   readonly screen: Screen;
+  readonly view?: string;
   readonly icon: IconName;
   readonly label: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-function IconLink({ screen, icon, label, className = '', children }: IconLinkProps) {
+function IconLink({ screen, view, icon, label, className = '', children }: IconLinkProps) {
   const { brand, href } = useShop();
   if (!hasScreen(brand, screen)) return null;
   return (
-    <a href={href(screen)} className={`${styles.icon} ${className}`} title={label}>
+    <a href={href(screen, { query: { view } })} className={`${styles.icon} ${className}`} title={label}>
       <Icon name={icon} size="l" />
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
@@ -77,6 +78,15 @@ function MainRow({ categories, current }: MainRowProps) {
           className={styles.find}
         />
         <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account} />
+        {brand.switches.products && (
+          <IconLink
+            screen="myAccount"
+            view="saved"
+            icon="heart"
+            label={t('header:saved')}
+            className={styles.account}
+          />
+        )}
         <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
           <span className={styles.badge}>
             <CartBadge label={(count) => t('header:cartItems', { count })} />

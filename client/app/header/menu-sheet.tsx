@@ -62,6 +62,11 @@ export function MenuSheet({ onFollow }: MenuSheetProps) {
               <Icon name="user" /> {t('routes:myAccount')}
             </a>
           )}
+          {brand.switches.account && brand.switches.products && (
+            <a href={href('myAccount', { query: { view: 'saved' } })} className={styles.room}>
+              <Icon name="heart" /> {t('header:saved')}
+            </a>
+          )}
         </nav>
         {brand.switches.products && (
           <div className={styles.prices}>

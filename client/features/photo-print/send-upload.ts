@@ -17,13 +17,15 @@ export type UploadOutcome =
 
 interface UploadOptions {
   readonly locale: string;
+  /** The saved item that the file is added to; else it becomes one. */
+  readonly item?: string | undefined;
   readonly signal: AbortSignal;
   /** Bytes that are through, of a try. */
   readonly onProgress: (sent: number) => void;
 }
 
 /**
- * Sends a file as one of the shopper's photos. A connection that fails is tried twice more with a pause between;
+ * Sends a file as one of the shopper's photos, or as a further file of what is saved. A connection that fails is tried twice more with a pause between;
  * offline there is nothing to try. Never throws.
  */
 export async function sendUpload(file: File, options: UploadOptions): Promise<UploadOutcome> {
@@ -38,7 +40,7 @@ export async function sendUpload(file: File, options: UploadOptions): Promise<Up
 }
 
 /** An XMLHttpRequest, since fetch tells nobody how far a body has come. */
-function tryOnce(file: File, { locale, signal, onProgress }: UploadOptions): Promise<UploadOutcome> {
+function tryOnce(file: File, { locale, item, signal, onProgress }: UploadOptions): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' });
     const request = new XMLHttpRequest();
@@ -67,7 +69,7 @@ function tryOnce(file: File, { locale, signal, onProgress }: UploadOptions): Pro
     request.onload = () => end(outcomeOf(request));
     request.onerror = () => end(faulty(navigator.onLine ? CUT_OFF : OFFLINE));
     request.onabort = () => end(isStalled ? faulty(TOO_SLOW) : { kind: 'cancelled' });
-    request.open('POST', ADDRESS);
+    request.open('POST', item ? `${ADDRESS}?item=${item}` : ADDRESS);
     request.responseType = 'text';
     request.setRequestHeader('x-ssr', '1');
     request.setRequestHeader('x-locale', locale);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { fileFault } from './file-check.ts';
 import { type SourcePicture, uploadSource } from './own-pictures.ts';
-import { sendUpload } from './send-upload.ts';
+import { type StoredItem, sendUpload } from './send-upload.ts';
 import { OFFLINE, type UploadFault } from './upload-fault.ts';
 
 /** A file on its way, or one that did not get there. */
@@ -19,11 +19,13 @@ export interface Upload {
 
 interface UploadOptions {
   readonly mostBytes: number;
-  readonly onStored: (picture: SourcePicture) => void;
+  /** The saved item that the file is added to; else it becomes one. */
+  readonly item?: string;
+  readonly onStored: (picture: SourcePicture, item: StoredItem) => void;
 }
 
 /** One file at a time: begun, called off, tried again without being chosen anew. */
-export function useUpload({ mostBytes, onStored }: UploadOptions) {
+export function useUpload({ mostBytes, item, onStored }: UploadOptions) {
   const { locale } = useShop();
   const queries = useQueryClient();
   const [upload, setUpload] = useState<Upload>();
@@ -44,6 +46,7 @@ export function useUpload({ mostBytes, onStored }: UploadOptions) {
     setUpload({ ...base, state: 'sending' });
     const outcome = await sendUpload(file, {
       locale,
+      item,
       signal: own.signal,
       onProgress: (sent) => {
         if (turn.current === own) setUpload({ ...base, sent, state: 'sending' });
@@ -52,9 +55,9 @@ export function useUpload({ mostBytes, onStored }: UploadOptions) {
     if (turn.current !== own) return;
     if (outcome.kind === 'cancelled') return setUpload({ ...base, state: 'cancelled' });
     if (outcome.kind === 'fault') return setUpload({ ...base, state: 'failed', fault: outcome.fault });
-    const [stored] = outcome.item.files;
+    const stored = outcome.item.files.at(-1);
     setUpload(undefined);
-    if (stored) onStored(uploadSource(stored));
+    if (stored) onStored(uploadSource(stored), outcome.item);
     void queries.invalidateQueries({ queryKey: ['storage'] });
   };
 

@@ -1,6 +1,16 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { SAVED_VIEW, savedInput, savedQuery } from '#client/features/saved-items/saved-query.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['account', 'auth', 'register', 'resetPassword'];
+export const namespaces: ScreenModule['namespaces'] = [
+  'account',
+  'apiErrors',
+  'auth',
+  'cart',
+  'form',
+  'register',
+  'resetPassword',
+  'yup',
+];
 
 const VIEWS = {
   login: 'auth:login',
@@ -15,7 +25,12 @@ export function viewTexts(view: string | null): string {
   return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? 'account:start';
 }
 
-export function load({ t, brand, url }: LoadContext): LoadedScreen {
-  const texts = viewTexts(url.searchParams.get('view'));
-  return { head: { title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true } };
+export async function load({ t, brand, url, prefetch }: LoadContext): Promise<LoadedScreen> {
+  const view = url.searchParams.get('view');
+  const head = (texts: string) => ({ title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true });
+  if (view === SAVED_VIEW && brand.switches.products) {
+    await prefetch('storage.item.list', savedInput(savedQuery(url.searchParams)));
+    return { head: head('account:saved'), variant: 'saved' };
+  }
+  return { head: head(viewTexts(view)) };
 }

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { NO_APP_CONTEXT_SET } from '#shared/errors/messages.ts';
+
+type Announce = (text: string) => void;
+
+const AnnounceContext = createContext<Announce | undefined>(undefined);
+
+/** Says to a screen reader what has happened. Throws NO_APP_CONTEXT_SET outside of the saved items. */
+export function useAnnounce(): Announce {
+  const announce = useContext(AnnounceContext);
+  if (!announce) throw new Error(NO_APP_CONTEXT_SET);
+  return announce;
+}
+
+/** One place that speaks for everything in it, so that messages follow each other. */
+export function Announcer({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const announce = useCallback((text: string) => {
+    if (place.current) place.current.textContent = text;
+  }, []);
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <VisuallyHidden>
+        <span ref={place} role="status" />
+      </VisuallyHidden>
+    </AnnounceContext>
+  );
+}

@@ -1,0 +1,12 @@
+import { CallError, callErrorText } from '#client/data/call-error.ts';
+import type { Translate } from '#client/data/translate.ts';
+
+/** The sentence about a field of a form that could not be saved: its own fault, else what is wrong with the whole. */
+export function fieldFaultText(error: unknown, field: string, t: Translate): string {
+  const own =
+    error instanceof CallError
+      ? error.fields.find(({ path }) => path.split(/[./]/).at(-1) === field)
+      : undefined;
+  if (own?.messageKey) return t(own.messageKey, own.values);
+  return callErrorText(error, t);
+}

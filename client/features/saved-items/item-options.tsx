@@ -1,0 +1,24 @@
+import styles from './item-options.module.css';
+import type { SavedItem } from './saved-views.ts';
+
+/** What was chosen, in words. */
+export function ItemOptions({ options }: Pick<SavedItem, 'options'>) {
+  if (options.length === 0) return null;
+  return (
+    <dl className={styles.options}>
+      {options.map(({ optionId, label, value, colour }) => (
+        <div key={optionId} className={styles.option}>
+          <dt>{label}</dt>
+          <dd>
+            {colour && (
+              <svg className={styles.dot} viewBox="0 0 12 12" aria-hidden="true">
+                <circle cx="6" cy="6" r="5.5" fill={colour} />
+              </svg>
+            )}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

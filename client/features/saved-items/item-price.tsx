@@ -1,0 +1,42 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import styles from './item-price.module.css';
+import type { SavedItem } from './saved-views.ts';
+
+/** Why an item that names a product cannot be ordered as it is. */
+function hindrance({ product }: SavedItem): 'gone' | 'soldOut' | 'incomplete' {
+  if (!product) return 'gone';
+  return product.stock < 1 ? 'soldOut' : 'incomplete';
+}
+
+/** What an item costs today, and whether it can be ordered. Nothing for what is no product. */
+export function ItemPrice({ item }: { readonly item: SavedItem }) {
+  const { t, money } = useShop();
+  const { product, quantity, orderable, unitPriceIncVat, unitPriceExcVat } = item;
+  if (item.kind !== 'configuration') return null;
+  return (
+    <div className={styles.price}>
+      {product && unitPriceIncVat !== null && unitPriceExcVat !== null && (
+        <>
+          <span className={styles.today}>
+            {t('account:saved.today')} ({t(`cart:amount.${product.unit}`, { count: quantity })})
+          </span>
+          <Price
+            incVat={money(unitPriceIncVat)}
+            excVat={money(unitPriceExcVat)}
+            incLabel={t('global:vat.inc')}
+            excLabel={t('global:vat.exc')}
+            unit={t(`cart:per.${product.unit}`)}
+          />
+        </>
+      )}
+      {!orderable && (
+        <p className={styles.hindrance}>
+          <Icon name="info" size="s" />
+          <span>{t(`account:saved.notOrderable.${hindrance(item)}`)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

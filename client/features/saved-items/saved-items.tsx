@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallError, callErrorText } from '#client/data/call-error.ts';
+import { useT } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
+import { Announcer } from './announcer.tsx';
+import type { AddFile } from './item-files.tsx';
+import { NewProject } from './new-project.tsx';
+import { NothingSaved } from './nothing-saved.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import styles from './saved-items.module.css';
+import { SavedList } from './saved-list.tsx';
+import { type SavedQuery, savedInput, showsAll } from './saved-query.ts';
+
+const EXPORT = '/api/storage/export';
+
+interface SavedItemsProps {
+  readonly query: SavedQuery;
+  readonly AddFile: AddFile;
+}
+
+/** What a shopper saved: found, kept in order, and taken up again. Words: namespace account. */
+export function SavedItems({ query, AddFile }: SavedItemsProps) {
+  const t = useT();
+  const input = savedInput(query);
+  const { data: page, error, isFetching, refetch } = useProcedure('storage.item.list', input);
+  const isEmptyAtAll = page?.total === 0 && showsAll(query);
+  return (
+    <Announcer>
+      <div className={styles.room}>
+        <SessionEnd />
+        <noscript>
+          <p className={styles.noScript}>{t('account:saved.noScript')}</p>
+        </noscript>
+        <div className={styles.tools}>
+          <NewProject />
+          {!isEmptyAtAll && page && <Exports />}
+        </div>
+        {!isEmptyAtAll && <SavedFilters query={query} />}
+        {error && (
+          <EmptyState
+            icon="warning"
+            title={t('account:saved.fault')}
+            action={
+              <Button pending={isFetching} onClick={() => void refetch()}>
+                {t('global:fault.again')}
+              </Button>
+            }
+          >
+            <p role="alert">{callErrorText(error, t)}</p>
+          </EmptyState>
+        )}
+        {!error && !page && <Loading />}
+        {!error && page && (
+          <>
+            <p className={styles.count} role="status">
+              {page.total > 0 && t('account:saved.count', { count: page.total })}
+            </p>
+            {page.items.length > 0 ? (
+              <SavedList page={page} canMove={showsAll(query)} AddFile={AddFile} />
+            ) : (
+              <NothingSaved query={query} />
+            )}
+          </>
+        )}
+      </div>
+    </Announcer>
+  );
+}
+
+function Exports() {
+  const t = useT();
+  return (
+    <span className={styles.exports}>
+      <span>{t('account:saved.export.label')}:</span>
+      {(['csv', 'zip'] as const).map((format) => (
+        <a key={format} href={`${EXPORT}?format=${format}`} download className={styles.export}>
+          <Icon name="download" size="s" />
+          {t(`account:saved.export.${format}`)}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div aria-busy="true" role="status" aria-label={t('account:saved.loading')} className={styles.loading}>
+      {['first', 'second', 'third'].map((bone) => (
+        <div key={bone} className={styles.bone}>
+          <Skeleton shape="picture" className={styles.bonePicture} />
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Says once, as long as the page stands, that the session ended under it: lists are empty from then on. */
+function SessionEnd() {
+  const t = useT();
+  const queries = useQueryClient();
+  const [hasEnded, setHasEnded] = useState(false);
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe(({ mutation }) => {
+        const error: unknown = mutation?.state.error;
+        if (error instanceof CallError && error.code === 'UNAUTHORIZED') setHasEnded(true);
+      }),
+    [queries],
+  );
+  return hasEnded ? (
+    <Notice tone="warning" title={t('account:saved.expired.title')} role="alert">
+      <p>{t('account:saved.expired.text')}</p>
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { useT } from '#client/data/shop-context.tsx';
+import { SavedItems } from '#client/features/saved-items/saved-items.tsx';
+import { savedQuery } from '#client/features/saved-items/saved-query.ts';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { AddFile } from './add-file.tsx';
+import styles from './saved.module.css';
+
+/** What the shopper saved (spec section 2, myAccount): as a guest for this session, or under the account. */
+export function Screen() {
+  const t = useT();
+  const { search } = useLocation();
+  const query = savedQuery(new URLSearchParams(search));
+  return (
+    <Container className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('account:saved.title')}</h1>
+        <p className={styles.intro}>{t('account:saved.intro')}</p>
+      </div>
+      <SavedItems query={query} AddFile={AddFile} />
+    </Container>
+  );
+}
