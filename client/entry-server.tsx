@@ -28,7 +28,7 @@ import {
   type ScreenRouteData,
   SHELL_NAMESPACES,
   screenFiles,
-  screenModule,
+  shownNamespaces,
 } from './routes.ts';
 
 export { renderLightPage } from './app/light-page.tsx';
@@ -137,7 +137,6 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
     }
     for (const fault of Object.values(context.errors ?? {})) onFault(fault);
     const route = shownScreen(context.loaderData);
-    const module = route ? await screenModule(route.screen) : undefined;
     const errors = serialiseErrors(context.errors);
     const router = createStaticRouter(handler.dataRoutes, { ...context, errors });
     const tree = (keeper: PartKeeper | undefined) => (
@@ -154,7 +153,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
       screen: route?.screen,
       head: route?.head,
       screenFiles: route ? screenFiles(route) : [],
-      namespaces: [...SHELL_NAMESPACES, ...(module?.namespaces ?? [])],
+      namespaces: [...SHELL_NAMESPACES, ...(route ? shownNamespaces(route) : [])],
       queries,
       routerState: { loaderData: context.loaderData, errors },
       headHtml: (domainSuffix) =>

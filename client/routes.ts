@@ -102,6 +102,15 @@ export async function shownModules({
   arrivedVariants.set(variantKey(screen, variant), fetched);
 }
 
+/** The namespaces of what shows a route, beyond those of the shell; its modules have arrived. */
+export function shownNamespaces({
+  screen,
+  variant,
+}: Pick<ScreenRouteData, 'screen' | 'variant'>): Namespace[] {
+  const own = variant ? arrivedVariants.get(variantKey(screen, variant))?.namespaces : undefined;
+  return [...(arrived[screen]?.namespaces ?? []), ...(own ?? [])];
+}
+
 /** Fetches every screen's modules: a server has them before the first request, and needs no file after. */
 export async function allScreenModules(): Promise<void> {
   await Promise.all(
@@ -141,6 +150,7 @@ function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => Lo
       });
       const shown = { screen: target, head, ...(variant ? { variant } : {}) };
       await shownModules(shown);
+      await given.need(shownNamespaces(shown));
       return shown;
     };
     try {

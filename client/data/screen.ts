@@ -56,4 +56,6 @@ export interface ScreenModule {
 /** What is shown in place of a screen's own component. */
 export interface ScreenVariant {
   readonly Screen: ComponentType;
+  /** Translation namespaces beyond those of its screen. */
+  readonly namespaces?: readonly Namespace[];
 }

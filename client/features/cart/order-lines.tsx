@@ -1,5 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
+import { lineAddress } from './line-address.ts';
+import { LineOptions } from './line-options.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
 import type { OrderLine } from './use-cart.ts';
@@ -13,10 +15,11 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
         <li key={line.id} className={styles.line}>
           <LinePicture image={line.image} size="s" />
           <div className={styles.words}>
-            <a className={styles.name} href={href('productDetail', { slug: line.slug })}>
+            <a className={styles.name} href={lineAddress(line, href)}>
               {line.name}
             </a>
             <span className={styles.quantity}>{t(`cart:amount.${line.unit}`, { count: line.quantity })}</span>
+            <LineOptions options={line.options} />
           </div>
           <Price
             size="s"

@@ -54,7 +54,7 @@ export function ProductCard({ product, action, sizes, eager }: ProductCardProps)
           </CardLink>
         </h3>
         <div className={styles.facts}>
-          <ProductPrice product={product} size="s" />
+          <ProductPrice product={product} size="s" from={product.configurable} />
           {nextTier && (
             <p className={styles.tiers}>
               {t(`product:tiersFrom.${unit}`, { quantity: nextTier.minQuantity })}

@@ -7,10 +7,12 @@ interface ProductPriceProps {
   readonly product: Pick<ProductSummary, 'price' | 'unit'>;
   readonly quantity?: number;
   readonly size?: 's' | 'm' | 'l';
+  /** The least that a product costs whose choices decide the price. */
+  readonly from?: boolean;
 }
 
 /** The unit price at a quantity (spec section 5), in both price displays. */
-export function ProductPrice({ product: { price, unit }, quantity = 1, size }: ProductPriceProps) {
+export function ProductPrice({ product: { price, unit }, quantity = 1, size, from }: ProductPriceProps) {
   const { t, money } = useShop();
   const at = { ...price, quantity: { current: quantity } };
   return (
@@ -21,6 +23,7 @@ export function ProductPrice({ product: { price, unit }, quantity = 1, size }: P
       excLabel={t('global:vat.exc')}
       unit={t(`product:unit.${unit}`)}
       {...(size ? { size } : {})}
+      {...(from ? { prefix: t('product:from') } : {})}
     />
   );
 }

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { stockState } from '#client/features/cart/cart-state.ts';
+import { lineAddress } from '#client/features/cart/line-address.ts';
+import { LineOptions } from '#client/features/cart/line-options.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -32,7 +34,7 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
   const { quantity, pending, fault, change, forget } = useLineQuantity(line);
   const state = stockState({ quantity, stock: line.stock });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
-  const product = href('productDetail', { slug: line.slug });
+  const product = lineAddress(line, href);
   const remarkId = `${line.id}-remark`;
 
   useEffect(() => {
@@ -56,6 +58,13 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
           <a href={product}>{line.name}</a>
         </h2>
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
+        <LineOptions options={line.options} />
+        {line.options.length > 0 && (
+          <a className={styles.change} href={product}>
+            {t('cart:options.change')}
+            <VisuallyHidden>: {line.name}</VisuallyHidden>
+          </a>
+        )}
         <Price
           {...labels}
           size="s"

@@ -26,6 +26,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     { label: product.name, href: own },
   ];
   return {
+    ...(product.configuration ? { variant: 'configurable' } : {}),
     head: {
       title: `${product.name} | ${brand.name}`,
       description: product.metaDescription,

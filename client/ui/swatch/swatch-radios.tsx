@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import field from '../field/field.module.css';
 import { describedBy, FieldError, FieldHint, RequiredMark } from '../field/field-frame.tsx';
@@ -10,6 +10,8 @@ export interface SwatchOption {
   label: string;
   colours: readonly string[];
   picture?: string;
+  /** Behind the name: what it costs. */
+  aside?: ReactNode;
   disabled?: boolean;
 }
 
@@ -66,6 +68,7 @@ export function SwatchRadios(props: SwatchRadiosProps) {
             />
             <Swatch colours={option.colours} picture={option.picture} />
             {option.label}
+            {option.aside}
           </label>
         ))}
       </div>

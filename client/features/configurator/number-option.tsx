@@ -1,0 +1,60 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Quantity } from '#client/ui/quantity/quantity.tsx';
+import { fieldName } from '#shared/configuration/form-fields.ts';
+import { ClearAnswer } from './clear-answer.tsx';
+import { faultSentence, optionFieldId } from './configuration-faults.ts';
+import { formatNumber } from './format-number.ts';
+import styles from './option.module.css';
+import { OptionGroup } from './option-group.tsx';
+import type { OptionProps } from './option-props.ts';
+import { Rate } from './surcharge.tsx';
+
+/** How many: the bounds stand in the hint, the stepper keeps to them. */
+export function NumberOption({ option, answer, faults, vatRate, onAnswer }: OptionProps) {
+  const { t, locale } = useShop();
+  const { min = 0, max, step = 1 } = option.limits?.number ?? {};
+  const [fault] = faults;
+  const bounds =
+    max === undefined
+      ? undefined
+      : t('form:configurator.bounds', { min: formatNumber(min, locale), max: formatNumber(max, locale) });
+  return (
+    <OptionGroup
+      option={option}
+      more={
+        <>
+          {bounds} <Rate effect={option.priceEffect} vatRate={vatRate} each />
+        </>
+      }
+      error={fault && faultSentence(fault, t, locale)}
+    >
+      <div className={styles.picker}>
+        {typeof answer === 'number' ? (
+          <Quantity
+            id={optionFieldId(option.id)}
+            name={fieldName(option)}
+            value={answer}
+            onChange={(next) => onAnswer(option.id, next)}
+            min={min}
+            {...(max === undefined ? {} : { max })}
+            step={step}
+            label={option.label}
+            decreaseLabel={t('form:configurator.less', { label: option.label })}
+            increaseLabel={t('form:configurator.more', { label: option.label })}
+          />
+        ) : (
+          <Button
+            id={optionFieldId(option.id)}
+            variant="secondary"
+            icon="plus"
+            onClick={() => onAnswer(option.id, min)}
+          >
+            {t('form:configurator.addNumber')}
+          </Button>
+        )}
+        <ClearAnswer option={option} answer={answer} onAnswer={onAnswer} />
+      </div>
+    </OptionGroup>
+  );
+}

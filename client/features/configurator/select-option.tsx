@@ -1,0 +1,43 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { SelectField } from '#client/ui/field/select-field.tsx';
+import { fieldName } from '#shared/configuration/form-fields.ts';
+import { faultSentence, optionFieldId } from './configuration-faults.ts';
+import styles from './option.module.css';
+import type { OptionProps } from './option-props.ts';
+import { surchargeWords } from './surcharge.tsx';
+
+interface SelectOptionProps extends OptionProps {
+  /** A list of choices takes words alone, so it shows one of both prices. */
+  readonly includingVat: boolean;
+}
+
+/** One out of a list that opens. */
+export function SelectOption(props: SelectOptionProps) {
+  const { option, answer, faults, size, vatRate, includingVat, onAnswer } = props;
+  const shop = useShop();
+  const { t, locale } = shop;
+  const [fault] = faults;
+  const chosen = option.choices.find(({ id }) => id === answer);
+  const isOpen = !option.required || option.defaultAnswer === undefined;
+  return (
+    <div className={styles.option}>
+      <SelectField
+        id={optionFieldId(option.id)}
+        name={fieldName(option)}
+        label={option.label}
+        required={option.required}
+        optionalLabel={t('form:configurator.optionalMark')}
+        hint={option.hint}
+        value={typeof answer === 'string' ? answer : ''}
+        onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
+        {...(isOpen ? { placeholder: t('form:configurator.choose') } : {})}
+        {...(fault ? { error: faultSentence(fault, t, locale) } : {})}
+        options={option.choices.map((choice) => {
+          const words = surchargeWords({ effect: choice.priceEffect, size, vatRate }, shop, includingVat);
+          return { value: choice.id, label: words ? `${choice.label} (${words})` : choice.label };
+        })}
+      />
+      {chosen?.hint && <p className={styles.note}>{chosen.hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Price } from '#client/ui/price/price.tsx';
+import type { PriceEffect, SizeAnswer } from '#shared/configuration/configuration.ts';
+import { formatPercent } from '#shared/locales/number-formats.ts';
+import { effectAmount } from '#shared/pricing/configured-price.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
+import styles from './surcharge.module.css';
+
+interface SurchargeProps {
+  readonly effect: PriceEffect | undefined;
+  /** The chosen size, of which an amount per metre is. */
+  readonly size: SizeAnswer | undefined;
+  /** Percent */
+  readonly vatRate: number;
+}
+
+/** What a choice adds to the price at the size that is chosen; nothing for one that is free. */
+export function Surcharge({ effect, size, vatRate }: SurchargeProps) {
+  const { t, money, locale } = useShop();
+  if (!effect) return null;
+  if (effect.kind === 'percent') {
+    return <span className={styles.percent}>+ {formatPercent(effect.percent / 100, locale)}</span>;
+  }
+  const amount = effectAmount(effect, size);
+  if (amount === 0) return null;
+  return (
+    <Price
+      size="s"
+      bare
+      prefix="+"
+      incVat={money(priceIncVat(amount, vatRate))}
+      excVat={money(amount)}
+      incLabel={t('global:vat.inc')}
+      excLabel={t('global:vat.exc')}
+    />
+  );
+}
+
+interface RateProps {
+  readonly effect: PriceEffect | undefined;
+  readonly vatRate: number;
+  /** Of an amount that counts for each one of a number. */
+  readonly each?: boolean;
+}
+
+/** What an option itself costs: per square or running metre, for each one, or at once. */
+export function Rate({ effect, vatRate, each }: RateProps) {
+  const { t, money, locale } = useShop();
+  if (!effect) return null;
+  if (effect.kind === 'percent') {
+    return <span className={styles.percent}>+ {formatPercent(effect.percent / 100, locale)}</span>;
+  }
+  if (effect.amount === 0) return null;
+  const unit = effect.kind === 'fixed' ? (each ? 'each' : undefined) : effect.kind;
+  return (
+    <Price
+      size="s"
+      bare
+      {...(effect.kind === 'fixed' ? { prefix: '+' } : {})}
+      incVat={money(priceIncVat(effect.amount, vatRate))}
+      excVat={money(effect.amount)}
+      incLabel={t('global:vat.inc')}
+      excLabel={t('global:vat.exc')}
+      {...(unit ? { unit: t(`form:configurator.rate.${unit}`) } : {})}
+    />
+  );
+}
+
+/** Words for a place that takes no elements: "Magneten (+ € 12,50)". */
+export function surchargeWords(
+  { effect, size, vatRate }: SurchargeProps,
+  shop: Pick<ReturnType<typeof useShop>, 'money' | 'locale'>,
+  includingVat: boolean,
+): string {
+  if (!effect) return '';
+  if (effect.kind === 'percent') return `+ ${formatPercent(effect.percent / 100, shop.locale)}`;
+  const amount = effectAmount(effect, size);
+  if (amount === 0) return '';
+  return `+ ${shop.money(includingVat ? priceIncVat(amount, vatRate) : amount)}`;
+}
