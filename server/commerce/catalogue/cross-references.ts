@@ -24,7 +24,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...unknownIds(catalogue),
     ...catalogue.products.flatMap(tierFaults),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
-      configurationFaults(configuration, null).map((fault) => `${file} ${fault}`),
+      configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
     ),
     ...configuredProductFaults(catalogue),
     ...libraryFaults(catalogue, pictures),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PANEL } from '#shared/configuration/panel.fixture.ts';
 
 const LANGUAGES = ['nl', 'de', 'fr', 'en'] as const;
 
@@ -91,12 +92,42 @@ export function catalogueFiles(): CatalogueFiles {
   };
 }
 
+/** A product that is made to measure, beside the others: a panel with every input type, or what a test makes of it. */
+export function configuredFiles(
+  configuration: unknown = PANEL,
+  changes: Record<string, unknown> = {},
+): CatalogueFiles {
+  return {
+    'configurations/wpc.json': configuration,
+    'products/made.json': [productRowOf('WPC', { configuration: 'wpc', ...changes })],
+  };
+}
+
+/** Pictures to print, with the sizes of their files. */
+export function libraryFiles(...changes: Record<string, unknown>[]): CatalogueFiles {
+  const rows = changes.map((change, at) => ({
+    id: `print-${at + 1}`,
+    texts: inLanguages((language) => ({ title: `Print ${language}`, words: [`word ${language}`] })),
+    photographer: null,
+    licence: 'free',
+    ...change,
+  }));
+  return {
+    'library.json': rows,
+    '../assets/library/library.json': rows.map(({ id }) => ({
+      id,
+      width: 3_600,
+      height: 2_400,
+      hash: 'abc',
+    })),
+  };
+}
+
 /** Writes catalogue files where an import can read them, and answers the folder. */
 export function writeCatalogue(files: CatalogueFiles): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'catalogue-')), 'catalogue');
-  mkdirSync(join(folder, 'products'), { recursive: true });
-  mkdirSync(join(folder, '../assets/pictures'), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
   }
   return folder;

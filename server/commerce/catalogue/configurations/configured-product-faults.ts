@@ -15,7 +15,7 @@ export function configuredProductFaults({ products, configurations }: Catalogue)
       return [`${place}: is a PhotoPrint without a configuration that has a required File with cropToSize`];
     }),
     ...configurations
-      .filter(({ name }) => !used.has(name) && used.size === 0)
+      .filter(({ name }) => !used.has(name))
       .map(({ file, name }) => `${file}: no product has configuration ${name}`),
   ];
 }

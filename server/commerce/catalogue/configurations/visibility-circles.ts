@@ -10,14 +10,18 @@ export function visibilityCircles(options: readonly AuthoredOption[]): string[][
   );
   const told = new Set<string>();
   return options.flatMap(({ id }) => {
-    const circle = told.has(id) ? undefined : wayBack(id, targets);
+    const circle = told.has(id) ? undefined : wayBack(id, targets, told);
     for (const each of circle ?? []) told.add(each);
     return circle ? [circle] : [];
   });
 }
 
-function wayBack(start: string, targets: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const seen = new Set<string>();
+function wayBack(
+  start: string,
+  targets: ReadonlyMap<string, readonly string[]>,
+  told: ReadonlySet<string>,
+): string[] | undefined {
+  const seen = new Set(told);
   const walk = (path: readonly string[]): string[] | undefined => {
     for (const next of targets.get(path.at(-1) ?? start) ?? []) {
       if (next === start) return [...path, start];
