@@ -7,6 +7,7 @@ import { sizeText } from '#shared/configuration/answered-options.ts';
 import type { SizeAnswer } from '#shared/configuration/configuration.ts';
 import { type Area, largestArea } from '#shared/configuration/crop.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
+import './crop-frame.css';
 import styles from './crop-dialog.module.css';
 import { areaUnder, type ShownArea, shownArea, zoomedArea, zoomOf } from './crop-geometry.ts';
 import { areaAfterKey, MOST_ZOOM } from './crop-keys.ts';
