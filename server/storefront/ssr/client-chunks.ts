@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 type ImportsOf = (id: string) => readonly string[];
@@ -17,6 +19,12 @@ function staticGraph(start: string, importsOf: ImportsOf): Set<string> {
 /** Screens that share a part before it goes into the one chunk of parts: below that, others would pay for it. */
 const MANY_SCREENS = 5;
 
+/** The screens themselves; what shows one of their variants, or arrives later, counts for nothing here. */
+function screenFiles(root: string): string[] {
+  const folder = `${root}client/screens`;
+  return readdirSync(folder).map((room) => path.join(folder, room, `${room}.screen.tsx`));
+}
+
 /**
  * How the browser's code is cut (decision 006): React and the router apart, so that the start evaluates each in a task
  * of its own; all else that every page runs as one chunk; and what many screens share as one, because on the road a
@@ -24,6 +32,7 @@ const MANY_SCREENS = 5;
  */
 export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
   let shell: Set<string> | undefined;
+  let screens: Set<string>[] | undefined;
 
   function shellOf(importsOf: ImportsOf): Set<string> {
     const whole = staticGraph(`${root}client/hydrate.tsx`, importsOf);
@@ -55,10 +64,15 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
         includeDependenciesRecursively: false,
       },
       {
-        name: 'parts',
+        debugName: 'parts',
         priority: 1,
         test: /[\\/](client[\\/](ui|data|features[\\/](catalogue|cart))|shared)[\\/]/,
-        minShareCount: MANY_SCREENS,
+        name: (id, context) => {
+          screens ??= screenFiles(root).map((file) =>
+            staticGraph(file, (one) => context.getModuleInfo(one)?.importedIds ?? []),
+          );
+          return screens.filter((modules) => modules.has(id)).length >= MANY_SCREENS ? 'parts' : null;
+        },
       },
     ],
   };
