@@ -14,7 +14,7 @@ const NOT_FOUND = 127;
 
 const USAGE = `npm run load -- [profile] [options]
   profile            smoke (default), load, stress, spike, soak
-  --journey NAME     mixed (default), browse, search, product, cart, checkout
+  --journey NAME     mixed (default), browse, search, product, configure, cart, checkout
   --brand SITE       ${DEFAULT_SITE} (default) or another
   --locales LIST     all (default), or such as nl-NL,fr-BE
   --base-url URL     a running shop or edge; without it one is started on free ports

@@ -1,12 +1,13 @@
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
+import { configure } from './configure.ts';
 import type { Journey } from './journey.ts';
 import { product } from './product.ts';
 import { search } from './search.ts';
 
 /** Every journey: a new one is a file and a line here. */
-export const JOURNEYS: readonly Journey[] = [browse, search, product, cart, checkout];
+export const JOURNEYS: readonly Journey[] = [browse, search, product, configure, cart, checkout];
 
 /** What `JOURNEY` may name beside a journey: all of them by weight. */
 export const MIXED = 'mixed';

@@ -11,7 +11,7 @@ export interface Journey {
   visit(visitor: Visitor): void;
 }
 
-/** Whether a shop sells anything. */
+/** Whether a shop sells anything that is bought as it is. */
 export function sells({ products }: ShopMap): boolean {
   return products.length > 0;
 }
