@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { PRICE_ORDER_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
+import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
+import { PANEL } from '#shared/configuration/panel.fixture.ts';
+import { commerceDatabases } from '../db/test-database.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { productId } from './product-id.ts';
+import {
+  type CatalogueFiles,
+  catalogueFiles,
+  configuredFiles,
+  libraryFiles,
+  productRowOf,
+  writeCatalogue,
+} from './test-catalogue.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const WPC = productId('EF', 'WPC');
+
+/** Options of the panel with one of them changed. */
+function panelWith(id: string, change: (option: AuthoredOption) => object): CatalogueFiles {
+  const options = PANEL.options.map((option) =>
+    option.id === id ? { ...option, ...change(option) } : option,
+  );
+  return { 'configurations/wpc.json': { ...PANEL, options } };
+}
+
+describe.each(commerceDatabases)('importCatalogue of configurations on $name', ({ open }) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    await db.orm.execute(
+      sql`truncate products, categories, manufacturers, colours, image_sets, library_images, import_runs,
+        change_outbox cascade`,
+    );
+  });
+
+  const run = (changes: CatalogueFiles = {}) =>
+    importCatalogue(db, {
+      brand: 'EF',
+      folder: writeCatalogue({ ...catalogueFiles(), ...configuredFiles(), ...changes }),
+      logger,
+    });
+  const configurationOf = async (sku: string) => {
+    const rows = await queryRows<{ configuration: unknown; isNull: boolean }>(
+      db.orm,
+      sql`select configuration, configuration is null as "isNull" from products where sku = ${sku}`,
+    );
+    return rows[0];
+  };
+  const pricesOf = (sku: string) =>
+    queryRows(
+      db.orm,
+      sql`select currency, price_exc_vat as price, volume_discount as tiers from product_prices
+        join products on products.id = product_id where sku = ${sku} order by currency`,
+    );
+  const library = () =>
+    queryRows(
+      db.orm,
+      sql`select id, position, width, height, texts, photographer, licence, licence_hashes as hashes
+        from library_images where brand = 'EF' order by position`,
+    );
+  /** What is told of an import on top of another. */
+  const toldOf = async (changes: CatalogueFiles, before: CatalogueFiles = {}) => {
+    await run(before);
+    await db.orm.execute(sql`truncate change_outbox`);
+    expect(await run({ ...before, ...changes })).toMatchObject({ changed: true });
+    const rows = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
+    return rows.flatMap(({ tags }) => tags).sort();
+  };
+
+  it('keeps a configuration as it was written, with the product’s own price', async () => {
+    await run({ 'configurations/wpc.json': { $schema: './configuration.schema.json', ...PANEL } });
+    expect(await configurationOf('WPC')).toEqual({
+      isNull: false,
+      configuration: { ...PANEL, base: productRowOf('WPC').price },
+    });
+    expect(await configurationOf('TCR-PET')).toEqual({ isNull: true, configuration: null });
+  });
+
+  it('sells from what the default answers cost, in every currency and tier', async () => {
+    await run();
+    // 1000 + 0.72 m2 x 4200, and nine tenths of it; 900 + 0.72 x 4100.
+    expect(await pricesOf('WPC')).toEqual([
+      {
+        currency: 'EUR',
+        price: 4_024,
+        tiers: [
+          { minQuantity: 1, maxQuantity: 9, priceExcVat: 4_024 },
+          { minQuantity: 10, maxQuantity: null, priceExcVat: 3_622 },
+        ],
+      },
+      {
+        currency: 'GBP',
+        price: 3_852,
+        tiers: [
+          { minQuantity: 1, maxQuantity: 9, priceExcVat: 3_852 },
+          { minQuantity: 10, maxQuantity: null, priceExcVat: 3_467 },
+        ],
+      },
+    ]);
+    expect(await pricesOf('TCR-PET')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
+  });
+
+  it('takes a changed configuration, and none again', async () => {
+    await run();
+    await run(panelWith('size', () => ({ defaultAnswer: { width: 600, height: 600 } })));
+    expect(await pricesOf('WPC')).toMatchObject([{ price: 2_512 }, { price: 2_376 }]);
+    expect(await configurationOf('WPC')).toMatchObject({
+      configuration: { options: expect.arrayContaining([expect.objectContaining({ id: 'size' })]) },
+    });
+    const plain = writeCatalogue({ ...catalogueFiles(), 'products/made.json': [productRowOf('WPC')] });
+    await importCatalogue(db, { brand: 'EF', folder: plain, logger });
+    expect(await configurationOf('WPC')).toEqual({ isNull: true, configuration: null });
+    expect(await pricesOf('WPC')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
+  });
+
+  it('keeps the pictures that can be printed, with the size of their files and every locale’s words', async () => {
+    const hash = 'a'.repeat(64);
+    const texts = {
+      nl: { title: 'Heuvels', words: ['mist'] },
+      de: { title: 'Hügel', words: ['Nebel', 'Berge'] },
+      fr: { title: 'Collines', words: ['brume'] },
+      en: { title: 'Hills', words: ['mist'] },
+      'de-AT': { words: ['Nebel', 'Alm'] },
+    };
+    await run(libraryFiles({ texts, licence: 'code', licenceHashes: [hash], photographer: 'Anna' }, {}));
+    const [hills, print] = await library();
+    expect(hills).toMatchObject({
+      ...{ id: 'print-1', position: 0, width: 3_600, height: 2_400 },
+      ...{ photographer: 'Anna', licence: 'code', hashes: [hash] },
+    });
+    expect(hills).toMatchObject({
+      texts: {
+        'de-AT': { title: 'Hügel', words: ['Nebel', 'Alm'] },
+        'de-DE': texts.de,
+        'fr-BE': texts.fr,
+        'nl-NL': texts.nl,
+      },
+    });
+    expect(print).toMatchObject({
+      id: 'print-2',
+      position: 1,
+      photographer: null,
+      licence: 'free',
+      hashes: [],
+    });
+    await run(libraryFiles({}));
+    expect(await library()).toHaveLength(1);
+    await run({ 'library.json': libraryFiles({})['library.json'] });
+    expect(await library()).toEqual([]);
+  });
+
+  it('takes a new library although nothing else changed', async () => {
+    await run(libraryFiles({}));
+    expect(await run(libraryFiles({}))).toMatchObject({ changed: false });
+    expect(await run(libraryFiles({ photographer: 'Anna' }))).toMatchObject({ changed: true });
+    expect(await library()).toMatchObject([{ photographer: 'Anna' }]);
+  });
+
+  const sets = (name: string, skuPattern: string) => ({
+    'image-sets.json': [{ skuPattern, images: [{ name, view: 'studio', width: 1, height: 1 }] }],
+  });
+  const withoutPhoto = {
+    'configurations/wpc.json': {
+      ...PANEL,
+      options: PANEL.options.filter(
+        ({ id, visibleWhen = [] }) =>
+          id !== 'photo' && visibleWhen.every(({ kind }) => kind !== 'resolution'),
+      ),
+    },
+  };
+
+  it.each<[string, CatalogueFiles, CatalogueFiles, string[]]>([
+    ['the same once more', {}, { 'configurations/wpc.json': JSON.stringify(PANEL, null, 2) }, []],
+    [
+      'a word of a choice',
+      {},
+      panelWith('thread', ({ texts }) => ({ texts: { ...texts, hint: texts.label } })),
+      [productTag(WPC)],
+    ],
+    ['what a piece weighs', {}, { 'configurations/wpc.json': { ...PANEL, weight: {} } }, [productTag(WPC)]],
+    [
+      'what the default answers cost',
+      {},
+      panelWith('size', () => ({ priceEffect: { kind: 'percent', percent: 300 } })),
+      [productTag(WPC), PRICE_ORDER_TAG],
+    ],
+    [
+      'the pictures of a choice',
+      sets('wpc-before', 'WPC-*-STR'),
+      sets('wpc-after', 'WPC-*-STR'),
+      [productTag(WPC)],
+    ],
+    [
+      'the pictures of whatever ends so',
+      sets('wpc-before', '*-PET-STR'),
+      sets('wpc-after', '*-PET-STR'),
+      [productTag(WPC)],
+    ],
+    ['the pictures of another product', sets('wpa-before', 'WPA-*'), sets('wpa-after', 'WPA-*'), []],
+    [
+      'a picture that can be printed',
+      libraryFiles({}),
+      libraryFiles({ photographer: 'Anna' }),
+      [productTag(WPC)],
+    ],
+    [
+      'a picture that no product prints',
+      { ...libraryFiles({}), ...withoutPhoto },
+      libraryFiles({ photographer: 'Anna' }),
+      [],
+    ],
+    [
+      'codes alone, which no page shows',
+      libraryFiles({ licence: 'code', licenceHashes: ['a'.repeat(64)] }),
+      libraryFiles({ licence: 'code', licenceHashes: ['b'.repeat(64)] }),
+      [],
+    ],
+  ])('tells of %s', async (_what, before, after, tags) => {
+    expect(await toldOf(after, before)).toEqual(tags.sort());
+  });
+});
