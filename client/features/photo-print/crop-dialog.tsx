@@ -135,7 +135,9 @@ export function CropDialog({ source, area: given, size, onClose, onApply }: Crop
               {t('form:print.crop.largest')}
             </Button>
           </div>
-          <p className={styles.help}>{t('form:print.crop.help')}</p>
+          <p className={styles.help}>
+            {t('form:print.crop.drag')} <span className={styles.keys}>{t('form:print.crop.keys')}</span>
+          </p>
         </div>
       </div>
     </Dialog>

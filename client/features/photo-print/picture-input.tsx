@@ -8,10 +8,12 @@ import type { Pixels } from './crop-geometry.ts';
 import type { SourcePicture } from './own-pictures.ts';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-input.module.css';
+import { usePrintFrame } from './print-frame.ts';
 import { UploadCard } from './upload-card.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useCut } from './use-cut.ts';
 import { useUpload } from './use-upload.ts';
+import { WallPreview } from './wall-preview.tsx';
 
 const CropDialog = lazy(() =>
   import('./crop-dialog.tsx').then(({ CropDialog: part }) => ({ default: part })),
@@ -44,6 +46,7 @@ export interface PictureInputProps {
 export function PictureInput(props: PictureInputProps) {
   const { productId, option, answer, size, error, describedBy, onAnswer } = props;
   const t = useT();
+  const frame = usePrintFrame();
   const isCut = option.limits?.cropToSize ?? false;
   const card = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'crop' | 'library' | 'photos'>();
@@ -127,6 +130,14 @@ export function PictureInput(props: PictureInputProps) {
             </>
           )}
         </UploadZone>
+      )}
+      {isCut && size && !upload && (answer || cut) && !isGone && (
+        <WallPreview
+          answer={answer && (!cut || cut.state === 'cut') ? answer : undefined}
+          size={size}
+          image={cut?.source.preview}
+          frame={frame}
+        />
       )}
       <Suspense fallback={null}>
         {dialog === 'crop' && cut?.area && size && (

@@ -6,6 +6,7 @@ import type { FileAnswer, SizeAnswer } from '#shared/configuration/configuration
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
 import { ownAddress } from './own-pictures.ts';
+import type { PrintFrame } from './print-frame.ts';
 import styles from './wall-preview.module.css';
 import { hungPrint, type Wall } from './wall-scale.ts';
 
@@ -15,22 +16,15 @@ const [WALL] = Object.values(
 );
 const LARGEST = PICTURE_WIDTHS.at(-1) ?? 1600;
 const MILLIMETRES_PER_CENTIMETRE = 10;
-const FRAMES = {
-  oak: '#b98d5a',
-  black: '#26231f',
-  white: '#f3f0ea',
-} as const;
-export type FrameColour = keyof typeof FRAMES;
 
 export interface WallPreviewProps {
-  /** A cut of the shopper's, whose preview is hung. */
-  readonly answer: FileAnswer;
+  /** A cut of the shopper's, whose preview is hung; undefined while it is being made. */
+  readonly answer: FileAnswer | undefined;
   /** Of the print, in millimetres. */
   readonly size: SizeAnswer;
-  /** Address of a picture in place of the answer's own: of the library, while it is not cut yet. */
-  readonly image?: string | undefined;
-  /** What lies around the print. */
-  readonly frame?: { readonly colour: FrameColour; readonly millimetres: number } | undefined;
+  /** Address of the whole picture, which is hung until it is cut. */
+  readonly image: string | undefined;
+  readonly frame?: PrintFrame | undefined;
 }
 
 /**
@@ -45,7 +39,7 @@ export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
     { enabled: WALL !== undefined },
   );
   const room = WALL && data?.[WALL.picture];
-  const print = image ?? ownAddress(answer.id, 'preview');
+  const print = answer ? ownAddress(answer.id, 'preview') : image;
   const [shown, setShown] = useState<string>();
   if (!WALL || !room) return null;
 
@@ -75,14 +69,14 @@ export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
         {isZoomedOut && <image className={styles.beyond} href={wall} {...view} preserveAspectRatio="none" />}
         <image href={wall} width={room.width} height={room.height} />
         <rect className={styles.shadow} {...hung} y={hung.y + 5} />
-        {frame && <rect fill={FRAMES[frame.colour]} {...hung} />}
+        {frame && <rect fill={frame.colour} {...hung} />}
         <rect className={styles.blank} {...inner} />
         <image
           key={print}
           className={shown === print ? styles.print : styles.coming}
           href={print}
           {...inner}
-          preserveAspectRatio="none"
+          preserveAspectRatio="xMidYMid slice"
           onLoad={() => setShown(print)}
         />
         {/* The light of the wall falls on the print too; a drawing within the drawing cuts it to size. */}

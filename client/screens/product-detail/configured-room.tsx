@@ -12,6 +12,7 @@ import { useConfiguration } from '#client/features/configurator/use-configuratio
 import { useKnownPictures } from '#client/features/configurator/use-known-pictures.ts';
 import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
 import { useQueryKeptByLanguageLinks } from '#client/features/language/keep-query.ts';
+import { frameOfSku, PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
 import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
@@ -89,12 +90,14 @@ export function ConfiguredRoom({ product, configuration, arrival }: ConfiguredRo
             </Notice>
           )}
           <p className={styles.noScript}>{t('form:configurator.noScript.price')}</p>
-          <OptionList
-            configuration={configuration}
-            state={state}
-            fileInput={PictureInput}
-            includingVat={includingVat}
-          />
+          <PrintFrameProvider value={frameOfSku(evaluated.sku)}>
+            <OptionList
+              configuration={configuration}
+              state={state}
+              fileInput={PictureInput}
+              includingVat={includingVat}
+            />
+          </PrintFrameProvider>
           <div className={styles.money}>
             <TierTable product={priced} quantity={quantity} />
             <LinePreview product={priced} quantity={quantity} />
