@@ -1,5 +1,6 @@
 import type { components } from '../commerce-api/openapi-types.ts';
 import type { Locale } from '../locales/index.ts';
+import { formatNumber } from '../locales/number-formats.ts';
 import { type Answer, type ConfigurationOption, chosenChoices, isFile, isSize } from './configuration.ts';
 import type { EvaluatedAnswers } from './evaluate-answers.ts';
 
@@ -20,19 +21,21 @@ function answered(option: ConfigurationOption, answer: Answer, locale: Locale): 
   const [choice, ...more] = chosenChoices(option, answer);
   const named = { optionId: option.id, label: option.label };
   if (choice) {
-    const labels = [choice, ...more].map(({ label }) => label);
-    const value = new Intl.ListFormat(locale, { type: 'conjunction' }).format(labels);
+    const value = more.length === 0 ? choice.label : listText([choice, ...more], locale);
     return { ...named, value, ...(choice.colour ? { colour: choice.colour } : {}) };
   }
   if (isSize(answer)) return { ...named, value: sizeText(answer, locale) };
   if (isFile(answer)) return { ...named, value: '', picture: { source: answer.source, id: answer.id } };
-  if (typeof answer === 'number') return { ...named, value: new Intl.NumberFormat(locale).format(answer) };
+  if (typeof answer === 'number') return { ...named, value: formatNumber(answer, locale) };
   const text = String(answer);
   return { ...named, value: text, ...(option.input === 'ColorPicker' ? { colour: text } : {}) };
 }
 
+function listText(choices: readonly { readonly label: string }[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(choices.map(({ label }) => label));
+}
+
 /** A size as it is written everywhere: `1.200 × 800 mm`, with the locale's own grouping. */
 export function sizeText({ width, height }: { width: number; height: number }, locale: Locale): string {
-  const number = new Intl.NumberFormat(locale);
-  return `${number.format(width)} × ${number.format(height)} mm`;
+  return `${formatNumber(width, locale)} × ${formatNumber(height, locale)} mm`;
 }

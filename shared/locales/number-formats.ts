@@ -21,3 +21,8 @@ export function formatPercent(share: number, locale: Locale): string {
 export function formatHundredths(value: number, locale: Locale): string {
   return numberFormat(locale, { style: 'decimal', minimumFractionDigits: 2 }).format(value);
 }
+
+/** A number with the locale's own grouping, such as "1.200". */
+export function formatNumber(value: number, locale: Locale): string {
+  return numberFormat(locale, { style: 'decimal' }).format(value);
+}
