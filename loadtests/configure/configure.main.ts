@@ -33,7 +33,7 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<Figu
     args: ['server/commerce/main.ts'],
     env: {
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', ADMIN_PORT: '0', API_PORT: String(port) },
-      ...{ DATA_DIR: dataDir, ...settings },
+      ...{ DATA_DIR: dataDir, CATALOGUE_IMPORT: 'auto', ...settings },
     },
     up: async () => (await fetch(`${base}/readyz`)).ok,
   });
