@@ -79,13 +79,7 @@ function MainRow({ categories, current }: MainRowProps) {
         />
         <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account} />
         {brand.switches.products && (
-          <IconLink
-            screen="myAccount"
-            view="saved"
-            icon="heart"
-            label={t('header:saved')}
-            className={styles.account}
-          />
+          <IconLink screen="myAccount" view="saved" icon="heart" label={t('header:saved')} />
         )}
         <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
           <span className={styles.badge}>
