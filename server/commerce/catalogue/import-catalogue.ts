@@ -78,7 +78,9 @@ export async function importCatalogue(db: Database, options: ImportOptions): Pro
       await writeRows(tx, brand, rows, overwriteStock);
       await recordChanges(tx, brand, catalogueChanges(before, await catalogueState(tx, brand)));
       const productCount = rows.products.length;
-      await tx.insert(importRuns).values({ brand, contentHash: raw.contentHash, productCount });
+      // The clock's time and not the transaction's beginning: of two that waited for each other the later one is last.
+      const finishedAt = sql`clock_timestamp()`;
+      await tx.insert(importRuns).values({ brand, contentHash: raw.contentHash, productCount, finishedAt });
       return true;
     });
   };
