@@ -16,6 +16,7 @@ import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { shopContext } from './shops/shop-context.ts';
+import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
@@ -54,6 +55,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(ordersRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
+  app.use(storageRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

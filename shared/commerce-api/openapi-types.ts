@@ -160,8 +160,14 @@ export interface paths {
     "/Uploads/{a}/{b}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                a: string;
+                b: "original" | "preview" | "thumbnail";
+            };
             cookie?: never;
         };
         /** A file of the session's own - `a` is its id, `b` the variant; nobody else's is found */
@@ -170,7 +176,8 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        head?: never;
+        /** Whether such a file is there, and of what type */
+        head: operations["headUpload"];
         patch?: never;
         trace?: never;
     };
@@ -1555,6 +1562,31 @@ export interface operations {
                     "image/png": string;
                     "image/webp": string;
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    headUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                a: string;
+                b: "original" | "preview" | "thumbnail";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

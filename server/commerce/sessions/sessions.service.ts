@@ -3,7 +3,9 @@ import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { type Owner, ownerOf } from './owner.ts';
+import { transact } from '../orders/order-context.ts';
+import { adoptGuestItems } from '../storage/adopt-guest-items.ts';
+import { lockCustomer, lockOwner, type Owner, ownerOf } from './owner.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
@@ -66,6 +68,26 @@ export async function openSession(ctx: CommerceContext): Promise<{ id: string; n
 export async function sessionOrNew(ctx: CommerceContext): Promise<{ id: string; newToken?: string }> {
   const id = await findSession(ctx);
   return id ? { id } : openSession(ctx);
+}
+
+/**
+ * Makes a session its customer's, with what the guest saved and uploaded in it; again is no change. Answers how many
+ * saved items came along. Throws CONFLICT for a session that is another customer's, and NOT_FOUND for a customer whom
+ * the brand does not have.
+ */
+export function signIn(ctx: CommerceContext, sessionId: string, customerId: string): Promise<number> {
+  return transact(ctx, async (tx) => {
+    const owner = await lockOwner(tx, sessionId);
+    if (owner.customerId === customerId) return 0;
+    if (owner.customerId !== null) {
+      throw new AppError('CONFLICT', { message: 'The session is another customer’s' });
+    }
+    if (!(await lockCustomer(tx, customerId))) {
+      throw new AppError('NOT_FOUND', { message: `There is no customer ${customerId}` });
+    }
+    await tx.db.orm.update(sessions).set({ customerId }).where(eq(sessions.id, sessionId));
+    return adoptGuestItems(tx, { sessionId, customerId });
+  });
 }
 
 /** The session of a token, written or made valid again; undefined when the token is another brand's. */

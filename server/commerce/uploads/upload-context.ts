@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { ServerResponse } from 'node:http';
 import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
 import type { UploadsKit } from './uploads-kit.ts';
 
@@ -9,8 +9,13 @@ export interface UploadContext extends CommerceContext {
   readonly signal: AbortSignal;
 }
 
+/** A request with its answer. */
+export interface Asked {
+  readonly res?: ServerResponse | undefined;
+}
+
 /** The context of a shopper's request. */
-export function uploadContextOf(deps: Pick<CommerceDeps, 'uploads'>, req: Request): UploadContext {
+export function uploadContextOf(deps: Pick<CommerceDeps, 'uploads'>, req: Asked): UploadContext {
   const left = new AbortController();
   req.res?.once('close', () => {
     if (!req.res?.writableFinished) left.abort();

@@ -1,0 +1,59 @@
+import { asc, eq, inArray, max } from 'drizzle-orm';
+import type { CommerceContext } from '../context.ts';
+import { storedFiles } from '../db/schema/storage.ts';
+import { uploads } from '../db/schema/uploads.ts';
+
+/** A file of a saved item, with what is known of its upload. */
+export interface FileRow {
+  readonly id: string;
+  readonly itemId: string;
+  readonly uploadId: string;
+  readonly position: number;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly storageKey: string;
+  readonly createdAt: Date;
+}
+
+/** The files of items, each item's in their order. */
+export function findFiles(ctx: CommerceContext, itemIds: readonly string[]): Promise<FileRow[]> {
+  return ctx.db.orm
+    .select({
+      id: storedFiles.id,
+      itemId: storedFiles.itemId,
+      uploadId: storedFiles.uploadId,
+      position: storedFiles.position,
+      name: uploads.name,
+      contentType: uploads.contentType,
+      bytes: uploads.bytes,
+      width: uploads.width,
+      height: uploads.height,
+      storageKey: uploads.storageKey,
+      createdAt: uploads.createdAt,
+    })
+    .from(storedFiles)
+    .innerJoin(uploads, eq(uploads.id, storedFiles.uploadId))
+    .where(inArray(storedFiles.itemId, [...itemIds, NO_ID]))
+    .orderBy(asc(storedFiles.position), asc(storedFiles.id));
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+export async function insertFile(ctx: CommerceContext, itemId: string, uploadId: string): Promise<void> {
+  const [last] = await ctx.db.orm
+    .select({ position: max(storedFiles.position) })
+    .from(storedFiles)
+    .where(eq(storedFiles.itemId, itemId));
+  await ctx.db.orm.insert(storedFiles).values({ itemId, uploadId, position: (last?.position ?? -1) + 1 });
+}
+
+export async function deleteFile(ctx: CommerceContext, id: string): Promise<void> {
+  await ctx.db.orm.delete(storedFiles).where(eq(storedFiles.id, id));
+}
+
+export async function placeFile(ctx: CommerceContext, id: string, position: number): Promise<void> {
+  await ctx.db.orm.update(storedFiles).set({ position }).where(eq(storedFiles.id, id));
+}
