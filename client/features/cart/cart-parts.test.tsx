@@ -9,6 +9,7 @@ import { CallProvider } from '#client/data/use-procedure.ts';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
+import { CardAdd } from './card-add.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { CART_KEY } from './use-cart.ts';
 
@@ -53,4 +54,12 @@ it('is one button on a card, named for its product', () => {
 it('cannot be pressed when sold out', () => {
   const form = html(<AddToCart {...product} compact stock={0} />);
   expect(form).toMatch(/<button[^>]*disabled=""[^>]*>.*cart:add\.soldOut/);
+});
+
+it('is no button for a product that is shaped first, but the way there', () => {
+  const shaped = { id: 'p-1', name: 'Paneel', slug: 'paneel', unit: 'piece', configurable: true } as const;
+  const card = html(<CardAdd product={{ ...shaped, stock: 7 }} />);
+  expect(card).not.toContain('<form');
+  expect(card).toMatch(/<a [^>]*href="\/product\/paneel"[^>]*>.*cart:add\.configure<span[^>]*>: Paneel/);
+  expect(html(<CardAdd product={{ ...shaped, stock: 0 }} />)).toContain('cart:add.soldOut');
 });

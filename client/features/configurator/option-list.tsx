@@ -26,8 +26,8 @@ const NO_FAULTS: readonly AnswerFault[] = [];
 
 /** The options that are shown for the answers so far. What comes and goes with them is told politely. */
 export function OptionList({ configuration, state, fileInput, includingVat }: OptionListProps) {
-  const { evaluated, given, shownFaults, answer, leave, learn } = state;
-  const { visible, size } = evaluated;
+  const { evaluated, size, given, shownFaults, answer, leave, learn } = state;
+  const { visible } = evaluated;
   const colour = materialColour(visible, given);
 
   const onPicture = useCallback(

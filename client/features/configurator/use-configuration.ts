@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { isBlank } from '#shared/configuration/answer-faults.ts';
 import {
   type Answer,
@@ -9,6 +9,7 @@ import {
   type KnownPicture,
   NO_PICTURES,
   type PictureSizes,
+  type SizeAnswer,
 } from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { fieldName, formAnswers } from '#shared/configuration/form-fields.ts';
@@ -51,8 +52,12 @@ export interface ConfigurationState {
   readonly quantity: number;
   readonly pictures: PictureSizes;
   readonly evaluated: EvaluatedAnswers;
-  /** Unit price with its tiers, by the rules that the server uses too. */
+  /** Unit price with its tiers, by the rules that the server uses too; of the last good size while there is none. */
   readonly price: Price;
+  /** The size to show prices for, in millimetres: the last good one, so that half a number makes nothing jump. */
+  readonly size: SizeAnswer | undefined;
+  /** Whether the price is that of a size which is not the one entered. */
+  readonly isSizeWrong: boolean;
   /** All that keeps it from being ordered. */
   readonly faults: readonly AnswerFault[];
   /** Those that are to be shown: of options that were left, or all once an order was tried. */
@@ -105,10 +110,13 @@ export function useConfiguration(
     () => evaluateAnswers(configuration, given, pictures),
     [configuration, given, pictures],
   );
-  const price = useMemo(
-    () => configuredPrice(configuration, evaluated, quantity),
-    [configuration, evaluated, quantity],
-  );
+  const sized = evaluated.visible.find(({ input }) => input === 'Dimensions');
+  const size = useLast(evaluated.size);
+  const isSizeWrong = sized !== undefined && !evaluated.size;
+  const price = useMemo(() => {
+    const answers = sized && size ? { ...evaluated.answers, [sized.id]: size } : evaluated.answers;
+    return configuredPrice(configuration, { visible: evaluated.visible, answers, size }, quantity);
+  }, [configuration, evaluated, sized, size, quantity]);
   const faults = useMemo(() => {
     const asked = new Set(evaluated.visible.map(({ id }) => id));
     const standing = refusals.filter(
@@ -143,6 +151,8 @@ export function useConfiguration(
     pictures,
     evaluated,
     price,
+    size,
+    isSizeWrong,
     faults,
     shownFaults,
     attempts,
@@ -154,6 +164,13 @@ export function useConfiguration(
     leave,
     refuse,
   };
+}
+
+/** The last value that was one; the first of all is taken at once. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 function initialState(configuration: Configuration): State {

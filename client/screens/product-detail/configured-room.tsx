@@ -42,12 +42,12 @@ export function ConfiguredRoom({ product, configuration, arrival }: ConfiguredRo
   const { t } = useShop();
   const includingVat = usePriceDisplay() === 'including';
   const state = useConfiguration(configuration, arrival, fieldsOfForm);
-  const { quantity, setQuantity, evaluated } = state;
+  const { quantity, setQuantity, evaluated, isSizeWrong } = state;
   useKnownPictures(product.id, state);
   useQueryKeptByLanguageLinks();
   const { quote, doubtful } = useServerQuote(product.id, state);
   const priced = useMemo(() => {
-    const price = quote?.price ?? state.price;
+    const price = quote && !isSizeWrong ? quote.price : state.price;
     return {
       ...product,
       price: {
@@ -58,7 +58,7 @@ export function ConfiguredRoom({ product, configuration, arrival }: ConfiguredRo
       stock: quote?.stock ?? product.stock,
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
-  }, [product, quote, state.price, evaluated.deliveryDays]);
+  }, [product, quote, isSizeWrong, state.price, evaluated.deliveryDays]);
   const order = useOrder(priced, state);
   const save = useSave(product, state);
   const chosen = imagesForSku(configuration.imageSets, evaluated.sku);
@@ -105,7 +105,13 @@ export function ConfiguredRoom({ product, configuration, arrival }: ConfiguredRo
             <DeliveryPromise deliveryDays={priced.deliveryDays} />
           </div>
           <ProductHighlights product={product} />
-          <OrderBar product={priced} state={state} order={order} save={save} doubtful={doubtful} />
+          <OrderBar
+            product={priced}
+            state={state}
+            order={order}
+            save={save}
+            doubtful={doubtful || isSizeWrong}
+          />
         </form>
       </div>
       <ProductMore product={product} />

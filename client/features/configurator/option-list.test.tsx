@@ -1,0 +1,136 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createShop } from '#client/data/shop.ts';
+import { ShopProvider } from '#client/data/shop-context.tsx';
+import { currentBrand } from '#shared/brands/index.ts';
+import type { AnswerFault, Answers } from '#shared/configuration/configuration.ts';
+import { OPTION_INPUT_TYPES } from '#shared/enumerations.ts';
+import { OptionList } from './option-list.tsx';
+import type { FileInputProps } from './option-props.ts';
+import { CONFIGURATION, EVERY_INPUT } from './options.fixture.ts';
+import { useConfiguration } from './use-configuration.ts';
+
+const FileInput = ({ option, size, error }: FileInputProps) => (
+  <p>{`file of ${option.id} at ${size?.width} × ${size?.height}: ${error ?? 'right'}`}</p>
+);
+
+interface Around {
+  readonly answers?: Answers;
+  readonly shownFaults?: readonly AnswerFault[];
+  readonly includingVat?: boolean;
+}
+
+function Room({ answers, shownFaults, includingVat = true }: Around) {
+  const options = EVERY_INPUT.map((option) => {
+    const answer = answers?.[option.id];
+    return answer === undefined ? option : { ...option, defaultAnswer: answer };
+  });
+  const configuration = { ...CONFIGURATION, options };
+  const state = useConfiguration(configuration, '', () => []);
+  const shown = shownFaults ? { ...state, shownFaults } : state;
+  return (
+    <OptionList
+      configuration={configuration}
+      state={shown}
+      fileInput={FileInput}
+      includingVat={includingVat}
+    />
+  );
+}
+
+function html(around: Around = {}): string {
+  const shop = createShop(currentBrand(), 'nl-NL', (key, values) =>
+    values ? `${key} ${JSON.stringify(values)}` : key,
+  );
+  return renderToStaticMarkup(
+    <ShopProvider value={shop}>
+      <Room {...around} />
+    </ShopProvider>,
+  ).replaceAll('\u00a0', ' ');
+}
+
+const ALL: Answers = { size: { width: 2400, height: 500 }, holes: 2, extras: ['led'], thread: '#33606b' };
+
+describe('the options', () => {
+  it('are of every input type there is', () => {
+    expect(new Set(EVERY_INPUT.map(({ input }) => input))).toEqual(new Set(OPTION_INPUT_TYPES));
+    const page = html({ answers: ALL });
+    for (const { label } of EVERY_INPUT) expect(page).toContain(label);
+  });
+
+  it('carry the names that the plain form and the address have', () => {
+    const names = [...html({ answers: ALL }).matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+    expect([...new Set(names)].sort()).toEqual([
+      'answer.colour',
+      'answer.corner',
+      'answer.edge',
+      'answer.mounting',
+      'answer.places',
+      'answer.thickness',
+      'answer.thread',
+      'height.size',
+      'list.extras',
+      'mode.size',
+      'number.holes',
+      'width.size',
+    ]);
+  });
+
+  it('have ids of their own and styles by class alone, as a kept part must', () => {
+    const page = html({ answers: ALL });
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !id?.startsWith('option-'))).toEqual([]);
+    expect(page).not.toMatch(/ style=/);
+    for (const [, of] of page.matchAll(/ (?:for|aria-controls)="([^"]+)"/g)) expect(ids).toContain(of);
+    const described = [...page.matchAll(/ aria-describedby="([^"]+)"/g)].flatMap(([, of]) => of?.split(' '));
+    expect(described.length).toBeGreaterThan(3);
+    for (const of of described) expect(ids).toContain(of);
+  });
+
+  it('appear and disappear by the rules', () => {
+    expect(html()).not.toContain('Label places');
+    expect(html()).not.toContain('Label wide');
+    const page = html({ answers: ALL });
+    expect(page.indexOf('Label holes')).toBeLessThan(page.indexOf('Label places'));
+    expect(page).toContain('Label wide');
+  });
+});
+
+describe('what a choice costs', () => {
+  it('stands beside it at the present size, with and without VAT', () => {
+    // 2 × (1.0 m + 0.5 m) at 4.00: 12.00 without, 14.52 with 21 % VAT.
+    const page = html();
+    expect(page).toContain('€ 14,52');
+    expect(page).toContain('€ 12,00');
+    expect(page).toContain('+ 8%');
+    expect(html({ answers: ALL })).toContain('€ 28,07');
+  });
+
+  it('stands in a list of choices in the form that the shopper reads', () => {
+    expect(html()).toContain('Magnets (+ € 12,10)');
+    expect(html({ includingVat: false })).toContain('Magnets (+ € 10,00)');
+  });
+});
+
+describe('a fault', () => {
+  const page = html({
+    shownFaults: [
+      { optionId: 'size', part: 'height', messageKey: 'yup:errors.number.min', values: { min: 300 } },
+      { optionId: 'edge', messageKey: 'yup:errors.mixed.required' },
+      { optionId: 'logo', messageKey: 'yup:errors.file.unknown' },
+    ],
+  });
+
+  it('stands beside its field, and describes it', () => {
+    const height = /<input[^>]*id="option-size-height"[^>]*>/.exec(page)?.[0];
+    expect(height).toContain('aria-invalid="true"');
+    expect(height).toContain('option-size-height-error');
+    expect(/<input[^>]*id="option-size"[^>]*>/.exec(page)?.[0]).not.toContain('aria-invalid');
+    expect(/<fieldset[^>]*id="option-edge-group"[^>]*>/.exec(page)?.[0]).toContain('option-edge-error');
+  });
+
+  it('reaches what takes the picture', () => {
+    expect(page).toContain('file of logo at 1000 × 500: yup:errors.file.unknown {}');
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { colourOf } from './colour-of.ts';
+import { SCALE_STEPS, scalePosition, sizeAtScale } from './scale-bounds.ts';
+import { SCENE, sizeScene } from './size-scene.ts';
+import { inCentimetres, typedMillimetres } from './typed-millimetres.ts';
+
+const limits = { width: { min: 300, max: 2400, step: 5 }, height: { min: 300, max: 1200, step: 5 } };
+
+test.each([
+  ['1200', 1200],
+  [' 1200 mm', 1200],
+  ['1.200', 1200],
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['', undefined],
+  ['12,5', undefined],
+  ['1.2', undefined],
+  ['-4', undefined],
+  ['12e3', undefined],
+  ['9999999', undefined],
+])('"%s" typed as millimetres', (typed, expected) => {
+  expect(typedMillimetres(typed)).toBe(expected);
+});
+
+test('millimetres in centimetres', () => {
+  expect([1200, 1205, 7].map(inCentimetres)).toEqual([120, 120.5, 0.7]);
+});
+
+test.each([
+  ['#33606B', '#33606b'],
+  ['33606b', '#33606b'],
+  ['#abc', '#aabbcc'],
+  ['petrol', undefined],
+  ['#3360', undefined],
+])('"%s" typed as a colour', (typed, expected) => {
+  expect(colourOf(typed)).toBe(expected);
+});
+
+describe('the scale', () => {
+  const size = { width: 1200, height: 600 };
+
+  test('reaches from the smallest to the largest size of the same proportions', () => {
+    expect(sizeAtScale(size, 0, limits)).toEqual({ width: 600, height: 300 });
+    expect(sizeAtScale(size, SCALE_STEPS, limits)).toEqual({ width: 2400, height: 1200 });
+    expect(sizeAtScale(size, scalePosition(size, limits), limits)).toEqual(size);
+  });
+
+  test('keeps every size within its bounds and on its steps', () => {
+    const side = (max: number) =>
+      fc.integer({ min: 0, max: (max - 300) / 5 }).map((steps) => 300 + 5 * steps);
+    const position = fc.integer({ min: 0, max: SCALE_STEPS });
+    fc.assert(
+      fc.property(side(2400), side(1200), position, (width, height, at) => {
+        const next = sizeAtScale({ width, height }, at, limits);
+        for (const part of ['width', 'height'] as const) {
+          expect(next[part]).toBeGreaterThanOrEqual(limits[part].min);
+          expect(next[part]).toBeLessThanOrEqual(limits[part].max);
+          expect(next[part] % 5).toBe(0);
+        }
+      }),
+    );
+  });
+
+  test('stays put for a size that cannot change', () => {
+    const fixed = { width: { min: 400, max: 400, step: 5 }, height: { min: 400, max: 400, step: 5 } };
+    expect(scalePosition({ width: 400, height: 400 }, fixed)).toBe(0);
+    expect(sizeAtScale({ width: 400, height: 400 }, 50, fixed)).toEqual({ width: 400, height: 400 });
+  });
+});
+
+describe('the drawing', () => {
+  test('is to scale: piece, person and bar share one', () => {
+    const { piece, person, bar } = sizeScene({ width: 1200, height: 600 }, limits);
+    const scale = piece.width / 1200;
+    expect(piece.height / 600).toBeCloseTo(scale);
+    expect((person?.height ?? 0) / 1750).toBeCloseTo(scale);
+    expect(bar.length / bar.millimetres).toBeCloseTo(scale);
+  });
+
+  test('compares small things with a bar alone, and shows them grow', () => {
+    const small = { width: { min: 300, max: 600, step: 5 }, height: { min: 300, max: 600, step: 5 } };
+    const [less, more] = [300, 600].map((side) => sizeScene({ width: side, height: side }, small));
+    expect(less?.person).toBeUndefined();
+    expect(more?.piece.width).toBeCloseTo(2 * (less?.piece.width ?? 0));
+  });
+
+  test('never leaves its frame, whatever is being typed', () => {
+    const side = fc.integer({ min: 0, max: 999_999 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const { piece, person, bar } = sizeScene({ width, height }, limits);
+        for (const part of person ? [piece, person] : [piece]) {
+          expect(part.x).toBeGreaterThanOrEqual(0);
+          expect(part.y).toBeGreaterThanOrEqual(0);
+          expect(part.x + part.width).toBeLessThanOrEqual(SCENE.width);
+          expect(part.y + part.height).toBeLessThanOrEqual(SCENE.height);
+        }
+        expect(bar.length).toBeLessThan(SCENE.width / 3);
+      }),
+    );
+  });
+});
