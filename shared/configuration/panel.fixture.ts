@@ -85,7 +85,7 @@ export const PANEL: AuthoredConfiguration = {
       defaultAnswer: { width: 1_200, height: 600 },
     }),
     optionOf('in-two', 'OrangeRemark', {
-      visibleWhen: [{ kind: 'range', optionId: 'size', side: 'width', min: 2_001 }],
+      visibleWhen: [{ kind: 'range', optionId: 'size', side: 'width', min: 2_005 }],
     }),
     optionOf('photo', 'File', {
       limits: { maxBytes: 31_457_280, cropToSize: true },

@@ -1,5 +1,6 @@
-import { isBlank } from './answer-faults.ts';
+import { answerFaults, isBlank } from './answer-faults.ts';
 import {
+  type Answer,
   type Answers,
   type Configuration,
   type ConfigurationOption,
@@ -15,7 +16,7 @@ import { dotsPerInch } from './resolution.ts';
 
 /**
  * The options that are shown for these answers, in their order. A rule looks at earlier options alone; what was
- * answered to an option that is not shown counts for nothing.
+ * answered wrongly, or to an option that is not shown, counts for nothing.
  */
 export function visibleOptions(
   { options }: Pick<Configuration, 'options'>,
@@ -27,12 +28,17 @@ export function visibleOptions(
   return options.filter((option) => {
     const shown = option.visibleWhen.every((rule) => holds(rule, seen, size, pictures));
     const answer = answers[option.id];
-    if (shown && answer !== undefined) {
+    if (shown && answer !== undefined && isRight(option, answer, pictures)) {
       seen[option.id] = answer;
       if (option.input === 'Dimensions' && isSize(answer)) size = answer;
     }
     return shown;
   });
+}
+
+/** Whatever its proportions: what is said of a picture is said while its crop follows the size. */
+function isRight(option: ConfigurationOption, answer: Answer, pictures: PictureSizes): boolean {
+  return answerFaults(option, answer, { pictures, size: undefined }).length === 0;
 }
 
 function holds(
