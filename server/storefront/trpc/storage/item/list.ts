@@ -14,14 +14,17 @@ const input = object({
 const EMPTY: StoredPageView = { items: [], total: 0, page: 1, perPage: 20 };
 
 /** A page of the shopper's saved items; empty for one who has no session yet. */
-export const list = procedure.input(input).query(async ({ ctx, input: query }): Promise<StoredPageView> => {
-  if (!ctx.sessionToken) return EMPTY;
-  const asked = ctx.commerce.GET('/Storage', { params: { query, header: ctx.shop } });
-  try {
-    return withPictures(await unwrap(asked), ctx.pictures);
-  } catch (error) {
-    // A session that ran out has saved nothing.
-    if (error instanceof AppError && error.code === 'UNAUTHORIZED') return EMPTY;
-    throw error;
-  }
-});
+export const list = procedure
+  .input(input)
+  .query(async ({ ctx, input: { query: words, ...rest } }): Promise<StoredPageView> => {
+    if (!ctx.sessionToken) return EMPTY;
+    const query = words ? { ...rest, query: words } : rest;
+    const asked = ctx.commerce.GET('/Storage', { params: { query, header: ctx.shop } });
+    try {
+      return withPictures(await unwrap(asked), ctx.pictures);
+    } catch (error) {
+      // A session that ran out has saved nothing.
+      if (error instanceof AppError && error.code === 'UNAUTHORIZED') return EMPTY;
+      throw error;
+    }
+  });
