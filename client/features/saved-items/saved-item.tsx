@@ -41,7 +41,9 @@ export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }:
 
   return (
     <li className={styles.item} aria-labelledby={`${item.id}-name`}>
-      <ItemPicture item={item} />
+      <span className={styles.picture}>
+        <ItemPicture item={item} />
+      </span>
       <div className={styles.about}>
         <span className={styles.kind}>
           <Badge>{t(`account:saved.kind.${item.kind}`)}</Badge>
@@ -72,6 +74,8 @@ export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }:
             onAdded(changed);
           }}
         />
+      </div>
+      <div className={styles.buy}>
         <ItemPrice item={item} />
         <div className={styles.actions}>
           {canEdit ? (
