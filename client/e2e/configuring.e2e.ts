@@ -1,0 +1,264 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '#shared/configuration/configuration.ts';
+import { matchScreen } from '#shared/screens/index.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { changeTo } from './changing-language.ts';
+import { keyTo, type Shapeable, serverPrice, shapeable, wordsOfOption } from './shaping.ts';
+import { type Shopper, visit } from './shopper.ts';
+
+const LOCALE = 'nl-NL';
+const PLACES = 'Links onder, 80 × 80 mm';
+
+/** What the address says of the answers, without what a browser writes differently. */
+function queryOf(page: Page): Record<string, string> {
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+describe.skipIf(!CHROMIUM)('a product is shaped', () => {
+  let browser: Browser;
+  let panel: Shapeable;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    panel = await shapeable('WPC', LOCALE);
+  });
+  beforeEach(() => () => shopper.leave());
+  afterAll(() => browser?.close());
+
+  const order = ({ page, t }: Shopper) =>
+    page.getByRole('region', { name: t('form:configurator.bar.label') });
+  const submit = (who: Shopper) =>
+    order(who).getByRole('button', { name: who.t('cart:add.button'), exact: true });
+
+  it('by keyboard alone, at the server’s price, and is seen in the cart', async () => {
+    shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('productDetail', { slug: panel.slug });
+    const [colour, edge, mounting, holes, places] = [
+      'colour',
+      'edge',
+      'mounting',
+      'cut-outs',
+      'cut-out-places',
+    ].map((id) => wordsOfOption(panel, id)) as ReturnType<typeof wordsOfOption>[];
+    if (!colour || !edge || !mounting || !holes || !places) throw new Error('The panel has other options');
+
+    await keyTo(page, page.getByRole('radio', { name: colour.choice('OAT') }));
+    const petrol = page.getByRole('radio', { name: colour.choice('PET') });
+    for (let presses = 0; presses < 6 && !(await petrol.isChecked()); presses += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(await petrol.isChecked()).toBe(true);
+    await keyTo(page, page.getByRole('radio', { name: edge.choice('straight') }));
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: edge.choice('bevelled') }).isChecked()).toBe(true);
+
+    await keyTo(page, page.locator('#option-size'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('903');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#option-size').inputValue(), 'to the nearest step when left').toBe('905');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('450');
+    await keyTo(page, page.getByLabel(mounting.label));
+    await page.keyboard.press('ArrowDown');
+    await keyTo(page, page.getByRole('textbox', { name: holes.label }));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const news = t('form:configurator.newOption', { label: places.label });
+    await page.locator('[aria-live="polite"]').filter({ hasText: news }).waitFor({ state: 'attached' });
+
+    await keyTo(page, submit(shopper));
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert').filter({ hasText: t('form:configurator.faults') });
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await keyTo(page, summary.getByRole('link'));
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel(places.label);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await shopper.checkScreen('a refused configuration');
+    await page.keyboard.type(PLACES);
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+
+    const answers: Answers = {
+      colour: 'PET',
+      edge: 'bevelled',
+      size: { width: 905, height: 450 },
+      mounting: 'magnets',
+      'cut-outs': 2,
+      'cut-out-places': PLACES,
+    };
+    await expect
+      .poll(() => order(shopper).innerText())
+      .toContain(await serverPrice(panel, LOCALE, answers, 1));
+    await keyTo(page, order(shopper).getByRole('textbox'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('12');
+    const price = await serverPrice(panel, LOCALE, answers, 12);
+    expect(price, 'a tier of it').not.toBe(await serverPrice(panel, LOCALE, answers, 1));
+    await expect.poll(() => order(shopper).innerText()).toContain(price);
+
+    await keyTo(page, submit(shopper));
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(t('cart:add.what', { count: 12, name: panel.name }), { exact: true })
+      .first()
+      .waitFor();
+    await shopper.open('cart');
+    const line = page
+      .getByRole('list', { name: t('cart:lines') })
+      .getByRole('listitem')
+      .filter({ hasText: panel.name });
+    for (const words of [
+      colour.choice('PET'),
+      edge.choice('bevelled'),
+      mounting.choice('magnets'),
+      PLACES,
+      '905 × 450 mm',
+      price,
+    ]) {
+      expect(await line.first().innerText()).toContain(words);
+    }
+    await shopper.checkScreen('a configured line');
+
+    await line
+      .first()
+      .getByRole('link', { name: t('cart:options.change') })
+      .click();
+    await page.waitForURL(/quantity=12/);
+    await expect.poll(() => page.locator('#option-size').inputValue()).toBe('905');
+    expect(await page.getByLabel(places.label).inputValue()).toBe(PLACES);
+    await expect.poll(() => order(shopper).innerText()).toContain(price);
+  });
+
+  it('and its address keeps it: over a reload, back and forth, in another language, with a friend', async () => {
+    shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('productDetail', { slug: panel.slug });
+    expect(queryOf(page), 'nothing that is as it was').toEqual({});
+    await page.getByText(wordsOfOption(panel, 'colour').choice('MOS'), { exact: true }).click();
+    await page.locator('#option-size').fill('700');
+    const picture = page.locator('#picture-1 img');
+    await expect.poll(() => picture.getAttribute('src')).toContain('wpc-mos-');
+    const query = { 'answer.colour': 'MOS', 'width.size': '700', 'height.size': '600' };
+    await expect.poll(() => queryOf(page)).toEqual(query);
+
+    const kept = async () => {
+      await expect.poll(() => page.locator('#option-size').inputValue()).toBe('700');
+      expect(await page.locator('input[value="MOS"]').isChecked()).toBe(true);
+      expect(queryOf(page)).toEqual(query);
+    };
+    await page.reload();
+    await shopper.alive();
+    await kept();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Easy Felt/ })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
+    await kept();
+
+    const shared = page.url();
+    await changeTo(shopper, 'de-AT');
+    await page.waitForURL((url) => url.hostname.startsWith('de-at.'));
+    await shopper.alive();
+    expect(matchScreen(new URL(page.url()).pathname, 'de-AT')?.screen).toBe('productDetail');
+    await kept();
+
+    await page.goto(`${shared}&answer.edge=woolly&number.cut-outs=99`);
+    await shopper.alive();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('form:configurator.dropped') })
+      .waitFor();
+    expect(await page.locator('input[value="MOS"]').isChecked(), 'what is right stays').toBe(true);
+    await expect.poll(() => queryOf(page), { message: 'what is wrong goes' }).toEqual(query);
+  });
+
+  it('and what is wrong is told beside its field, by this page or by the server', async () => {
+    shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('productDetail', { slug: panel.slug });
+    const price = async () => /€\s?[\d.,]+/.exec(await order(shopper).innerText())?.[0];
+    const before = await price();
+    expect(before).toMatch(/\d/);
+    await page.locator('#option-size').fill('5000');
+    expect(
+      await page.getByText(t('yup:errors.number.max', { max: '2.400' })).count(),
+      'not while typing',
+    ).toBe(0);
+    await page.locator('#option-size').blur();
+    await page.getByText(t('yup:errors.number.max', { max: '2.400' })).waitFor();
+    expect(await price(), 'the price of the last good size').toBe(before);
+    expect(await page.locator('#option-size').inputValue(), 'nothing typed is lost').toBe('5000');
+
+    const coasters = await shapeable('TCC', LOCALE);
+    const gone = 'upload:018f3f5e-0000-7000-8000-000000000009';
+    await shopper.open('productDetail', { slug: coasters.slug, query: { 'picture.logo': gone } });
+    await submit(shopper).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('yup:errors.file.unknown') })
+      .waitFor();
+    expect(queryOf(page)).toEqual({ 'picture.logo': gone });
+  });
+
+  it('on a phone, with the price always in view and no field under it', async () => {
+    shopper = await visit(browser, 'de-DE', { width: 360 });
+    const { page } = shopper;
+    await page.setViewportSize({ width: 360, height: 740 });
+    const screen = await shapeable('DDC', 'de-DE');
+    await shopper.open('productDetail', { slug: screen.slug });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const bar = order(shopper);
+    for (const field of await page
+      .locator('form#configuration :is(input:not([type="hidden"]), select, textarea)')
+      .all()) {
+      if (await bar.evaluate((box, one) => box.contains(one), await field.elementHandle())) continue;
+      if (!(await field.isVisible())) continue;
+      await field.focus();
+      const [top, bottom] = [await bar.boundingBox(), await field.boundingBox()];
+      expect(top?.y, 'the bar is in view').toBeLessThan(740);
+      await expect
+        .poll(async () => ((await field.boundingBox())?.y ?? 0) + Math.min(bottom?.height ?? 0, 48), {
+          message: (await field.getAttribute('name')) ?? '',
+        })
+        .toBeLessThanOrEqual((top?.y ?? 0) + 1);
+    }
+    await shopper.checkScreen('a configuration on a phone');
+  });
+
+  it('without JavaScript, as it stands', async () => {
+    shopper = await visit(browser, LOCALE, { javaScriptEnabled: false });
+    const { page, t } = shopper;
+    await shopper.open('productDetail', { slug: panel.slug });
+    await page.getByText(t('form:configurator.noScript.price')).waitFor();
+    await page.getByText(wordsOfOption(panel, 'colour').choice('TER'), { exact: true }).click();
+    await page.locator('#option-size').fill('400');
+    await submit(shopper).click();
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    const line = page
+      .getByRole('list', { name: t('cart:lines') })
+      .getByRole('listitem')
+      .filter({ hasText: panel.name });
+    const text = await line.first().innerText();
+    expect(text).toContain(wordsOfOption(panel, 'colour').choice('TER'));
+    expect(text).toContain('400 × 600 mm');
+  });
+
+  it('and no card puts it into the cart blind', async () => {
+    shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('searchOverview', { query: { query: panel.name } });
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: panel.name }).first();
+    expect(await card.innerText()).toContain(t('product:from'));
+    expect(await card.getByRole('button').count()).toBe(0);
+    await card.getByRole('link', { name: t('cart:add.configure') }).click();
+    await page.getByRole('heading', { level: 1, name: panel.name }).waitFor();
+  });
+});
