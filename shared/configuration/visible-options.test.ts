@@ -65,6 +65,23 @@ describe('visibleOptions', () => {
     ).toEqual([]);
   });
 
+  test('looks at the side that a rule names', () => {
+    const tall = configurationOf([
+      optionOf('size', 'Dimensions'),
+      optionOf('tip', 'RedRemark', {
+        visibleWhen: [{ kind: 'range', optionId: 'size', side: 'height', min: 500, max: 600 }],
+      }),
+    ]);
+    const shown = (width: number, height: number) =>
+      visibleOptions(tall, { size: { width, height } }, new Map()).length === 2;
+    expect([shown(550, 499), shown(100, 500), shown(100, 600), shown(550, 601)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('takes no answer of an option that is not shown', () => {
     const yes = { choices: [choiceOf('yes')] };
     const chain = configurationOf([
