@@ -33,6 +33,7 @@ export interface PodSpec {
   readonly terminationGracePeriodSeconds?: number;
   readonly topologySpreadConstraints?: readonly { readonly topologyKey: string }[];
   readonly priorityClassName?: string;
+  readonly volumes?: readonly { readonly name: string }[];
 }
 
 /** What the tests read of an object, whatever its kind. */

@@ -166,6 +166,19 @@ describe('the storefront', () => {
   });
 });
 
+it('the commerce API keeps uploads in a bucket, and has room for those on their way', () => {
+  const commerce = deployments.find((one) => one.metadata.name === 'commerce');
+  const names = (commerce ? containersOf(commerce) : []).flatMap(
+    ({ env }) => env?.map(({ name }) => name) ?? [],
+  );
+  const wanted = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+  expect(names).toEqual(expect.arrayContaining(wanted.map((name) => `S3_${name}`)));
+  expect(commerce && podOf(commerce).volumes).toContainEqual({
+    name: 'data',
+    emptyDir: { sizeLimit: '2Gi' },
+  });
+});
+
 it('nobody may talk to anybody but for what is listed, and every workload is listed', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies.find((one) => one.metadata.name === 'default-deny')?.spec).toEqual({

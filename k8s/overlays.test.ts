@@ -32,6 +32,11 @@ describe.each(overlayNames)('overlay %s', (site) => {
     MOLLIE_API_KEY: 'test_key',
     SMTP_URL: 'smtp://mail:587',
     REDIS_URL: 'redis://redis:6379',
+    S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com',
+    S3_BUCKET: 'shop-uploads',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
   };
 
   it('has a namespace of its own that holds its pods to "restricted"', () => {
