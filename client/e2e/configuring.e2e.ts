@@ -208,6 +208,47 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
     expect(queryOf(page)).toEqual({ 'picture.logo': gone });
   });
 
+  it('and the server has the last word on its price, while its silence changes nothing', async () => {
+    shopper = await visit(browser, LOCALE);
+    const { page } = shopper;
+    let silent = false;
+    await page.route(/product\.configuration\.calculate/, async (route) => {
+      if (silent) return await route.abort();
+      // Names of shops are the browser's to resolve.
+      const url = route
+        .request()
+        .url()
+        .replace(/\/\/[\w-]+\.localhost/, '//localhost');
+      const response = await route.fetch({ url });
+      const dearer = (await response.text())
+        .replace(/"priceIncVat":\d+/, '"priceIncVat":123456')
+        .replace(/"volumeDiscount":\[[^\]]*\]/, '"volumeDiscount":[]');
+      return await route.fulfill({ response, body: dearer });
+    });
+    await shopper.open('productDetail', { slug: panel.slug });
+    await page.locator('#option-size').fill('700');
+    await order(shopper).getByText('1.234,56').first().waitFor();
+
+    silent = true;
+    const answers = {
+      colour: 'OAT',
+      edge: 'straight',
+      size: { width: 800, height: 600 },
+      mounting: 'none',
+      'cut-outs': 0,
+    };
+    const asked = page.waitForRequest((request) => request.url().includes('%22width%22%3A800'));
+    await page.locator('#option-size').fill('800');
+    await asked;
+    const own = await serverPrice(panel, LOCALE, answers, 1);
+    await expect.poll(() => order(shopper).innerText()).toContain(own);
+    expect(
+      await order(shopper)
+        .getByRole('button', { name: shopper.t('cart:add.button') })
+        .isEnabled(),
+    ).toBe(true);
+  });
+
   it('on a phone, with the price always in view and no field under it', async () => {
     shopper = await visit(browser, 'de-DE', { width: 360 });
     const { page } = shopper;

@@ -39,7 +39,10 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
     [answer, leave, learn],
   );
   const left = (event: FocusEvent<HTMLDivElement>, option: ConfigurationOption) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && !isRemark(option)) leave(option.id);
+    // Each side of a size is a field of its own; the radios of a group are one.
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    const isOutside = !event.currentTarget.contains(event.relatedTarget);
+    if ((isField || isOutside) && !isRemark(option)) leave(option.id);
   };
 
   return (

@@ -11,21 +11,21 @@ type Known = Pick<ConfigurationState, 'given' | 'pictures' | 'learn'>;
  */
 export function useKnownPictures(productId: string, { given, pictures, learn }: Known): void {
   const call = useCall();
-  const unknown = unknownPictures(given, pictures);
-  const [first] = unknown;
+  const unknown = unknownPictures(given, pictures).join(' ');
   useEffect(() => {
-    if (!first) return;
+    if (unknown === '') return;
     const flight = new AbortController();
-    const [source = '', id = ''] = first.split(/:(.*)/s);
-    call('product.print.list', { id: productId, query: `${source}:${id}`, page: 1 }, flight.signal)
-      .then((found) => {
-        const picture = found.pictures.find((each) => pictureKey(each) === first);
-        if (picture) learn([[first, { width: picture.width, height: picture.height }]]);
-      })
-      // Not found, or not reached: the server judges the answer with the next question, and with the order.
-      .catch(() => undefined);
+    for (const key of unknown.split(' ')) {
+      call('product.print.list', { id: productId, query: key, page: 1 }, flight.signal)
+        .then((found) => {
+          const picture = found.pictures.find((each) => pictureKey(each) === key);
+          if (picture) learn([[key, { width: picture.width, height: picture.height }]]);
+        })
+        // Not found, or not reached: the server judges the answer with the next question, and with the order.
+        .catch(() => undefined);
+    }
     return () => flight.abort();
-  }, [first, productId, call, learn]);
+  }, [unknown, productId, call, learn]);
 }
 
 /** Keys of answered pictures that the shop can look up and whose pixels are not known. */

@@ -6,7 +6,7 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { ConfiguredRoom } from './configured-room.tsx';
 import styles from './product-detail.module.css';
 
-export const namespaces: ScreenVariant['namespaces'] = ['form', 'yup', 'apiErrors'];
+export const namespaces: ScreenVariant['namespaces'] = ['form', 'yup'];
 
 /** A product that is made to a shopper's measures and wishes (spec section 2, productDetail). */
 export function Screen() {
