@@ -68,9 +68,7 @@ export function ItemName({ item, address, canEdit }: ItemNameProps) {
   }
   return (
     <div className={styles.name}>
-      <h2 className={styles.title} id={`${item.id}-name`}>
-        {address ? <a href={address}>{item.name}</a> : item.name}
-      </h2>
+      <h2 className={styles.title}>{address ? <a href={address}>{item.name}</a> : item.name}</h2>
       {canEdit && (
         <IconButton
           ref={opener}

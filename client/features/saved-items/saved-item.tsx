@@ -40,7 +40,7 @@ export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }:
   const address = product && href('productDetail', { slug: product.slug }) + (query ? `?${query}` : '');
 
   return (
-    <li className={styles.item} aria-labelledby={`${item.id}-name`}>
+    <li className={styles.item} aria-label={name}>
       <span className={styles.picture}>
         <ItemPicture item={item} />
       </span>

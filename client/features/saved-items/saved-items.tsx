@@ -77,7 +77,7 @@ function Exports() {
   const t = useT();
   return (
     <span className={styles.exports}>
-      <span>{t('account:saved.export.label')}:</span>
+      <span>{t('account:saved.export.label')}</span>
       {(['csv', 'zip'] as const).map((format) => (
         <a key={format} href={`${EXPORT}?format=${format}`} download className={styles.export}>
           <Icon name="download" size="s" />

@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { CallError } from '#client/data/call-error.ts';
+import { queryKey } from '#client/data/query.ts';
+import { createShop } from '#client/data/shop.ts';
+import { ShopProvider } from '#client/data/shop-context.tsx';
+import { CallProvider } from '#client/data/use-procedure.ts';
+import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
+import { currentBrand } from '#shared/brands/index.ts';
+import { fieldFaultText } from './field-fault.ts';
+import { SavedItems } from './saved-items.tsx';
+import { savedInput, savedQuery } from './saved-query.ts';
+import type { SavedItem } from './saved-views.ts';
+
+const FILE = { name: 'hal.png', contentType: 'image/png', bytes: 9, width: 1600, height: 800 };
+const FILES = [
+  { ...FILE, id: 'f1', uploadId: 'u1' },
+  { ...FILE, id: 'f2', uploadId: 'u2', name: 'gang.png' },
+];
+const PRODUCT = { id: 'p', name: 'Paneel', slug: 'paneel', unit: 'piece', stock: 9, image: null };
+const ITEM = {
+  ...{
+    id: 'i1',
+    kind: 'configuration',
+    name: 'Wand',
+    note: 'Links',
+    answers: { edge: 'bevel' },
+    quantity: 3,
+  },
+  options: [{ optionId: 'colour', label: 'Kleur', value: 'Petrol', colour: '#33606b' }],
+  ...{ orderable: true, unitPriceIncVat: 12_100, unitPriceExcVat: 10_000, files: [], deletedAt: null },
+  product: PRODUCT,
+} as unknown as SavedItem;
+
+/** The saved items as the server renders them for an address. */
+function html(items: readonly Partial<SavedItem>[], { search = '', total = items.length } = {}): string {
+  const query = savedQuery(new URLSearchParams(search));
+  const queries = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
+  const page = { items: items.map((item) => ({ ...ITEM, ...item })), total, page: query.page, perPage: 20 };
+  queries.setQueryData(queryKey('storage.item.list', savedInput(query)), page);
+  return renderToStaticMarkup(
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+      <CallProvider value={() => Promise.reject(new Error('the server calls nothing here'))}>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[`/mijn-account?view=saved&${search}`]}>
+            <ToastProvider words={{ region: '', toast: '', hide: '' }}>
+              <SavedItems query={query} AddFile={({ itemName }) => <p>add to {itemName}</p>} />
+            </ToastProvider>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </CallProvider>
+    </ShopProvider>,
+  );
+}
+
+describe('saved items', () => {
+  it('show what an item is and costs, in both price displays, and lead back to it', () => {
+    const shown = html([{}]);
+    expect(shown).toMatch(/€\s121,00/);
+    expect(shown).toMatch(/€\s100,00/);
+    expect(shown).toContain('href="/product/paneel?answer.edge=bevel&amp;quantity=3"');
+    expect(shown).toContain('Petrol');
+    expect(shown).toContain('fill="#33606b"');
+    expect(shown).not.toMatch(/\sstyle=/);
+  });
+
+  it.each([
+    ['the product is not finished', { orderable: false }, 'incomplete', false],
+    ['it is sold out', { orderable: false, product: { ...PRODUCT, stock: 0 } }, 'soldOut', false],
+    ['it left the assortment', { orderable: false, product: null, unitPriceIncVat: null }, 'gone', false],
+    ['it can be', {}, undefined, true],
+  ])('say why an item cannot be ordered: %s', (_what, item, why, canOrder) => {
+    const shown = html([item as unknown as Partial<SavedItem>]);
+    expect(shown.includes('cart:add.button')).toBe(canOrder);
+    expect(/notOrderable\.(\w+)/.exec(shown)?.[1]).toBe(why);
+  });
+
+  it('are no products when they are photos and projects', () => {
+    const shown = html([{ kind: 'project', product: null, orderable: false, unitPriceIncVat: null }]);
+    expect(shown).not.toContain('notOrderable');
+    expect(shown).not.toContain('account:saved.today');
+  });
+
+  it('show files in their order, small, and where each can go', () => {
+    const shown = html([{ product: null, kind: 'photo', files: FILES }]);
+    const addresses = [...shown.matchAll(/src="\/api\/uploads\/(u\d)\/thumbnail" width="320" height="160"/g)];
+    expect(addresses.map(([, id]) => id)).toEqual(['u1', 'u1', 'u2']);
+    // The first cannot go up, and the last not down; both buttons stay.
+    const steps = [...shown.matchAll(/<button[^>]*account:saved\.files\.(?:up|down)[^>]*>/g)];
+    expect(steps.map(([tag]) => tag.includes('aria-disabled'))).toEqual([true, false, false, true]);
+    expect(shown).toContain('add to Wand');
+  });
+
+  it.each([
+    ['', true],
+    ['kind=project', false],
+    ['query=hal', false],
+    ['deleted=1', false],
+  ])('can be moved where all are shown: "%s"', (search, canMove) => {
+    expect(html([{}, { id: 'i2' }], { search }).includes('account:saved.move.up')).toBe(canMove);
+  });
+
+  it('that were deleted can be restored and let go, and nothing else', () => {
+    const shown = html([{ deletedAt: '2026-01-02T03:04:05Z', files: FILES }], { search: 'deleted=1' });
+    expect(shown).toContain('account:saved.restore');
+    expect(shown).toContain('account:saved.forever.button');
+    for (const word of ['rename', 'note.edit', 'files.remove', 'cart:add.button', 'add to Wand']) {
+      expect(shown).not.toContain(word);
+    }
+  });
+
+  it('lead to their other pages with the query kept, and to page 1 without a parameter', () => {
+    const shown = html([{}], { search: 'kind=configuration&page=2', total: 21 });
+    expect(shown).toContain('href="/mijn-account?view=saved&amp;kind=configuration#saved-list"');
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['kind=photo', 'none'],
+    ['deleted=1', 'noneDeleted'],
+    ['deleted=1&query=hal', 'none'],
+  ])('say why there is none: "%s"', (search, why) => {
+    const shown = html([], { search });
+    expect(shown).toContain(`account:saved.${why}.title`);
+    expect(shown.includes('account:saved.export.csv')).toBe(why !== 'empty');
+  });
+});
+
+describe('a field that could not be saved', () => {
+  const fault = new CallError('', {
+    code: 'BAD_REQUEST',
+    fields: [{ path: 'body.name', message: '', messageKey: 'yup:errors.string.max', values: { max: 120 } }],
+  });
+  const t = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`;
+
+  it('says its own fault once, or what is wrong with the whole', () => {
+    expect(fieldFaultText(fault, 'name', t)).toBe('yup:errors.string.max {"max":120}');
+    expect(fieldFaultText(fault, 'note', t)).toContain('apiErrors:codes.BAD_REQUEST');
+    expect(fieldFaultText(new Error('offline'), 'name', t)).toContain('apiErrors:network');
+  });
+});
