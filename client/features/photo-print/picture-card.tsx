@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
+import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { FileAnswer, SizeAnswer } from '#shared/configuration/configuration.ts';
 import type { Area } from '#shared/configuration/crop.ts';
@@ -14,11 +15,13 @@ interface PictureCardProps {
   readonly source?: SourcePicture | undefined;
   readonly area?: Area | undefined;
   readonly size: SizeAnswer | undefined;
+  /** Pictures are cut to the size, not taken whole. */
+  readonly isCut: boolean;
   /** What is going on, in words. */
   readonly note?: string | undefined;
   readonly fault?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Absent where pictures are taken whole. */
+  /** Absent while there is nothing to crop. */
   readonly onCrop?: (() => void) | undefined;
   readonly onChange: () => void;
   readonly onRemove: () => void;
@@ -27,7 +30,8 @@ interface PictureCardProps {
 
 /** The chosen picture, and what can be done with it. */
 export function PictureCard(props: PictureCardProps) {
-  const { answer, source, area, size, note, fault, onRetry, onCrop, onChange, onRemove, cardRef } = props;
+  const { answer, source, area, size, isCut, note, fault, onRetry, onCrop, onChange, onRemove, cardRef } =
+    props;
   const { t, locale } = useShop();
   const number = numberFormat(locale, { style: 'decimal' });
   const shown = area ?? source;
@@ -65,17 +69,15 @@ export function PictureCard(props: PictureCardProps) {
               {t('form:print.chosen.retry')}
             </Button>
           )}
-          {onCrop && (
-            <Button size="s" variant="secondary" icon="edit" onClick={onCrop}>
+          {isCut && (
+            <Button size="s" variant="secondary" icon="edit" onClick={onCrop} disabled={!onCrop}>
               {t('form:print.crop.open')}
             </Button>
           )}
           <Button size="s" variant="quiet" onClick={onChange}>
             {t('form:print.chosen.change')}
           </Button>
-          <Button size="s" variant="quiet" icon="trash" onClick={onRemove}>
-            {t('form:print.chosen.remove')}
-          </Button>
+          <IconButton icon="trash" label={t('form:print.chosen.remove')} onClick={onRemove} />
         </div>
       </div>
     </div>

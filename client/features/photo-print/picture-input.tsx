@@ -13,7 +13,7 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useCut } from './use-cut.ts';
 import { useUpload } from './use-upload.ts';
-import { WallPreview } from './wall-preview.tsx';
+import { useRoom, WallPreview } from './wall-preview.tsx';
 
 const CropDialog = lazy(() =>
   import('./crop-dialog.tsx').then(({ CropDialog: part }) => ({ default: part })),
@@ -47,6 +47,7 @@ export function PictureInput(props: PictureInputProps) {
   const { productId, option, answer, size, error, describedBy, onAnswer } = props;
   const t = useT();
   const frame = usePrintFrame();
+  useRoom();
   const isCut = option.limits?.cropToSize ?? false;
   const card = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'crop' | 'library' | 'photos'>();
@@ -84,6 +85,8 @@ export function PictureInput(props: PictureInputProps) {
     latest.current(undefined);
   };
   const chosen = cut?.source ?? (answer !== undefined && !isGone);
+  // Hung as soon as it is chosen: the page then moves once, under the hand that chose.
+  const isOnItsWay = upload !== undefined && !upload.fault?.isFinal;
   const close = () => setDialog(undefined);
   const id = `option-${option.id}-file`;
   return (
@@ -103,6 +106,7 @@ export function PictureInput(props: PictureInputProps) {
           source={cut?.source}
           area={cut?.area}
           size={size}
+          isCut={isCut}
           note={noteOf()}
           fault={cut?.state === 'failed' ? callErrorText(cut.fault, t) : undefined}
           onRetry={cut?.state === 'failed' ? cutting.retry : undefined}
@@ -131,11 +135,16 @@ export function PictureInput(props: PictureInputProps) {
           )}
         </UploadZone>
       )}
-      {isCut && size && !upload && (answer || cut) && !isGone && (
+      {isGone && !upload && !error && (
+        <p className={styles.gone} role="alert">
+          {t('yup:errors.file.unknown')}
+        </p>
+      )}
+      {isCut && size && (isOnItsWay || (!upload && chosen)) && (
         <WallPreview
-          answer={answer && (!cut || cut.state === 'cut') ? answer : undefined}
+          answer={!upload && (!cut || cut.state === 'cut') ? answer : undefined}
           size={size}
-          image={cut?.source.preview}
+          image={upload?.blob ?? cut?.source.preview}
           frame={frame}
         />
       )}

@@ -27,18 +27,23 @@ export interface WallPreviewProps {
   readonly frame?: PrintFrame | undefined;
 }
 
+/** The picture of the room; asked for early by who will show it later. */
+export function useRoom() {
+  const { data } = useProcedure(
+    'content.picture.list',
+    { names: [WALL?.picture ?? 'wall-preview'] },
+    { enabled: WALL !== undefined },
+  );
+  return WALL && data?.[WALL.picture];
+}
+
 /**
  * A print at true scale on the wall of a room, beside a chair. Nothing for a brand without such a room, and until its
  * picture is known. For the browser alone: an answer is nobody else's.
  */
 export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
   const { t, locale } = useShop();
-  const { data } = useProcedure(
-    'content.picture.list',
-    { names: [WALL?.picture ?? 'wall-preview'] },
-    { enabled: WALL !== undefined },
-  );
-  const room = WALL && data?.[WALL.picture];
+  const room = useRoom();
   const print = answer ? ownAddress(answer.id, 'preview') : image;
   const [shown, setShown] = useState<string>();
   if (!WALL || !room) return null;
@@ -71,14 +76,17 @@ export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
         <rect className={styles.shadow} {...hung} y={hung.y + 5} />
         {frame && <rect fill={frame.colour} {...hung} />}
         <rect className={styles.blank} {...inner} />
-        <image
-          key={print}
-          className={shown === print ? styles.print : styles.coming}
-          href={print}
-          {...inner}
-          preserveAspectRatio="xMidYMid slice"
-          onLoad={() => setShown(print)}
-        />
+        {/* The one before stays until the next has come. */}
+        {[...new Set([shown, print])].filter(Boolean).map((address) => (
+          <image
+            key={address}
+            className={address === shown ? styles.print : styles.coming}
+            href={address}
+            {...inner}
+            preserveAspectRatio="xMidYMid slice"
+            onLoad={() => setShown(print)}
+          />
+        ))}
         {/* The light of the wall falls on the print too; a drawing within the drawing cuts it to size. */}
         <svg {...inner} aria-hidden="true" viewBox={`${inner.x} ${inner.y} ${inner.width} ${inner.height}`}>
           <image className={styles.light} href={wall} width={room.width} height={room.height} />
