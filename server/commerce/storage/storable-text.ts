@@ -3,9 +3,10 @@ import type { Answers } from '../db/schema/order-values.ts';
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-/** A name as it is kept: one line, without what cannot be seen or turns the writing around. */
+/** A name as it is kept: one line that does not turn the writing around; empty when nothing of it can be seen. */
 export function storableName(name: string): string {
-  return name.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  const plain = name.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  return /[^\p{C}\p{Z}]/u.test(plain) ? plain : '';
 }
 
 /** A note as it is kept: its lines stay. */

@@ -19,6 +19,8 @@ export function itemsTable(items: readonly DescribedItem[], shop: ShopContext): 
     columns: { ...texts.columns },
     delimiter: decimalSign(shop) === ',' ? ';' : ',',
     record_delimiter: 'windows',
+    // A line break alone would otherwise end a row, and what is behind it begin one.
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
   });
 }

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commerceDatabases } from '../db/test-database.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { MADE_PANEL, PRINT, reimport } from '../products/configuration/configured-products.fixture.ts';
+import {
+  type Fault,
+  OPENED,
+  openPictureShop,
+  type PictureShop,
+  type StoredItem,
+  type Visitor,
+} from '../uploads/picture-shop.fixture.ts';
+
+const SIZE = { width: 1000, height: 600 };
+const ANSWERS = { colour: 'PET', edge: 'bevelled', size: SIZE };
+const NOWHERE = '00000000-0000-4000-8000-0000000000ff';
+
+describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) => {
+  let db: Awaited<ReturnType<typeof open>>;
+  let shop: PictureShop;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    db = await open();
+    shop = await openPictureShop(db);
+  });
+  beforeEach(() => {
+    visitor = shop.visitor();
+  });
+  afterAll(() => shop.close());
+
+  it('is kept with its answers, and told at today’s price', async () => {
+    const { status, body, headers } = await visitor.post('/Storage', {
+      ...{ productId: MADE_PANEL, answers: ANSWERS, quantity: 10, note: 'Voor de hal\r\nboven' },
+    });
+    expect(status).toBe(201);
+    expect(headers.get('x-session-token')).toBe(visitor.token);
+    expect(body).toMatchObject({
+      ...{
+        kind: 'configuration',
+        name: 'WPC nl-NL',
+        note: 'Voor de hal\nboven',
+        answers: ANSWERS,
+        quantity: 10,
+      },
+      ...{ orderable: true, files: [], deletedAt: null, createdAt: OPENED, updatedAt: OPENED },
+      product: { id: MADE_PANEL, sku: 'WPC' },
+      options: [
+        { optionId: 'colour', label: 'Kleur', value: 'PET' },
+        { optionId: 'edge', label: 'edge', value: 'bevelled' },
+        { optionId: 'size', value: '1.000 × 600 mm' },
+      ],
+      // (10.00 + 0.6 m² at 50.00 + 3.2 m at 3.00) less 10 %
+      unitPriceExcVat: 4464,
+      unitPriceIncVat: 5401,
+    });
+    await reimport(db, (configuration) => ({
+      ...configuration,
+      options: configuration.options.slice(0, 2),
+    }));
+    const after = await visitor.get(`/Storage/${body.id}`);
+    // The size is no option any more: what was answered stays, what it costs is today's.
+    expect(after.body).toMatchObject({ answers: ANSWERS, orderable: true, unitPriceExcVat: 900 });
+    await reimport(db, (configuration) => configuration);
+  });
+
+  it('may be incomplete, and is then not to be ordered', async () => {
+    const { body } = await visitor.post('/Storage', {
+      ...{ productId: MADE_PANEL, answers: { colour: 'PET', size: { width: 999, height: 600 } } },
+    });
+    expect(body).toMatchObject({ orderable: false, answers: { size: { width: 999, height: 600 } } });
+    const { body: many } = await visitor.post('/Storage', {
+      ...{ productId: MADE_PANEL, answers: ANSWERS, quantity: 100 },
+    });
+    expect(many.orderable).toBe(false); // 99 in stock
+  });
+
+  it('of a product without options is that product', async () => {
+    const { body } = await visitor.post('/Storage', { productId: PANEL, quantity: 12 });
+    expect(body).toMatchObject({
+      orderable: true,
+      options: [],
+      unitPriceExcVat: 1521,
+      product: { id: PANEL },
+    });
+  });
+
+  it.each([
+    [{ productId: NOWHERE }, 'body.productId'],
+    [{ kind: 'configuration', name: 'x' }, 'body.productId'],
+    [{ productId: MADE_PANEL, answers: { shape: 'HEX' } }, 'body.answers.shape'],
+    [{ productId: PANEL, answers: { colour: 'OAT' } }, 'body.answers.colour'],
+    [{ kind: 'project', name: 'x', productId: PANEL }, 'body.productId'],
+    [{ name: 'x', answers: { colour: 'OAT' } }, 'body.answers'],
+    [{ kind: 'photo', name: 'x', answers: { colour: 'OAT' } }, 'body.answers'],
+    [{}, 'body.name'],
+    [{ name: ' \u200B\n ' }, 'body.name'],
+    [{ name: 'x'.repeat(121) }, 'body.name'],
+    [{ name: 'x', note: 'x'.repeat(2001) }, 'body.note'],
+    [{ productId: PANEL, quantity: 0 }, 'body.quantity'],
+    [{ id: 'no-uuid', name: 'x' }, 'body.id'],
+    [{ name: 'x', position: 1 }, 'body.position'],
+  ])('is refused: %j', async (body, path) => {
+    const answer = await visitor.post<Fault>('/Storage', body);
+    expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path }] });
+    expect(visitor.token).toBeNull();
+  });
+
+  it('is changed in what is said, and stays in the rest', async () => {
+    const { body } = await visitor.post('/Storage', {
+      productId: MADE_PANEL,
+      answers: ANSWERS,
+      quantity: 2,
+    });
+    const change = (changes: object) => visitor.post<StoredItem>('/Storage', { id: body.id, ...changes });
+    shop.advance(60_000);
+    const renamed = await change({ name: '  Hal\tboven ' });
+    expect(renamed.status).toBe(201);
+    expect(renamed.body).toMatchObject({
+      name: 'Hal boven',
+      answers: ANSWERS,
+      quantity: 2,
+      createdAt: body.createdAt,
+    });
+    expect(Date.parse(renamed.body.updatedAt) - Date.parse(body.updatedAt)).toBe(60_000);
+    expect((await change({ note: 'n', quantity: 3 })).body).toMatchObject({
+      name: 'Hal boven',
+      note: 'n',
+      quantity: 3,
+    });
+    expect((await change({ answers: { colour: 'OAT' } })).body).toMatchObject({
+      answers: { colour: 'OAT' },
+    });
+    const refused = async (changes: object) =>
+      (await visitor.post<Fault>('/Storage', { id: body.id, ...changes })).body;
+    expect(await refused({ name: '' })).toMatchObject({ fields: [{ path: 'body.name' }] });
+    expect(await refused({ kind: 'photo' })).toMatchObject({ fields: [{ path: 'body.kind' }] });
+    expect(await refused({ productId: PRINT, answers: { colour: 'OAT' } })).toMatchObject({
+      fields: [{ path: 'body.answers.colour' }],
+    });
+    expect(await refused({ productId: PANEL })).toMatchObject({
+      fields: [{ path: 'body.answers.colour' }],
+    });
+  });
+
+  it('outlives its product', async () => {
+    const { body } = await visitor.post('/Storage', { productId: MADE_PANEL, answers: ANSWERS });
+    await db.orm.execute(`update products set active = false where id = '${MADE_PANEL}'`);
+    try {
+      expect((await visitor.get(`/Storage/${body.id}`)).body).toMatchObject({
+        ...{ product: null, orderable: false, unitPriceIncVat: null, options: [], answers: ANSWERS },
+      });
+      expect((await visitor.post('/Storage', { id: body.id, name: 'Oud' })).body).toMatchObject({
+        name: 'Oud',
+      });
+    } finally {
+      await db.orm.execute(`update products set active = true where id = '${MADE_PANEL}'`);
+    }
+  });
+
+  it('takes any text that a person can send', async () => {
+    const { status, body } = await visitor.post('/Storage', {
+      productId: MADE_PANEL,
+      ...{
+        name: 'A\u0000B\u202Egpj',
+        note: 'x\u0000y\ud800',
+        answers: { note: 'a\u0000b\udc00', colour: 'OAT' },
+      },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'ABgpj', note: 'xy\ufffd', answers: { note: 'ab\ufffd' } });
+  });
+});

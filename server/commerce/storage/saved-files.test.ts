@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { commerceDatabases } from '../db/test-database.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { PRINT } from '../products/configuration/configured-products.fixture.ts';
+import {
+  type Fault,
+  openPictureShop,
+  type PictureShop,
+  type StoredItem,
+  type Visitor,
+} from '../uploads/picture-shop.fixture.ts';
+import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
+
+type Page = components['schemas']['StoredPage'];
+
+const NOWHERE = '00000000-0000-4000-8000-0000000000ff';
+
+describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) => {
+  let db: Awaited<ReturnType<typeof open>>;
+  let shop: PictureShop;
+  let visitor: Visitor;
+  let photo: Buffer;
+  beforeAll(async () => {
+    db = await open();
+    shop = await openPictureShop(db);
+    photo = await halves(300, 200).png().toBuffer();
+  });
+  beforeEach(() => {
+    visitor = shop.visitor();
+  });
+  afterAll(() => shop.close());
+
+  const project = (name: string, more: object = {}) => visitor.post('/Storage', { name, ...more });
+  const names = async (query = '') =>
+    (await visitor.get<Page>(`/Storage${query}`)).body.items.map(({ name }) => name);
+
+  describe('deleting', () => {
+    it('can be taken back, until it is for good', async () => {
+      const { body } = await project('A');
+      expect((await visitor.remove(`/Storage/${body.id}`)).status).toBe(204);
+      expect((await visitor.remove(`/Storage/${body.id}`)).status).toBe(204);
+      expect(await names()).toEqual([]);
+      expect(await names('?deleted=true')).toEqual(['A']);
+      expect((await visitor.get(`/Storage/${body.id}`)).body.deletedAt).toEqual(expect.any(String));
+      expect((await visitor.post<Fault>('/Storage', { id: body.id, name: 'B' })).status).toBe(404);
+      expect((await visitor.post(`/Storage/${body.id}/restore`)).body).toMatchObject({
+        name: 'A',
+        deletedAt: null,
+      });
+      expect(await names()).toEqual(['A']);
+
+      expect((await visitor.remove(`/Storage/${body.id}?permanent=true`)).status).toBe(204);
+      expect((await visitor.remove(`/Storage/${body.id}?permanent=true`)).status).toBe(404);
+      expect((await visitor.post(`/Storage/${body.id}/restore`)).status).toBe(404);
+      expect(await names('?deleted=true')).toEqual([]);
+    });
+
+    it('for good takes the pictures along', async () => {
+      const before = (await shop.kept()).length;
+      const { body } = await visitor.upload(photo);
+      await visitor.uploadTo(body.id, photo);
+      expect((await shop.kept()).length).toBe(before + 6);
+      const uploadId = body.files[0]?.uploadId ?? '';
+      await visitor.remove(`/Storage/${body.id}`);
+      expect((await visitor.picture(uploadId)).status).toBe(200);
+      await visitor.remove(`/Storage/${body.id}?permanent=true`);
+      expect((await visitor.picture(uploadId)).status).toBe(404);
+      expect((await shop.kept()).length).toBe(before);
+    });
+
+    it('for good leaves what something else names', async () => {
+      const { body: source } = await visitor.upload(await halves(900, 600).png().toBuffer());
+      const uploadId = source.files[0]?.uploadId ?? '';
+      const crop = async (width: number) => {
+        const picture = { source: 'upload', id: uploadId };
+        const area = { left: 0, top: 0, width, height: (width / 3) * 2 };
+        const path = `/Products/configuration/${PRINT}/crop`;
+        return (await visitor.post<{ id: string }>(path, { picture, area })).body.id;
+      };
+      const [ordered, saved, loose] = [await crop(600), await crop(300), await crop(150)];
+      const answers = (id: string) => ({ size: { width: 900, height: 600 }, photo: { source: 'edit', id } });
+      const { body: first } = await visitor.post('/Storage', { productId: PRINT, answers: answers(saved) });
+      const { body: second } = await visitor.post('/Storage', { productId: PRINT, answers: answers(saved) });
+      const { body: third } = await visitor.post('/Storage', { productId: PRINT, answers: answers(ordered) });
+      const { body: fourth } = await visitor.post('/Storage', { productId: PRINT, answers: answers(loose) });
+      const line = { productId: PRINT, quantity: 1, answers: answers(ordered) };
+      expect((await visitor.post('/orders/lines', line)).status).toBe(201);
+
+      const isThere = async (id: string) => (await visitor.picture(id)).status === 200;
+      const forGood = async (id: string) => {
+        expect((await visitor.remove(`/Storage/${id}?permanent=true`)).status).toBe(204);
+      };
+      await forGood(source.id); // three edits come from it
+      expect(await isThere(uploadId)).toBe(true);
+      await forGood(first.id); // another item has the same cut
+      expect(await isThere(saved)).toBe(true);
+      await forGood(second.id);
+      expect(await isThere(saved)).toBe(false);
+      await forGood(third.id); // it is in the cart
+      expect(await isThere(ordered)).toBe(true);
+      await forGood(fourth.id);
+      expect([await isThere(loose), await isThere(uploadId)]).toEqual([false, true]);
+    });
+
+    it('for good of the last cut takes its source along', async () => {
+      const before = (await shop.kept()).length;
+      const { body: source } = await visitor.upload(await halves(900, 600).png().toBuffer());
+      const picture = { source: 'upload', id: source.files[0]?.uploadId };
+      const area = { left: 0, top: 0, width: 300, height: 200 };
+      const cut = await visitor.post<{ id: string }>(`/Products/configuration/${PRINT}/crop`, {
+        picture,
+        area,
+      });
+      const answers = { photo: { source: 'edit', id: cut.body.id } };
+      const { body: item } = await visitor.post('/Storage', { productId: PRINT, answers });
+      await visitor.remove(`/Storage/${source.id}?permanent=true`);
+      expect((await shop.kept()).length).toBe(before + 6);
+      await visitor.remove(`/Storage/${item.id}?permanent=true`);
+      expect((await shop.kept()).length).toBe(before);
+    });
+  });
+
+  describe('files', () => {
+    it('are added, moved and taken out', async () => {
+      const { body } = await project('Hal');
+      for (const fileName of ['a.png', 'b.png', 'c.png']) {
+        const added = await visitor.uploadTo(body.id, photo, { fileName });
+        expect(added.status).toBe(201);
+      }
+      const item = (await visitor.get(`/Storage/${body.id}`)).body;
+      const [a, b, c] = item.files;
+      const order = (answer: { status: number; body: StoredItem }) => {
+        expect(answer.status).toBe(200);
+        return answer.body.files.map(({ name }) => name[0]).join('');
+      };
+      const files = `/Storage/${body.id}/files`;
+      expect(order(await visitor.post(`${files}/${c?.id}/moveup`))).toBe('acb');
+      expect(order(await visitor.post(`${files}/${a?.id}/moveup`))).toBe('acb');
+      expect(order(await visitor.post(`${files}/${a?.id}/movedown`))).toBe('cab');
+      expect(order(await visitor.post(`${files}/${b?.id}/movedown`))).toBe('cab');
+      expect(order(await visitor.remove(`${files}/${a?.id}`))).toBe('cb');
+      expect((await visitor.picture(a?.uploadId ?? '')).status).toBe(404);
+      expect((await visitor.remove(`${files}/${a?.id}`)).status).toBe(404);
+      expect((await visitor.post(`${files}/${NOWHERE}/moveup`)).status).toBe(404);
+    });
+
+    it('are 50 at most, and a form needs one', async () => {
+      const { body } = await visitor.upload(photo);
+      const [file] = body.files;
+      await db.orm.execute(
+        `insert into uploads (brand, session_id, kind, name, content_type, bytes, width, height, storage_key, created_at)
+          select u.brand, u.session_id, 'upload', 'n', 'image/png', 1, 1, 1, 'none', now()
+          from uploads u, generate_series(1, 49) where u.id = '${file?.uploadId}'`,
+      );
+      await db.orm.execute(
+        `insert into stored_files (item_id, upload_id, position) select '${body.id}', n.id, row_number() over ()
+          from uploads u join uploads n on n.session_id = u.session_id and n.storage_key = 'none' where u.id = '${file?.uploadId}'`,
+      );
+      expect((await visitor.uploadTo<Fault>(body.id, photo)).body).toMatchObject({
+        ...{ code: 'CONFLICT', messageKey: 'tooManyFiles', values: { count: 50 } },
+      });
+      const empty = await visitor.form<Fault>(`/Storage/${body.id}/files`, { name: 'x' });
+      expect(empty.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'body.file' }] });
+      const json = await visitor.post<Fault>(`/Storage/${body.id}/files`, {});
+      expect(json.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    });
+
+    it('of a deleted item can neither be added nor moved', async () => {
+      const { body } = await visitor.upload(photo);
+      await visitor.remove(`/Storage/${body.id}`);
+      expect((await visitor.uploadTo(body.id, photo)).status).toBe(404);
+      expect((await visitor.remove(`/Storage/${body.id}/files/${body.files[0]?.id}`)).status).toBe(404);
+    });
+
+    it('a form without a file is a project', async () => {
+      expect((await visitor.form('/Storage', { name: 'Hal', note: 'n' })).body).toMatchObject({
+        ...{ kind: 'project', name: 'Hal', note: 'n', files: [] },
+      });
+      expect((await visitor.form<Fault>('/Storage', { note: 'n' })).body).toMatchObject({
+        fields: [{ path: 'body.name' }],
+      });
+      expect((await visitor.upload<Fault>(photo, { name: 'x'.repeat(121) })).body).toMatchObject({
+        fields: [{ path: 'body.name' }],
+      });
+      // Of a form only these count: no id, no product.
+      const { body } = await visitor.form('/Storage', { name: 'Hal', id: 'x', productId: PANEL });
+      expect(body).toMatchObject({ kind: 'project', product: null });
+    });
+  });
+});
