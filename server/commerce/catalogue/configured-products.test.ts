@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { optionOf, PANEL } from '#shared/configuration/panel.fixture.ts';
-import { CatalogueError } from './catalogue.ts';
-import { readCatalogue } from './catalogue-files.ts';
 import {
   type CatalogueFiles,
   catalogueFiles,
   configuredFiles,
+  faultsOf,
   libraryFiles,
   productRowOf,
-  writeCatalogue,
 } from './test-catalogue.ts';
-import { validateCatalogue } from './validate-catalogue.ts';
-
-function faultsOf(files: CatalogueFiles): readonly string[] {
-  try {
-    validateCatalogue(readCatalogue(writeCatalogue({ ...catalogueFiles(), ...files })));
-    return [];
-  } catch (error) {
-    if (error instanceof CatalogueError) return error.faults;
-    throw error;
-  }
-}
 
 const MADE = 'products/made.json';
 const PRINT =

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
+import { CatalogueError } from './catalogue.ts';
+import { readCatalogue } from './catalogue-files.ts';
+import { validateCatalogue } from './validate-catalogue.ts';
 
 const LANGUAGES = ['nl', 'de', 'fr', 'en'] as const;
 
@@ -121,6 +124,17 @@ export function libraryFiles(...changes: Record<string, unknown>[]): CatalogueFi
       hash: 'abc',
     })),
   };
+}
+
+/** What a small catalogue is refused for, with these files in it; nothing when it is not. */
+export function faultsOf(files: CatalogueFiles): readonly string[] {
+  try {
+    validateCatalogue(readCatalogue(writeCatalogue({ ...catalogueFiles(), ...files })));
+    return [];
+  } catch (error) {
+    if (error instanceof CatalogueError) return error.faults;
+    throw error;
+  }
 }
 
 /** Writes catalogue files where an import can read them, and answers the folder. */

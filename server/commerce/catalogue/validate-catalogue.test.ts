@@ -1,21 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
-import { CatalogueError } from './catalogue.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { type CatalogueFiles, catalogueFiles, productRowOf, writeCatalogue } from './test-catalogue.ts';
+import { faultsOf, productRowOf } from './test-catalogue.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
-
-function faultsOf(changes: CatalogueFiles): readonly string[] {
-  try {
-    validateCatalogue(readCatalogue(writeCatalogue({ ...catalogueFiles(), ...changes })));
-    return [];
-  } catch (error) {
-    if (error instanceof CatalogueError) return error.faults;
-    throw error;
-  }
-}
 
 const TABLE = 'products/table.json';
 const price = (volumeDiscount: unknown) => ({

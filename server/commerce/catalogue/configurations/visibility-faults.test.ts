@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
+import { optionOf } from '#shared/configuration/panel.fixture.ts';
+import { edge, extras, holes, is, optionFaults, photo, radio, size, tip } from './options.fixture.ts';
+
+describe('visibility', () => {
+  it.each<[string, AuthoredOption[], string[]]>([
+    [
+      'options that wait for each other',
+      [
+        radio('a', is('c', 'yes')),
+        radio('b', is('a', 'yes')),
+        radio('c', is('b', 'yes')),
+        tip(is('a', 'no')),
+      ],
+      ['options[0].visibleWhen: goes round in a circle: a -> c -> b -> a'],
+    ],
+    [
+      'an option that waits for itself',
+      [edge, radio('b', is('edge', 'round'), is('b', 'yes'))],
+      ['options[1].visibleWhen: goes round in a circle: b -> b'],
+    ],
+    [
+      'two circles apart, and a rule beside one',
+      [
+        radio('a', is('b', 'yes')),
+        radio('b', is('a', 'yes'), is('nobody', 'yes')),
+        radio('c', is('c', 'yes')),
+      ],
+      [
+        'options[0].visibleWhen: goes round in a circle: a -> b -> a',
+        'options[2].visibleWhen: goes round in a circle: c -> c',
+        'options[1].visibleWhen[1].optionId: names nobody, which is no option',
+      ],
+    ],
+    [
+      'a rule on no option',
+      [tip(is('edges', 'round'))],
+      ['options[0].visibleWhen[0].optionId: names edges, which is no option'],
+    ],
+    [
+      'a rule on a later option',
+      [tip(is('edge', 'round')), edge],
+      ['options[0].visibleWhen[0].optionId: names edge, which comes later'],
+    ],
+    [
+      'a rule on a remark',
+      [edge, tip(is('edge', 'round')), radio('more', { kind: 'answered', optionId: 'tip' })],
+      ['options[2].visibleWhen[0].optionId: names tip, a remark: nothing is answered to it'],
+    ],
+    [
+      'a rule on no choice',
+      [edge, tip(is('edge', 'round', 'torn'))],
+      ['options[1].visibleWhen[0].oneOf[1]: names torn, which is no choice of edge'],
+    ],
+    [
+      'rules that do not fit what they look at',
+      [
+        size,
+        edge,
+        photo,
+        tip(is('size', 'wide'), is('photo', 'yes'), { kind: 'range', optionId: 'edge', min: 1 }),
+        optionOf('dots', 'RedRemark', {
+          visibleWhen: [
+            { kind: 'resolution', optionId: 'size', min: 1 },
+            { kind: 'range', optionId: 'size', min: 500 },
+          ],
+        }),
+        holes,
+        optionOf('many', 'OrangeRemark', {
+          visibleWhen: [{ kind: 'range', optionId: 'holes', side: 'width', min: 2 }],
+        }),
+      ],
+      [
+        'options[3].visibleWhen[0].kind: choice does not fit size, a Dimensions',
+        'options[3].visibleWhen[1].kind: choice does not fit photo, a File',
+        'options[3].visibleWhen[2].kind: range does not fit edge, a Radio',
+        'options[4].visibleWhen[0].kind: resolution does not fit size, a Dimensions',
+        'options[4].visibleWhen[1].side: is missing: size has two',
+        'options[6].visibleWhen[0].side: does not belong here: holes is a Number',
+      ],
+    ],
+    [
+      'a resolution without a size before it',
+      [photo, tip({ kind: 'resolution', optionId: 'photo', min: 100 }), size],
+      ['options[1].visibleWhen[0]: asks for a resolution, but no Dimensions come before it'],
+    ],
+    [
+      'rules that can never hold',
+      [
+        size,
+        holes,
+        photo,
+        tip(
+          { kind: 'range', optionId: 'size', side: 'width', min: 2_401 },
+          { kind: 'range', optionId: 'size', side: 'height', min: 900, max: 600 },
+          { kind: 'range', optionId: 'holes', min: 3, max: 3 },
+          { kind: 'resolution', optionId: 'photo', min: 100, below: 100 },
+        ),
+      ],
+      [
+        'options[3].visibleWhen[0]: can never hold: width of size goes from 300 to 2400 in steps of 5',
+        'options[3].visibleWhen[1]: can never hold: height of size goes from 300 to 2400 in steps of 5',
+        'options[3].visibleWhen[2]: can never hold: holes goes from 0 to 20 in steps of 2',
+        'options[3].visibleWhen[3]: can never hold: from 100 and below 100',
+      ],
+    ],
+    [
+      'an option whose rules contradict each other',
+      [
+        edge,
+        size,
+        photo,
+        radio('a', is('edge', 'round', 'bevelled'), is('edge', 'straight')),
+        radio(
+          'b',
+          { kind: 'range', optionId: 'size', side: 'width', max: 1_000 },
+          { kind: 'range', optionId: 'size', side: 'width', min: 1_001 },
+        ),
+        tip(
+          { kind: 'resolution', optionId: 'photo', min: 100 },
+          { kind: 'resolution', optionId: 'photo', below: 60 },
+        ),
+      ],
+      [
+        'options[3]: can never be shown: no answer to edge meets all rules on the way to it',
+        'options[4]: can never be shown: no answer to size meets all rules on the way to it',
+        'options[5]: can never be shown: no answer to photo meets all rules on the way to it',
+      ],
+    ],
+    [
+      'an option that contradicts what it waits for',
+      [
+        edge,
+        radio('radius', is('edge', 'round')),
+        radio('depth', is('radius', 'yes')),
+        tip(is('depth', 'yes'), is('edge', 'bevelled')),
+      ],
+      ['options[3]: can never be shown: no answer to edge meets all rules on the way to it'],
+    ],
+    [
+      'a resolution at a size that is not asked for then',
+      [
+        edge,
+        { ...size, visibleWhen: [is('edge', 'round')] },
+        photo,
+        tip({ kind: 'resolution', optionId: 'photo', min: 60 }, is('edge', 'straight')),
+      ],
+      ['options[3]: can never be shown: no answer to edge meets all rules on the way to it'],
+    ],
+  ])('is refused for %s', (_what, options, expected) => {
+    expect(optionFaults(...options)).toEqual(expected);
+  });
+
+  it.each<[string, AuthoredOption[]]>([
+    ['one choice for each rule of a Checkbox', [extras, tip(is('extras', 'led'), is('extras', 'fill'))]],
+    [
+      'ranges that meet at one value',
+      [
+        holes,
+        tip({ kind: 'range', optionId: 'holes', max: 5 }, { kind: 'range', optionId: 'holes', min: 3 }),
+      ],
+    ],
+    [
+      'other sides of the same size',
+      [
+        size,
+        tip(
+          { kind: 'range', optionId: 'size', side: 'width', min: 2_000 },
+          { kind: 'range', optionId: 'size', side: 'height', max: 400 },
+        ),
+      ],
+    ],
+    [
+      'two ways to the same option',
+      [
+        edge,
+        radio('a', is('edge', 'round', 'bevelled')),
+        radio('b', is('edge', 'bevelled', 'straight')),
+        tip(is('a', 'yes'), is('b', 'yes')),
+      ],
+    ],
+  ])('may have %s', (_what, options) => {
+    expect(optionFaults(...options)).toEqual([]);
+  });
+
+  it('takes circles of a hundred options that all wait for all', () => {
+    const ids = Array.from({ length: 100 }, (_, at) => `o${at}`);
+    const all = ids.map((id) =>
+      radio(id, ...ids.filter((other) => other !== id).map((other) => is(other, 'yes'))),
+    );
+    expect(optionFaults(...all)).toHaveLength(50);
+  });
+});
