@@ -8,6 +8,8 @@ import { keyTo, type Shapeable, serverPrice, shapeable, wordsOfOption } from './
 import { type Shopper, visit } from './shopper.ts';
 
 const LOCALE = 'nl-NL';
+/** A machine with much to do takes its time; the shop does not. */
+const SOON = { timeout: 10_000 };
 const PLACES = 'Links onder, 80 × 80 mm';
 
 /** What the address says of the answers, without what a browser writes differently. */
@@ -73,11 +75,11 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
     await page.keyboard.press('Enter');
     const summary = page.getByRole('alert').filter({ hasText: t('form:configurator.faults') });
     await summary.waitFor();
-    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement), SOON).toBe(true);
     await keyTo(page, summary.getByRole('link'));
     await page.keyboard.press('Enter');
     const field = page.getByLabel(places.label);
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement), SOON).toBe(true);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await shopper.checkScreen('a refused configuration');
     await page.keyboard.type(PLACES);
@@ -92,14 +94,14 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
       'cut-out-places': PLACES,
     };
     await expect
-      .poll(() => order(shopper).innerText())
+      .poll(() => order(shopper).innerText(), SOON)
       .toContain(await serverPrice(panel, LOCALE, answers, 1));
     await keyTo(page, order(shopper).getByRole('textbox'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('12');
     const price = await serverPrice(panel, LOCALE, answers, 12);
     expect(price, 'a tier of it').not.toBe(await serverPrice(panel, LOCALE, answers, 1));
-    await expect.poll(() => order(shopper).innerText()).toContain(price);
+    await expect.poll(() => order(shopper).innerText(), SOON).toContain(price);
 
     await keyTo(page, submit(shopper));
     await page.keyboard.press('Enter');
@@ -129,9 +131,9 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
       .getByRole('link', { name: t('cart:options.change') })
       .click();
     await page.waitForURL(/quantity=12/);
-    await expect.poll(() => page.locator('#option-size').inputValue()).toBe('905');
+    await expect.poll(() => page.locator('#option-size').inputValue(), SOON).toBe('905');
     expect(await page.getByLabel(places.label).inputValue()).toBe(PLACES);
-    await expect.poll(() => order(shopper).innerText()).toContain(price);
+    await expect.poll(() => order(shopper).innerText(), SOON).toContain(price);
   });
 
   it('and its address keeps it: over a reload, back and forth, in another language, with a friend', async () => {
@@ -142,12 +144,12 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
     await page.getByText(wordsOfOption(panel, 'colour').choice('MOS'), { exact: true }).click();
     await page.locator('#option-size').fill('700');
     const picture = page.locator('#picture-1 img');
-    await expect.poll(() => picture.getAttribute('src')).toContain('wpc-mos-');
+    await expect.poll(() => picture.getAttribute('src'), SOON).toContain('wpc-mos-');
     const query = { 'answer.colour': 'MOS', 'width.size': '700', 'height.size': '600' };
-    await expect.poll(() => queryOf(page)).toEqual(query);
+    await expect.poll(() => queryOf(page), SOON).toEqual(query);
 
     const kept = async () => {
-      await expect.poll(() => page.locator('#option-size').inputValue()).toBe('700');
+      await expect.poll(() => page.locator('#option-size').inputValue(), SOON).toBe('700');
       expect(await page.locator('input[value="MOS"]').isChecked()).toBe(true);
       expect(queryOf(page)).toEqual(query);
     };
@@ -177,7 +179,7 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
       .filter({ hasText: t('form:configurator.dropped') })
       .waitFor();
     expect(await page.locator('input[value="MOS"]').isChecked(), 'what is right stays').toBe(true);
-    await expect.poll(() => queryOf(page), { message: 'what is wrong goes' }).toEqual(query);
+    await expect.poll(() => queryOf(page), { ...SOON, message: 'what is wrong goes' }).toEqual(query);
   });
 
   it('and what is wrong is told beside its field, by this page or by the server', async () => {
@@ -241,7 +243,7 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
     await page.locator('#option-size').fill('800');
     await asked;
     const own = await serverPrice(panel, LOCALE, answers, 1);
-    await expect.poll(() => order(shopper).innerText()).toContain(own);
+    await expect.poll(() => order(shopper).innerText(), SOON).toContain(own);
     expect(
       await order(shopper)
         .getByRole('button', { name: shopper.t('cart:add.button') })
@@ -267,6 +269,7 @@ describe.skipIf(!CHROMIUM)('a product is shaped', () => {
       expect(top?.y, 'the bar is in view').toBeLessThan(740);
       await expect
         .poll(async () => ((await field.boundingBox())?.y ?? 0) + Math.min(bottom?.height ?? 0, 48), {
+          ...SOON,
           message: (await field.getAttribute('name')) ?? '',
         })
         .toBeLessThanOrEqual((top?.y ?? 0) + 1);
