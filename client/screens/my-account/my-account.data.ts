@@ -1,16 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { SAVED_VIEW, savedInput, savedQuery } from '#client/features/saved-items/saved-query.ts';
 
-export const namespaces: ScreenModule['namespaces'] = [
-  'account',
-  'apiErrors',
-  'auth',
-  'cart',
-  'form',
-  'register',
-  'resetPassword',
-  'yup',
-];
+export const namespaces: ScreenModule['namespaces'] = ['account', 'auth', 'register', 'resetPassword'];
 
 const VIEWS = {
   login: 'auth:login',

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router-dom';
+import type { ScreenVariant } from '#client/data/screen.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { SavedItems } from '#client/features/saved-items/saved-items.tsx';
 import { savedQuery } from '#client/features/saved-items/saved-query.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { AddFile } from './add-file.tsx';
 import styles from './saved.module.css';
+
+export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'form', 'yup'];
 
 /** What the shopper saved (spec section 2, myAccount): as a guest for this session, or under the account. */
 export function Screen() {
