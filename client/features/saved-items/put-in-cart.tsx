@@ -1,10 +1,10 @@
-import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { cartFault } from './cart-fault.ts';
 import styles from './put-in-cart.module.css';
 import type { SavedItem } from './saved-views.ts';
 
@@ -20,6 +20,7 @@ export function PutInCart({ item, address }: PutInCartProps) {
   const { showToast } = useToast();
   const { mutate, isPending, error } = useProcedureMutation('cart.line.add');
   const { product, quantity, answers, name } = item;
+  const fault = error && cartFault(error, item, t);
   const add = () =>
     mutate(
       { productId: product.id, quantity, answers },
@@ -39,14 +40,16 @@ export function PutInCart({ item, address }: PutInCartProps) {
         {t('cart:add.button')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      {error && (
+      {fault && (
         <Notice
           tone="danger"
           title={t('cart:failed')}
           role="alert"
-          action={<a href={address}>{t('account:saved.adjust')}</a>}
+          action={fault.isOfItem && <a href={address}>{t('account:saved.adjust')}</a>}
         >
-          <p>{callErrorText(error, t)}</p>
+          {fault.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </Notice>
       )}
     </div>
