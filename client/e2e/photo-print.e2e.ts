@@ -23,6 +23,8 @@ import {
 import { visit } from './shopper.ts';
 
 const LOCALE = 'nl-NL';
+/** Of the motif birch-wood (the catalogue's README). */
+const DEMO_CODE = 'EF-ESHK-WMEA-TPSH';
 /** Bytes a second: slow enough to see a picture go, and to stop it. */
 const SLOW = 400_000;
 
@@ -224,6 +226,58 @@ describe.skipIf(!CHROMIUM)('a photo print', () => {
       .toMatchObject({ width: 1800, height: 1800 });
     expect(edit).not.toBe('');
     await page.getByRole('img', { name: t('form:print.wall.alt') }).waitFor();
+    await shopper.leave();
+  });
+
+  it('a picture of the library is found by words and by id; a licensed one asks for its code', async () => {
+    const shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    await openPrint(shopper, LOCALE);
+    await page.getByRole('button', { name: t('form:print.library.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('form:print.library.title') });
+    const grid = dialog.getByRole('list', { name: t('form:print.library.title') });
+    const search = dialog.getByRole('searchbox', { name: t('form:print.library.search') });
+    await expect.poll(() => grid.getByRole('button').count()).toBe(12);
+    await shopper.checkScreen('library');
+    await search.fill('zeppelin');
+    await dialog.getByText(t('form:print.library.none', { query: 'zeppelin' })).waitFor();
+    await search.fill('mist');
+    await expect.poll(() => grid.getByRole('button').allInnerTexts()).toEqual(['Heuvels in de mist']);
+    await search.fill('image:birch-wood');
+    const licensed = grid.getByRole('button').filter({ hasText: t('form:print.licence.badge') });
+    await expect.poll(() => grid.getByRole('button').count()).toBe(1);
+    await licensed.click();
+    const code = dialog.getByLabel(new RegExp(`^${t('form:print.licence.code')}`));
+    await code.fill('EF-0000-0000-0000');
+    await code.press('Enter');
+    await dialog.getByText(t('yup:errors.string.license_code')).waitFor();
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await shopper.checkScreen('licence code');
+    await code.fill(DEMO_CODE);
+    await dialog.getByRole('button', { name: t('form:print.licence.submit') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await cutIsDone(shopper);
+    expect((await ownFile(shopper, await answeredEdit(shopper))).status).toBe(200);
+    await shopper.leave();
+  });
+
+  it('a photo of an earlier visit is taken again', async () => {
+    const shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    await openPrint(shopper, LOCALE);
+    await uploadPicture(shopper, places);
+    await answeredEdit(shopper);
+    await pictureCard(shopper)
+      .getByRole('button', { name: t('form:print.chosen.remove') })
+      .click();
+    await fileInput(shopper).waitFor({ state: 'attached' });
+    await expect.poll(() => page.url()).not.toContain('picture.photo');
+    await page.getByRole('button', { name: t('form:print.photos.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('form:print.photos.title') });
+    await dialog.getByRole('list').getByRole('button').first().click();
+    await cutIsDone(shopper);
+    const again = await answeredEdit(shopper);
+    expect(await partOfPlaces((await ownFile(shopper, again)).body)).toMatchObject({ width: 2400 });
     await shopper.leave();
   });
 
