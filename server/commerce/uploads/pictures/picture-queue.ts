@@ -24,7 +24,9 @@ const durations = createDurations({
 });
 
 /** Opens the queue; its process starts with the first job. */
-export function openPictureQueue(child: PictureChild = new PictureChild()): PictureQueue {
+export function openPictureQueue(
+  child: Pick<PictureChild, 'make' | 'close'> = new PictureChild(),
+): PictureQueue {
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
   exposeGauge({ name: 'pictures_waiting', help: 'Pictures that wait for their turn.' }, () => [

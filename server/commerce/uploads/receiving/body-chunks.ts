@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** How long a sender may stand still. */
@@ -45,18 +45,24 @@ const LINGER_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads on for a while what nobody wants any more: a connection that is cut while its sender still writes takes the
- * answer along. Then it is cut all the same.
+ * answer along. Then it is cut all the same. Goes before the answer.
  */
-export function linger(req: IncomingMessage): void {
+export function linger(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete || req.destroyed) return;
   const { socket } = req;
   const until = { time: Date.now() + LINGER_MILLISECONDS, bytes: socket.bytesRead + LINGER_BYTES };
-  req.resume();
+  // Whoever asked for an end after the answer would have the connection cut with it.
+  const isLast = !res.shouldKeepAlive || res.hasHeader('Connection');
+  res.removeHeader('Connection');
+  res.shouldKeepAlive = true;
   const watch = setInterval(() => {
     // Again and again: it has no effect until whoever read before has let go.
     req.resume();
-    if (req.complete || socket.destroyed) clearInterval(watch);
+    const isRead = req.complete && res.writableFinished;
+    if (isRead && isLast) socket.end();
+    if (isRead || socket.destroyed) clearInterval(watch);
     else if (Date.now() > until.time || socket.bytesRead > until.bytes) socket.destroy();
-  }, 100);
+  }, 50);
   watch.unref();
+  req.resume();
 }

@@ -58,19 +58,19 @@ export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
         }
         next();
       } catch (error) {
-        linger(req);
+        linger(req, res);
         next(error);
       }
     };
 
   const router = Router({ caseSensitive: true });
-  const ofSession: RequestHandler = async (req, _res, next) => {
+  const ofSession: RequestHandler = async (req, res, next) => {
     try {
       // Before 30 MB are received for nobody.
       if (req.get('x-shop')) await requireSession(contextOf(req));
       next();
     } catch (error) {
-      linger(req);
+      linger(req, res);
       next(error);
     }
   };
