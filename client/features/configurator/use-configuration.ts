@@ -15,8 +15,9 @@ import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/ev
 import { fieldName, formAnswers } from '#shared/configuration/form-fields.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { Price } from '#shared/pricing/price.ts';
-import { addressOfAnswers, answersOfAddress, withAnswers } from './address-answers.ts';
+import { addressOfAnswers, answersOfAddress } from './address-answers.ts';
 import { mergedFaults } from './configuration-faults.ts';
+import { useAddress } from './use-address.ts';
 
 interface Refusal {
   readonly fault: AnswerFault;
@@ -95,16 +96,11 @@ export function useConfiguration(
     change({ kind: 'arrive', search: window.location.search, early });
   }, [arrival, configuration.productId]);
 
-  useLayoutEffect(() => {
-    if (!state.changed) return;
-    const search = withAnswers(window.location.search, addressOfAnswers(configuration, given, quantity));
-    if (search === window.location.search) return;
-    window.history.replaceState(
-      window.history.state,
-      '',
-      window.location.pathname + search + window.location.hash,
-    );
-  }, [configuration, given, quantity, state.changed]);
+  const query = useMemo(
+    () => addressOfAnswers(configuration, given, quantity),
+    [configuration, given, quantity],
+  );
+  useAddress(state.changed ? query : undefined);
 
   const evaluated = useMemo(
     () => evaluateAnswers(configuration, given, pictures),
