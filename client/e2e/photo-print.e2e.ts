@@ -20,6 +20,7 @@ import {
   type Upload,
   uploadPicture,
 } from './printing.ts';
+import { productOfSku } from './saving.ts';
 import { visit } from './shopper.ts';
 
 const LOCALE = 'nl-NL';
@@ -278,6 +279,25 @@ describe.skipIf(!CHROMIUM)('a photo print', () => {
     await cutIsDone(shopper);
     const again = await answeredEdit(shopper);
     expect(await partOfPlaces((await ownFile(shopper, again)).body)).toMatchObject({ width: 2400 });
+    await shopper.leave();
+  });
+
+  it('a logo is taken whole, and is there again after a reload', async () => {
+    const shopper = await visit(browser, LOCALE);
+    const { page, t } = shopper;
+    const { slug } = await productOfSku('TCC', LOCALE);
+    await shopper.open('productDetail', { slug });
+    await page.getByLabel(t('form:print.whole.choose')).setInputFiles(places);
+    const card = page.getByRole('group', { name: t('form:print.whole.label') });
+    await card.getByText(places.name).waitFor();
+    expect(await card.getByRole('button', { name: t('form:print.crop.open') }).count()).toBe(0);
+    await expect.poll(() => page.url()).toContain('picture.logo=upload%3A');
+    await page.reload();
+    await shopper.alive();
+    await card.waitFor();
+    await card.getByRole('button', { name: t('form:print.chosen.remove') }).click();
+    await page.getByLabel(t('form:print.whole.choose')).waitFor({ state: 'attached' });
+    await expect.poll(() => page.url()).not.toContain('picture.logo');
     await shopper.leave();
   });
 

@@ -42,7 +42,7 @@ export function PictureCard(props: PictureCardProps) {
       ref={cardRef}
       className={styles.card}
       role="group"
-      aria-label={t('form:print.chosen.label')}
+      aria-label={t(isCut ? 'form:print.chosen.label' : 'form:print.whole.label')}
       tabIndex={-1}
     >
       <Thumbnail key={own} address={own} />
@@ -75,7 +75,7 @@ export function PictureCard(props: PictureCardProps) {
             </Button>
           )}
           <Button size="s" variant="quiet" onClick={onChange}>
-            {t('form:print.chosen.change')}
+            {t(isCut ? 'form:print.chosen.change' : 'form:print.whole.change')}
           </Button>
           <IconButton icon="trash" label={t('form:print.chosen.remove')} onClick={onRemove} />
         </div>

@@ -51,6 +51,7 @@ export function PictureInput(props: PictureInputProps) {
   const isCut = option.limits?.cropToSize ?? false;
   const card = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'crop' | 'library' | 'photos'>();
+  const [whole, setWhole] = useState<SourcePicture>();
   const [isChanging, setChanging] = useState(false);
   const [arrivals, setArrivals] = useState(0);
   // An upload or a cut ends long after it began, and must speak to the page as it is then.
@@ -70,7 +71,10 @@ export function PictureInput(props: PictureInputProps) {
     setChanging(false);
     uploading.forget();
     if (isCut) cutting.choose(source);
-    else latest.current(source.answer, { width: source.width, height: source.height });
+    else {
+      setWhole(source);
+      latest.current(source.answer, { width: source.width, height: source.height });
+    }
     setArrivals((times) => times + 1);
   };
   const { upload, ...uploading } = useUpload({ mostBytes: largestFile(option), onStored: choose });
@@ -103,7 +107,7 @@ export function PictureInput(props: PictureInputProps) {
         <PictureCard
           cardRef={card}
           answer={cut?.state === 'cut' || !cut ? answer : undefined}
-          source={cut?.source}
+          source={cut?.source ?? (isAnswered(whole, answer) ? whole : undefined)}
           area={cut?.area}
           size={size}
           isCut={isCut}
@@ -119,6 +123,7 @@ export function PictureInput(props: PictureInputProps) {
         <UploadZone
           id={id}
           mostBytes={largestFile(option)}
+          chooseLabel={t(isCut ? 'form:print.upload.choose' : 'form:print.whole.choose')}
           isFaulty={error !== undefined}
           describedBy={describedBy}
           onFile={uploading.begin}
@@ -173,4 +178,8 @@ export function PictureInput(props: PictureInputProps) {
     if (isStale && cut.area) return t('form:print.chosen.fitting');
     return t(cut.state === 'cut' ? 'form:print.chosen.done' : 'form:print.chosen.cutting');
   }
+}
+
+function isAnswered(source: SourcePicture | undefined, answer: FileAnswer | undefined): boolean {
+  return source?.answer.id === answer?.id;
 }

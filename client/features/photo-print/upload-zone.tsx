@@ -10,6 +10,7 @@ interface UploadZoneProps {
   /** Of the control that picks a file. */
   readonly id: string;
   readonly mostBytes: number;
+  readonly chooseLabel: string;
   readonly isFaulty: boolean;
   readonly describedBy?: string | undefined;
   readonly onFile: (file: File) => void;
@@ -18,7 +19,15 @@ interface UploadZoneProps {
 }
 
 /** Takes a picture by button, by drop and by paste. */
-export function UploadZone({ id, mostBytes, isFaulty, describedBy, onFile, children }: UploadZoneProps) {
+export function UploadZone({
+  id,
+  mostBytes,
+  chooseLabel,
+  isFaulty,
+  describedBy,
+  onFile,
+  children,
+}: UploadZoneProps) {
   const { t, locale } = useShop();
   const [isOver, setOver] = useState(false);
   const take = useRef(onFile);
@@ -76,7 +85,7 @@ export function UploadZone({ id, mostBytes, isFaulty, describedBy, onFile, child
           <label htmlFor={id} className={buttonClass({ size: 's' })}>
             <span className={styles.words}>
               <Icon name="upload" />
-              {t('form:print.upload.choose')}
+              {chooseLabel}
             </span>
           </label>
         </span>
