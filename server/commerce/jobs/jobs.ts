@@ -1,6 +1,7 @@
 import { createTally } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
 import { expirePayments } from '../payments/expire-payments.ts';
+import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { withLease } from './lease.ts';
 
 export interface Jobs {
@@ -10,29 +11,49 @@ export interface Jobs {
 
 const PAUSE_MILLISECONDS = 15_000;
 
+const MINUTE = 60_000;
+/** Files are swept once a day, and a while after a start: not while a rush is being answered by new processes. */
+const SWEEP = { first: 10 * MINUTE, pause: 24 * 60 * MINUTE };
+
 /**
- * What is done without anyone asking: mails and changes that could not be sent at once, and payments that nobody
- * finished.
+ * What is done without anyone asking: mails and changes that could not be sent at once, payments that nobody finished,
+ * and files that nobody comes back for.
  */
 export function startJobs(deps: CommerceDeps, pauseMilliseconds = PAUSE_MILLISECONDS): Jobs {
-  let timer: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  const rounds = repeat(() => runJobs(deps), { first: pauseMilliseconds, pause: pauseMilliseconds });
+  const sweeps = repeat(
+    () => runAlone(deps, 'sweep-uploads', () => sweepUploads(deps, closing.signal)),
+    SWEEP,
+  );
+  return {
+    close: async () => {
+      closing.abort();
+      await Promise.all([rounds.close(), sweeps.close()]);
+      await deps.mailer.close();
+      await deps.changes.close();
+    },
+  };
+}
+
+/** Runs again and again, with a pause between two runs. Closing waits for the running one. */
+function repeat(run: () => Promise<void>, { first, pause }: { first: number; pause: number }): Jobs {
   let isClosed = false;
-  let round: Promise<void> = Promise.resolve();
-  const next = () => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const next = (milliseconds: number) => {
     if (isClosed) return;
     timer = setTimeout(() => {
-      round = runJobs(deps).then(next);
-    }, pauseMilliseconds);
+      running = run().then(() => next(pause));
+    }, milliseconds);
     timer.unref();
   };
-  next();
+  next(first);
   return {
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await round;
-      await deps.mailer.close();
-      await deps.changes.close();
+      await running;
     },
   };
 }
@@ -42,18 +63,22 @@ const countRun = createTally({
   help: 'Runs of jobs that one process at a time does.',
   labelNames: ['task', 'result'],
 });
-countRun.cell('expire-payments', 'failed');
+for (const task of ['expire-payments', 'sweep-uploads']) countRun.cell(task, 'failed');
 
 /** One round of every job. Never throws. */
 export async function runJobs(deps: CommerceDeps): Promise<void> {
-  try {
-    const ran = await withLease(deps.db, 'expire-payments', () => expirePayments(deps));
-    if (ran) countRun('expire-payments', 'done');
-  } catch (error) {
-    countRun('expire-payments', 'failed');
-    deps.logger.error({ err: error }, 'a job failed');
-  }
+  await runAlone(deps, 'expire-payments', () => expirePayments(deps));
   // Each mail and each change is claimed by itself, so these need no lease.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();
+}
+
+/** Runs a job unless another process is at it. Never throws. */
+async function runAlone(deps: CommerceDeps, task: string, run: () => Promise<void>): Promise<void> {
+  try {
+    if (await withLease(deps.db, task, run)) countRun(task, 'done');
+  } catch (error) {
+    countRun(task, 'failed');
+    deps.logger.error({ err: error, task }, 'a job failed');
+  }
 }

@@ -54,7 +54,10 @@ export async function insertUpload(
  * Deletes those of the uploads that nothing names any more: no order's line, no saved item, no edit; and then the
  * sources of deleted edits likewise. Answers the folders of their objects.
  */
-export async function deleteUnnamed(ctx: CommerceContext, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnnamed(
+  ctx: Pick<CommerceContext, 'db'>,
+  ids: readonly string[],
+): Promise<string[]> {
   const folders: string[] = [];
   let candidates = [...new Set(ids)];
   while (candidates.length > 0) {
@@ -71,7 +74,7 @@ export async function deleteUnnamed(ctx: CommerceContext, ids: readonly string[]
 }
 
 /** In id order and locked: two who delete at once do not wait for each other. What names an upload is its owner's. */
-async function findUnnamed(ctx: CommerceContext, ids: readonly string[]): Promise<string[]> {
+async function findUnnamed(ctx: Pick<CommerceContext, 'db'>, ids: readonly string[]): Promise<string[]> {
   const named = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
   const lines = sql`select 1 from order_lines a join orders o on o.id = a.order_id`;
   const rows = await queryRows<{ id: string }>(

@@ -7,8 +7,14 @@ import type { FoundObject, ObjectStore } from './object-store.ts';
 /** An object store on one of flydrive's disks. `isMissing` tells its word for a key that nothing has. */
 export function diskStore(disk: Disk, isMissing: (error: unknown) => boolean): ObjectStore {
   return {
-    put: ({ key, path, bytes, contentType }) =>
-      disk.putStream(key, createReadStream(path), { contentLength: bytes, contentType }),
+    async put({ key, path, bytes, contentType }) {
+      const file = createReadStream(path);
+      try {
+        await disk.putStream(key, file, { contentLength: bytes, contentType });
+      } finally {
+        file.destroy(); // a call that fails midway leaves it open
+      }
+    },
     async open(key) {
       try {
         return await opened(await disk.getStream(key));

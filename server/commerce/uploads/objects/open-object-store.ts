@@ -29,8 +29,10 @@ export async function openObjectStore(env: ObjectSettings): Promise<ObjectStore>
   return patientStore(diskStore(new Disk(folder), isNoEntry));
 }
 
+/** That a folder has no such file. */
 const isNoEntry = (error: unknown) => causes(error).some((each) => 'code' in each && each.code === 'ENOENT');
-const isNoSuchKey = (error: unknown) => causes(error).some(({ name }) => name === 'NoSuchKey');
+/** That a bucket has no such object. */
+export const isNoSuchKey = (error: unknown) => causes(error).some(({ name }) => name === 'NoSuchKey');
 
 /** An error and what it was wrapped around. */
 function causes(error: unknown): Error[] {

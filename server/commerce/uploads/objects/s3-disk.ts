@@ -9,11 +9,22 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** Milliseconds: to connect, for a byte to move, and for a whole call with 100 MB at the most. */
-const LIMITS = { connectionTimeout: 2_000, socketTimeout: 5_000, requestTimeout: 30_000 };
+/** In milliseconds. */
+export interface S3Limits {
+  readonly connectionTimeout: number;
+  /** For a byte to move. */
+  readonly socketTimeout: number;
+  /** For a whole call, which may bring 100 MB. */
+  readonly requestTimeout: number;
+}
+
+const LIMITS: S3Limits = { connectionTimeout: 2_000, socketTimeout: 3_000, requestTimeout: 30_000 };
 
 /** A private bucket of an S3-compatible service, its name in the path: not every service gives a host to each bucket. */
-export function s3Disk({ endpoint, bucket, region, credentials }: S3Settings): Disk {
+export function s3Disk(
+  { endpoint, bucket, region, credentials }: S3Settings,
+  limits: S3Limits = LIMITS,
+): Disk {
   const client = new S3Client({
     endpoint,
     region,
@@ -21,7 +32,7 @@ export function s3Disk({ endpoint, bucket, region, credentials }: S3Settings): D
     forcePathStyle: true,
     // Tries are counted in one place, where a file's stream can be opened anew.
     maxAttempts: 1,
-    requestHandler: { ...LIMITS, throwOnRequestTimeout: true },
+    requestHandler: { ...limits, throwOnRequestTimeout: true },
     // Checksums in trailers, which the client would add, are not known to every compatible service.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commerceDatabases } from '../../db/test-database.ts';
+import { readCommerceEnv } from '../../env.ts';
+import { readZip } from '../../storage/export/zip-reader.fixture.ts';
+import { openPictureShop } from '../picture-shop.fixture.ts';
+import { noise } from '../pictures/sample-pictures.fixture.ts';
+import { diskStore } from './disk-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { isNoSuchKey, openObjectStore } from './open-object-store.ts';
+import { patientStore } from './patient-store.ts';
+import { s3Disk } from './s3-disk.ts';
+import { noS3Server, type S3Server, startS3Server } from './s3-server.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'object-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function newFile(bytes: Buffer): string {
+  const path = join(folder, randomBytes(8).toString('hex'));
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function put(store: ObjectStore, key: string, bytes: Buffer): Promise<void> {
+  await store.put({ key, path: newFile(bytes), bytes: bytes.length, contentType: 'image/png' });
+}
+
+async function read(store: ObjectStore, key: string): Promise<Buffer | undefined> {
+  const stream = await store.open(key);
+  return stream && buffer(stream);
+}
+
+async function keysOf(store: ObjectStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const page of store.list()) keys.push(...page.map(({ key }) => key));
+  return keys.toSorted();
+}
+
+const isMissing = noS3Server();
+
+describe.each([
+  { name: 'a folder', skip: false },
+  { name: 'a bucket', skip: isMissing },
+])('an object store in $name', ({ name, skip }) => {
+  describe.skipIf(skip)('there', () => {
+    let server: S3Server | undefined;
+    let store: ObjectStore;
+    beforeAll(async () => {
+      if (name === 'a bucket') server = await startS3Server();
+      store = await openObjectStore(readCommerceEnv({ DATA_DIR: folder, ...server?.settings }));
+    });
+    afterAll(() => server?.remove());
+
+    it('keeps what it is given, to the byte', async () => {
+      const bytes = randomBytes(20_000_000);
+      await put(store, 'ab/one/original', bytes);
+      expect((await read(store, 'ab/one/original'))?.equals(bytes)).toBe(true);
+      await put(store, 'ab/one/original', Buffer.from('again'));
+      expect((await read(store, 'ab/one/original'))?.toString()).toBe('again');
+      await store.removeFolder('ab/one');
+    });
+
+    it('has nothing where nothing was put', async () => {
+      expect(await store.open('ab/none/original')).toBeUndefined();
+      await store.removeFolder('ab/none');
+    });
+
+    it('removes a folder, and its neighbours not', async () => {
+      const before = Date.now();
+      for (const key of ['cd/two/original', 'cd/two/preview', 'cd/three/original']) {
+        await put(store, key, Buffer.from(key));
+      }
+      expect(await keysOf(store)).toEqual(['cd/three/original', 'cd/two/original', 'cd/two/preview']);
+      await store.removeFolder('cd/two');
+      for await (const page of store.list()) {
+        expect(page).toEqual([{ key: 'cd/three/original', changedAt: expect.any(Date) }]);
+        expect(Math.abs((page[0]?.changedAt.getTime() ?? 0) - before)).toBeLessThan(60_000);
+      }
+      await store.removeFolder('cd/three');
+      expect(await keysOf(store)).toEqual([]);
+    });
+
+    it('says when a file is not there to be put', async () => {
+      const object = { key: 'ef/x/original', path: join(folder, 'none'), bytes: 3, contentType: 'image/png' };
+      await expect(store.put(object)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    });
+  });
+});
+
+describe.skipIf(isMissing)('a bucket', () => {
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3Server();
+  });
+  afterAll(() => server.remove());
+
+  it('that is down, or hangs, is told in time; and when it is back, all is well', async () => {
+    const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = server.settings;
+    const disk = s3Disk(
+      {
+        ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION },
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      },
+      { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 600 },
+    );
+    const store = patientStore(diskStore(disk, isNoSuchKey), { retries: 2, backoffMilliseconds: 10 });
+    await put(store, 'ab/one/original', Buffer.from('one'));
+    const unavailable = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesUnavailable' };
+
+    server.hang();
+    const begun = performance.now();
+    await expect(read(store, 'ab/one/original')).rejects.toMatchObject(unavailable);
+    await expect(put(store, 'ab/two/original', Buffer.alloc(2_000_000))).rejects.toMatchObject(unavailable);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    server.wake();
+
+    await server.kill();
+    await expect(read(store, 'ab/one/original')).rejects.toMatchObject(unavailable);
+    await expect(put(store, 'ab/two/original', Buffer.from('two'))).rejects.toMatchObject(unavailable);
+    await expect(store.removeFolder('ab/one')).rejects.toMatchObject(unavailable);
+
+    await server.start();
+    expect((await read(store, 'ab/one/original'))?.toString()).toBe('one');
+    await store.removeFolder('ab/one');
+  });
+
+  it('with wrong keys is told, not taken for an empty one', async () => {
+    const env = readCommerceEnv({ ...server.settings, S3_SECRET_ACCESS_KEY: 'wrong' });
+    const store = await openObjectStore(env);
+    await expect(store.open('ab/one/original')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('keeps a shop’s uploads, from form to archive', async () => {
+    const [database] = commerceDatabases;
+    if (!database) throw new Error('there is no database to test with');
+    const objects = await openObjectStore(readCommerceEnv(server.settings));
+    const shop = await openPictureShop(await database.open(), { kit: { objects } });
+    try {
+      const visitor = shop.visitor();
+      const photo = await noise(1_200, 900).png().toBuffer();
+      const { body } = await visitor.upload(photo, { name: 'Zee' });
+      const uploadId = body.files[0]?.uploadId ?? '';
+      expect(await keysOf(objects)).toHaveLength(3);
+      expect(await shop.kept()).toEqual([]);
+      const shown = await visitor.picture(uploadId);
+      expect(shown.bytes.length).toBe(body.files[0]?.bytes);
+      expect((await visitor.picture(uploadId, 'original', 'HEAD')).status).toBe(200);
+      const files = readZip((await visitor.download('zip')).bytes);
+      expect(files.get('files/01 Zee/01 photo.png')).toEqual(shown.bytes);
+      await visitor.remove(`/Storage/${body.id}?permanent=true`);
+      expect(await keysOf(objects)).toEqual([]);
+
+      await server.kill();
+      const refused = await visitor.upload<{ code: string }>(photo);
+      expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      await server.start();
+      expect((await visitor.upload(photo)).status).toBe(201);
+    } finally {
+      await shop.close();
+    }
+  });
+});
