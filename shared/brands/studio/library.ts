@@ -15,8 +15,8 @@ interface Motif {
   hash: string;
 }
 
-const LIMIT = 640_000;
-const FIRST_TRY = 56;
+const LIMIT = 700_000;
+const FIRST_TRY = 62;
 
 const [brand = '', work = '/tmp/studio/library'] = process.argv.slice(2);
 const folder = join(brand, 'assets/library');

@@ -29,7 +29,7 @@ def fibres(n=3072, seed=1, layers=22, cover=.42, length=(60, 420), width=(1.3, 2
     height = np.zeros(n * n, np.float32)
     ident = np.full(n * n, .5, np.float32)
     per_layer = int(cover * n * n / ((length[0] + length[1]) / 2 * (width[0] + width[1])))
-    steps = int(length[1] / .75)
+    steps, reach = int(length[1] / .75), int(np.ceil(width[1]))
     s = np.linspace(0, 1, steps, dtype=np.float32)[None, :]
 
     def column(draw):
@@ -48,7 +48,7 @@ def fibres(n=3072, seed=1, layers=22, cover=.42, length=(60, 420), width=(1.3, 2
         name = np.broadcast_to(column(rng.uniform(0, 1, per_layer)).astype(np.float32), x.shape)
         arch = np.sin(np.pi * s) * column(rng.uniform(0, 1, per_layer))
         # The outer strands of a fibre go down first, so that its ridge stays on top.
-        for across in sorted(np.arange(-3, 3.1, .7), key=lambda v: -abs(v)):
+        for across in sorted(np.arange(-reach, reach + .1, .7), key=lambda v: -abs(v)):
             t = across / wide
             keep = np.abs(t) <= 1
             if not keep.any():

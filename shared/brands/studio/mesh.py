@@ -111,7 +111,10 @@ def moulded(w, h, profile, material, at=None, corner=.003, edge=.0009):
             bm.faces.new((a[i], a[j], b[j], b[i]))
     bm.faces.new(rings[0])
     bm.faces.new(rings[-1])
-    return bevel(from_bmesh(bm, material, at, 30), edge, 2, 28)
+    o = bevel(from_bmesh(bm, material, at, 30), edge, 2, 28)
+    # Else the broad face is shaded as if it bulged.
+    o.modifiers['bevel'].harden_normals = True
+    return o
 
 
 def pierced(outline, holes, thick, material, at=None, edge=.0012):

@@ -10,7 +10,8 @@ def crests(n, seed, pitch, sharp):
     """Rows of dunes across a map: a long windward slope, a sharp crest, a short slip face. 0..1."""
     y, x = np.mgrid[0:n, 0:n].astype(np.float32)
     bend = band(n, n, seed, 260, 1600, 1.6) * pitch * .55 + band(n, n, seed + 1, 120, 500, 1.5) * pitch * .10
-    t = ((y + .35 * x) / pitch + bend / pitch) % 1
+    # Whole numbers of rows, so that the map repeats without a seam.
+    t = (y * round(n / pitch) / n + x * round(.32 * n / pitch) / n + bend / pitch) % 1
     rise = smooth(0, 1, np.clip(t / (1 - sharp), 0, 1)) * .9 + .1 * np.clip(t / (1 - sharp), 0, 1)
     fall = np.clip((1 - t) / sharp, 0, 1)
     size = .62 + .38 * np.tanh(band(n, n, seed + 2, 300, 1400, 1.5))
@@ -21,10 +22,8 @@ def dune_lines():
     n, scale = 2048, 1.
     ground = crests(n, 3, 512., .20) * 62 + crests(n, 9, 146.3, .24) * 9 + band(n, n, 5, 160, 900, 1.7) * 12
     ground = blur(ground, 1.6)
-    far, my, mx = terrain.view(W, H, ground, scale, 88, 60, 5200, .33, .95, 3200, (500., 350.))
-    towards = np.radians(160)
-    light = lit(ground / scale, 200, 15, 1.) * (.28 + .72 * terrain.shadow(ground, scale, np.pi - np.radians(-20), .22, 260))
-    del towards
+    far, my, mx = terrain.view(W, H, ground, scale, 96, 20, 5200, .33, .95, 3400, (300., 1300.))
+    light = lit(ground / scale, 165, 17, 1.) * (.30 + .72 * terrain.shadow(ground, scale, np.radians(195), .25, 260))
     lum, height = sample(light, my, mx), sample(ground, my, mx)
     near = smooth(900, 60, np.where(np.isfinite(far), far, 5200))
     # Wind ripples: finer the farther, gone in the distance.
@@ -32,7 +31,7 @@ def dune_lines():
     phase = (my * .95 + mx * .30) * 2.2 + warp * 1.3
     ripple = np.sin(phase) * smooth(620, 130, np.where(np.isfinite(far), far, 5200))
     sparkle = band(H, W, 31, 1.5, 5, .3) * .02 * near
-    tone = np.clip(lum * 1.9 + .055 * ripple + sparkle, 0, 1.2)
+    tone = np.clip(lum * 1.42 + .055 * ripple + sparkle, 0, 1.2)
     sand = ramp(np.clip(tone, 0, 1), (0, '#5f4742'), (.22, '#96654d'), (.45, '#c98f62'), (.70, '#e6b987'), (.9, '#f4d9ac'), (1, '#fae8c6'))
     sand = sand * (1 + .03 * warp * near)[..., None]
     air = 1 - np.exp(-np.where(np.isfinite(far), far, 5200) / 3300)

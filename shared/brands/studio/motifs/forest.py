@@ -151,8 +151,8 @@ def botanical_leaves():
     rng = np.random.default_rng(23)
     paper = band(h, w, 1, 2, 18, .6) * .010 + band(h, w, 2, 60, 1100, 1.3) * .010
     picture = np.ascontiguousarray(np.broadcast_to(rgb('#efe7d8'), (h, w, 3))) * (1 + paper)[..., None]
-    shades = ['#6f7d5c', '#52644f', '#9aa88f', '#b9b894', '#3f5650', '#c9a173', '#b0603f', '#7f8f86']
-    stems = ((.20, 1.06, -1.35, 2500, 'oval', 0), (.86, 1.05, -1.85, 2700, 'lance', 4), (.55, 1.10, -1.60, 3300, 'heart', 1), (-.04, .62, -.75, 1900, 'lance', 2),
+    shades = ['#6f7d5c', '#52644f', '#9aa88f', '#b9b894', '#3f5650', '#c9a173', '#b0603f', '#7f8f86', '#7d8f6b']
+    stems = ((.20, 1.06, -1.35, 2500, 'oval', 0), (.86, 1.05, -1.85, 2700, 'lance', 4), (.56, 1.04, -1.66, 2750, 'heart', 8), (-.04, .62, -.75, 1900, 'lance', 2),
         (1.05, .52, -2.45, 1900, 'oval', 6), (.03, .10, .55, 1700, 'lance', 5), (.98, .02, 2.35, 1700, 'oval', 3), (.50, -.06, 1.35, 1300, 'lance', 7))
     for sx, sy, angle, length, kind, shade in stems:
         n = 240
@@ -169,11 +169,11 @@ def botanical_leaves():
         stem = smooth(.35, .65, blur(stem, 2.2))
         picture *= (1 - .18 * blur(np.roll(stem, (10, 12), (0, 1)), 7) * (1 - stem))[..., None]
         picture = blend(picture, colour * .78, stem)
-        pairs = {'lance': 13, 'oval': 9, 'heart': 7}[kind]
+        pairs = {'lance': 13, 'oval': 9, 'heart': 6}[kind]
         for j in range(pairs):
             i = int(n * (.10 + .88 * j / (pairs - 1)))
             i = min(i, n - 1)
-            size = length * {'lance': .27, 'oval': .23, 'heart': .25}[kind] * (1.05 - .55 * abs(j / (pairs - 1) - .35)) * rng.uniform(.9, 1.08)
+            size = length * {'lance': .27, 'oval': .23, 'heart': .235}[kind] * (1.05 - .55 * abs(j / (pairs - 1) - .35)) * rng.uniform(.9, 1.08)
             for side in (-1, 1):
                 out = heading[i] + side * rng.uniform(.75, 1.0) * (1 if j < pairs - 1 else .25)
                 leaf(picture, rng, px[i], py[i], out, size, colour * rng.uniform(.90, 1.08), kind, side * rng.uniform(-.10, .04))

@@ -1,48 +1,35 @@
 """Mountains and hills: alpine dawn, hills in the mist."""
 import numpy as np
-from motifs import terrain
+from motifs import erosion, terrain
 from motifs.canvas import band, blend, blur, finish, line, lit, ramp, rgb, sample, smooth
 
 W, H = 3600, 2400
 
 
-def ridged(n, seed, longest, octaves=8):
-    """Ridges upon ridges: small forms grow on high ground and fade in the valleys. About 0..1."""
-    out = np.zeros((n, n), np.float32)
-    weight, size, gain = np.ones_like(out), float(longest), 1.
-    for i in range(octaves):
-        layer = (1 - np.clip(np.abs(band(n, n, seed + i, size * .55, size, 1.6)) * .75, 0, 1)) ** 2
-        out += gain * layer * weight
-        weight = np.clip(layer * weight * 1.9, 0, 1)
-        size, gain = size / 2, gain * .47
-    return out / 1.75
-
-
 def alpine_dawn():
     n, scale = 2048, 6.
-    rough = ridged(n, 21, 560)
     # A valley in front, the high chain behind.
     y = np.arange(n, dtype=np.float32)[:, None] * scale
-    chain = smooth(1800, 6200, y) * (1 - smooth(9800, 12200, y))
-    ground = rough ** 1.15 * 2300 * (.13 + .87 * chain)
-    ground += band(n, n, 5, 3, 30, 1.2) * 7 * (.3 + .7 * chain)
-    far, my, mx = terrain.view(W, H, ground, scale, 1050, 500, 12000, .52, .92, 3000, (3300., 0.))
+    chain = smooth(1500, 5600, y) * (1 - smooth(9800, 12200, y))
+    ground = erosion.mountains(21) * scale * (.20 + 1.25 * chain)
+    far, my, mx = terrain.view(W, H, ground, scale, 820, 500, 12000, .60, .80, 3000, (3300., 0.))
     towards, low = np.radians(200), .30
-    light = lit(ground / scale, 160, 17, 1.) * terrain.shadow(ground, scale, towards, low, 500)
+    light = lit(ground / scale, 160, 24, 1.) * terrain.shadow(ground, scale, towards, low, 500)
     slope = np.hypot(*np.gradient(ground / scale))
     height, lum, steep = (sample(a, my, mx) for a in (ground, light, slope))
-    detail = sample(band(n, n, 9, 1.6, 9, .5), my * 2.3, mx * 2.3)
-    snow = smooth(620, 1080, height + detail * 70 - steep * 330)
+    speckle = band(n, n, 9, 1.6, 9, .5)
+    detail = .75 * sample(speckle, my * 2.3, mx * 2.3) + .55 * sample(speckle, my * 7.7 + 400, mx * 7.7)
+    snow = smooth(640, 980, height + detail * 60 - steep * 130)
     rock = ramp(np.clip(.45 + .22 * detail, 0, 1), (0, '#3f4450'), (.5, '#585a64'), (1, '#7b7678'))
     wood = ramp(np.clip(.5 + .3 * detail, 0, 1), (0, '#1f2b33'), (1, '#3b4a4b'))
-    base = blend(rock, wood, 1 - smooth(330, 560, height + detail * 60))
+    base = blend(rock, wood, 1 - smooth(420, 720, height + detail * 60))
     base = blend(base, rgb('#eef0f5'), snow)
-    sun, shade = rgb('#ffc9a3') * 1.28, rgb('#6f7fa6') * .86
+    sun, shade = rgb('#ffc096') * 1.75, rgb('#8595ba') * 1.0
     picture = base * (shade + (sun - shade * .35) * (lum * 1.35)[..., None])
-    air = 1 - np.exp(-np.where(np.isfinite(far), far, 12000) / 15000)
-    mist = np.exp(-np.maximum(height - 90, 0) / 210) * smooth(900, 5200, np.where(np.isfinite(far), far, 0)) * .72
+    air = 1 - np.exp(-np.where(np.isfinite(far), far, 12000) / 21000)
+    mist = np.exp(-np.maximum(height - 60, 0) / 190) * smooth(700, 4200, np.where(np.isfinite(far), far, 0)) * .92
     mist *= np.clip(.75 + .25 * band(H, W, 44, 60, 900, 1.2, 3.), 0, 1.3)
-    haze = ramp(np.linspace(0, 1, H)[:, None] + np.zeros((1, W)), (0, '#d9c7c4'), (.45, '#e9cdbd'), (1, '#b9bccb'))
+    haze = ramp(np.linspace(0, 1, H)[:, None] + np.zeros((1, W)), (0, '#d9c7c4'), (.45, '#e9cdbd'), (.72, '#d3c9cc'), (1, '#b3b9c9'))
     picture = blend(picture, haze, np.clip(air * .9 + mist, 0, .97))
     sky = ramp(np.linspace(0, 1, H)[:, None] + np.zeros((1, W)), (0, '#7f95b8'), (.22, '#b5b9c8'), (.38, '#ecc8b4'), (.5, '#f6d9b8'))
     cloud = smooth(.2, 2.2, band(H, W, 61, 30, 1100, 1.5, 6.)) * smooth(.0, .12, np.linspace(0, 1, H))[:, None]

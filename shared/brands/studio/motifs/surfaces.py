@@ -54,15 +54,18 @@ def terrazzo():
 
 
 def felt_macro():
-    a = maps.fibres(SIDE, seed=8, layers=20, cover=.34, length=(260, 1500), width=(3.6, 7.5), curl=.9)
-    height, ident, cavity = a[..., 0], a[..., 1], a[..., 2]
+    a = maps.fibres(SIDE, seed=8, layers=18, cover=.30, length=(500, 2800), width=(6.5, 15.), curl=.9)
+    height, ident, cavity = blur(a[..., 0], 3.0), a[..., 1], blur(a[..., 2], 2.)
     clouds = band(SIDE, SIDE, 12, 300, 2600, 1.2) * .05
     base = ramp((ident + clouds) % 1, (0, '#39482f'), (.22, '#5c6b47'), (.5, '#78875f'), (.74, '#93a079'), (.86, '#b9bd97'), (.93, '#d9d2ae'),
         (.965, '#b98a4e'), (1, '#4f5f4a'))
-    light = lit(height * 46 + blur(height, 40) * 60, 140, 38, 1.)
-    picture = base * (.34 + .98 * light)[..., None] * (.52 + .9 * cavity)[..., None]
+    base = blur(base, 1.7)
+    depth = smooth(-.20, .12, height - blur(height, 60))
+    scales = 1 + .045 * band(SIDE, SIDE, 13, 1.8, 9, .5)
+    light = lit(height * 105 + blur(height, 90) * 160, 140, 42, 1.)
+    picture = base * ((.30 + .95 * light) * (.30 + .85 * depth) * (.75 + .4 * cavity) * scales)[..., None]
     warm = rgb('#fff3de') * np.clip(light - .72, 0, 1)[..., None] * .55
-    return finish(np.clip(picture * 1.06 + warm, 0, 1), 4, .004, .16, .002)
+    return finish(np.clip(picture * 1.35 + warm, 0, 1), 4, .004, .16, .002)
 
 
 def paper_waves():

@@ -31,7 +31,8 @@ def print_wall(view):
 def empty_wall(view):
     walls(wide=14)
     simple_chair(move(1.45, -.36, 0) @ turn(0))
-    daylight(low=-.40)
+    # No patch of sun on the wall: the print that the shop lays over it would have to be crossed by it.
+    daylight(strength=0, key=170, fill=70)
     return Shot((0, -AWAY, 1.3), (0, 0, 1.3), 36 * AWAY / SEEN, 0, shift=(0, -.06), region=(.02, .10, .05, .95), white=.62,
         samples=1.5)
 

@@ -43,7 +43,7 @@ def edge_section(t, edge):
     o = bevel(prism(half, .09, felt(tile=.115), at, 0), .0008, 2, 28)
     front = turn(-24) @ Vector((.02, -.045, t))
     fuzz(o, fuzz_fibre(), 700_000, (.001, .003), .000017, 2, .45, (tuple(front), .11))
-    return Shot((.055, -.50, .20), (.004, -.004, t * .42), 112, 14, tuple(front), smooth=.7, samples=.7)
+    return Shot((.055, -.50, .20), (.004, -.004, t * .42), 122, 14, tuple(front), smooth=.7)
 
 
 CORNER = .085
@@ -64,9 +64,9 @@ def cornered(w, h, corner):
 def cut_sheet(view, w=.6, h=.42, t=.005, corner='round'):
     if view == 'choice':
         paper_set(.62)
-        o = prism(cornered(.30, .30, corner), t, felt(tile=.13), turn(45), t * .18)
-        near = turn(45) @ Vector((-.15, -.15, t))
-        return Shot((0, -.95, .78), (0, -.005, 0), 84, 12, tuple(near), samples=.7)
+        prism(cornered(.24, .24, corner), t, felt(tile=.13), turn(45), t * .18)
+        near = turn(45) @ Vector((-.12, -.12, t))
+        return Shot((0, -.80, .86), (0, -.008, 0), 104, 14, tuple(near))
     if view == 'detail':
         paper_set(.42)
         parts = []

@@ -1,9 +1,8 @@
 """What a made-to-measure product can be fitted with: clamps for a desk divider, grips for a basket."""
 import math
-from mathutils import Vector
 from materials import felt, leather, paint, wood
-from mesh import bevel, box, lathe, move, prism, rectangle, turn, upright
-from shapes.storage import grip_outline, rivet, wall_of
+from mesh import box, lathe, move, prism, rectangle, sheet, turn, upright
+from shapes.storage import grip_outline, rivet
 from stage import Shot, paper_set
 
 STEELS = {'silver': ('#b4b6b8', .34, .85), 'black': ('#252628', .42, 0.), 'white': ('#e7e5e0', .40, 0.)}
@@ -32,33 +31,43 @@ def clamp_choice(view, colour='silver'):
     box(.30, .17, .028, wood('#cfab80', '#ac8152', 'x'), frame @ move(0, -.085, top - .028), .003)
     upright(.30, .30, .02, felt(tile=.14), frame @ move(0, .0005, 0), .003, .008)
     screw_clamp(frame @ move(0, 0, top), steel)
-    return Shot((.0, -1.05, .44), (.0, -.01, .145), 92, 12, (0, -.1, .17), samples=.7)
+    return Shot((.0, -1.05, .44), (.0, -.01, .150), 92, 12, (0, -.1, .17), samples=2.4)
 
 
-def felt_grip(at, material):
-    """A loop of the basket's own felt, sewn on with two feet."""
-    prism(grip_outline(.062, .050, .026), .005, material, at @ move(0, -.001, 0) @ turn(90, 'X'), .001)
+def side_of(w, h, t, material, at):
+    """One side of a basket; it widens upwards as much as it leans out, so that the corners stay shut."""
+    lean = .008
+
+    def surface(u, v):
+        bow = math.sin(math.pi * u) * v
+        return (u - .5) * (w + 2 * lean * v), -lean * v - .003 * bow, v * h - .004 * math.sin(math.pi * u) * v ** 3
+    return sheet(surface, material, 60, 50, t, at)
 
 
 def grip_choice(view, grip='leather'):
-    """The front of a basket, seen almost straight on."""
+    """A small basket, its front to the camera."""
     paper_set(.75)
-    w, h, t = .24, .19, .005
+    w, h, t = .24, .18, .005
     m, at = felt(tile=.15), turn(20)
     prism(rectangle(w - t, w - t, .006), t, m, at, .001)
     for k in range(4):
-        wall_of(w - .001, h, t, .005 + .002 * (k % 2), m, at @ turn(90 * k) @ move(0, -w / 2 + t / 2, .001))
-        flap = at @ turn(90 * k) @ move(w / 2 - .019, -w / 2 - t / 2 + .0005, .004)
-        upright(.040, h - .010, t * .8, m, flap @ turn(1.8, 'X'), .0012)
-    hold = at @ move(0, -w / 2 - .0135, h * .70) @ turn(-2, 'X')
+        side_of(w - .001, h, t, m, at @ turn(90 * k) @ move(0, -w / 2 + t / 2, .001))
     if grip == 'leather':
-        prism(grip_outline(.052, .044, .019), .0035, leather('#8a5a38'), hold @ move(0, -.001, 0) @ turn(90, 'X'), .0011)
-    elif grip == 'felt':
-        prism(grip_outline(.050, .044, .024), .005, felt(tile=.12, shade=.8), hold @ move(0, -.001, 0) @ turn(90, 'X'), .001)
-    if grip != 'none':
-        for x in (-.052, .052):
-            rivet(hold @ move(x, -.0046 if grip == 'leather' else -.0062, -.004) @ turn(90, 'X'))
-    return Shot((.10, -1.40, .52), (0, 0, .092), 92, 12, (0, -.12, .12), samples=.7)
+        hold = at @ move(0, -w / 2 - .0115, h * .70) @ turn(-2, 'X')
+        prism(grip_outline(.056, .048, .021), .0035, leather('#8a5a38'), hold @ turn(90, 'X'), .0011)
+        rivets(hold, .056, -.0036)
+    if grip == 'felt':
+        for k, reach in ((0, -.0125), (2, -.0125)):
+            # A loop of the basket's own felt that stands up from the rim.
+            hold = at @ turn(90 * k) @ move(0, -w / 2 + reach, h - .016) @ turn(-2.5, 'X')
+            prism(grip_outline(.048, .062, .026), t, felt(tile=.14, shade=.86), hold @ turn(90, 'X'), .0012)
+            rivets(hold, .048, -.0052)
+    return Shot((.10, -1.40, .56), (0, 0, .098 if grip == 'felt' else .086), 112, 12, (0, -.12, .12))
+
+
+def rivets(hold, reach, depth):
+    for x in (-reach, reach):
+        rivet(hold @ move(x, depth, -.010) @ turn(90, 'X'))
 
 
 SHAPES = {'clamp-choice': clamp_choice, 'grip-choice': grip_choice}

@@ -56,7 +56,7 @@ def baffle_side(profile):
     for x in (-.2, .2):
         p = at @ Vector((x, 0, h))
         wire((p.x, p.y, 2), tuple(p))
-    return Shot((.1, -2.6, .36), (0, 0, .285), 108, 11, (0, -.1, .3), samples=.7)
+    return Shot((.1, -2.6, .36), (0, 0, .285), 124, 11, (0, -.1, .3))
 
 
 def island_outline(size, shape):
@@ -69,17 +69,17 @@ def made_islands(view, t=.04, shape='round'):
     if view == 'choice':
         paper_set(1.1)
         prism(island_outline(.5, shape), t * .9, felt(tile=.16), turn(24 if shape == 'square' else 8), .005, 5)
-        return Shot((0, -2.0, 1.72), (0, -.01, 0), 96, 12, (0, -.2, 0), samples=.7)
+        return Shot((0, -1.8, 1.95), (0, -.012, 0), 132, 14, (0, -.2, 0))
     ceiling_set(1.4, CEILING)
-    for size, x, y, z, spin in ((1.3, -.22, .95, 2.25, -14), (.9, .52, .35, 2.05, 20)):
+    for size, x, y, z, spin in ((1.25, -.36, 1.05, 2.30, -14), (.8, .56, .35, 2.16, 12)):
         at = move(x, y, z) @ turn(spin)
         prism(island_outline(size, shape), t, felt(tile=.26), at, .006, 5)
         for a in (45, 135, 225, 315):
             r = size * .36
             p = at @ Vector((r * math.cos(math.radians(a)), r * math.sin(math.radians(a)), t))
             wire((p.x, p.y, CEILING), tuple(p))
-    return Shot((.35, -2.9, .86), (.06, .7, 2.16), 66, 11, (.3, .2, 2.1), region=(.88, 1, .1, .9), white=.70,
-        samples=1.2)
+    return Shot((.25, -2.1, .42), (.06, .72, 2.20), 49, 11, (.3, .2, 2.1), region=(.88, 1, .1, .9), white=.70,
+        samples=1.3)
 
 
 def pierced_sheet(w, h, t, material, at, rows, columns, r):
@@ -106,13 +106,13 @@ def divider(view, w=1.4, h=2.4, t=.012, pattern='slats'):
             for x in (-.18, .18):
                 tube([(x, 0, .65), (x, 0, .68)], .004, steel)
                 tube([(x, 0, .69), (x, 0, 3)], .0022, steel)
-        return Shot((.42, -2.8, .52), (0, 0, .37), 96, 11, (0, -.1, .4), samples=.7)
+        return Shot((.42, -2.8, .52), (0, 0, .385), 112, 11, (0, -.1, .4), samples=1.3)
     paper_set(2.5, 1.1)
     if pattern == 'slats':
         slats(w, h, t, move(0, 0, .03), 17, hang=7)
     else:
         hung_sheets(w, h, t)
-    return Shot((1.75, -6.8, 1.35), (.0, 0, 1.24), 74, 11, (0, 0, 1.2), region=(.35, .5, .02, .2), white=.82)
+    return Shot((1.75, -6.8, 1.35), (.0, 0, 1.24), 74, 11, (0, 0, 1.2), region=(.35, .5, .02, .2), white=.82, samples=1.7)
 
 
 def hung_sheets(w, h, t):

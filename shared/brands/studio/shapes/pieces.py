@@ -19,7 +19,7 @@ def wall_tiles(view, t=.012, shape='hexagon'):
         spot = turn(14)
         o = prism(polygon(.17, 6, math.pi / 6) if shape == 'hexagon' else rectangle(.28, .28, .004), .016, felt(tile=.13),
             spot, .0022, 4)
-        return Shot((0, -1.2, 1.02), (0, -.004, 0), 92, 12, (0, -.12, .01), samples=.7)
+        return Shot((0, -1.10, 1.18), (0, -.006, 0), 124, 14, (0, -.12, .01))
     wall_set(1.2, .0, key=1.05)
     rng = random.Random(11)
     if shape == 'hexagon':
@@ -80,7 +80,7 @@ def logo_coasters(view, t=.005, square=False, spot='centre'):
         parts = logo_coaster(t, turn(8 if square else 0), square, mark if spot != 'none' else None)
         for i, o in enumerate(parts[:2]):
             fuzz(o, fuzz_fibre(), 500_000, (.0008, .0024), .000016, i, .4)
-        return Shot((0, -.40, .38), (0, -.002, .002), 112, 14, (0, -.02, t), smooth=.7, samples=.7)
+        return Shot((0, -.40, .42), (0, -.003, .002), 136, 16, (0, -.02, t), smooth=.7)
     rng = random.Random(4)
     parts = []
     for i in range(4):
@@ -114,7 +114,7 @@ def seat_pad(view, t=.014, shape='round'):
             square_pad(.38, .018, turn(20), .15)
         else:
             pad(felt(tile=.15), .2, .018, move(), 3)
-        return Shot((0, -1.7, 1.36), (0, -.005, 0), 98, 12, (0, -.15, .02), samples=.7)
+        return Shot((0, -1.55, 1.50), (0, -.010, 0), 128, 14, (0, -.15, .02))
     if shape == 'round':
         return round_pad('studio', .38, t)
     paper_set(1.3, 1.1)

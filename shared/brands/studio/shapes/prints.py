@@ -1,5 +1,4 @@
 """Felt with the shopper's picture on it: the acoustic panel, the pinboard in its frame."""
-import math
 from mathutils import Vector
 from materials import felt, paint, printed, wood
 from mesh import box, from_data, lathe, move, prism, rectangle, turn
@@ -73,7 +72,7 @@ def pinboard(view, w=.9, h=.6, frame='oak', motif='botanical-leaves'):
         pin(spot, knob)
     for x, y, knob in ((-.40, -.24, '#b0603f'), (-.375, -.25, '#e9e6df'), (-.39, -.22, '#2f3b4c')):
         pin(top @ move(x, y, 0), knob)
-    return Shot((.72, -3.2, .20), (.01, 0, -.005), 84, 9, (.1, 0, 0), region=(0, .08, .05, .95), white=.70)
+    return Shot((.72, -3.2, .20), (.01, 0, -.005), 84, 9, (.1, 0, 0), region=(0, .08, .05, .95), white=.70, samples=2.4)
 
 
 def frame_corner(frame, motif):
@@ -86,7 +85,7 @@ def frame_corner(frame, motif):
     corner_bar(long + wide, wide, deep, m, at)
     corner_bar(long + wide, wide, deep, m, at, True)
     c = at @ Vector((0, 0, deep))
-    return Shot((c.x + .02, c.y - .56, .46), (c.x + .004, c.y + .088, .01), 84, 13, (c.x, c.y + .03, deep), samples=.7)
+    return Shot((c.x + .02, c.y - .56, .46), (c.x + .004, c.y + .092, .01), 94, 13, (c.x, c.y + .03, deep), samples=1.3)
 
 
 def corner_bar(length, wide, deep, material, at, mirrored=False):
