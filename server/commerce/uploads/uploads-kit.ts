@@ -4,6 +4,7 @@ import type { CommerceEnv } from '../env.ts';
 import { libraryMaster } from './library-master.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open-object-store.ts';
+import { PictureChild } from './pictures/picture-child.ts';
 import { openPictureQueue, type PictureQueue } from './pictures/picture-queue.ts';
 import { type IncomingFolder, incomingFolder } from './receiving/incoming-file.ts';
 
@@ -25,8 +26,8 @@ export async function openUploads({
   env: CommerceEnv;
   logger: Logger;
 }): Promise<UploadsKit> {
-  const pictures = openPictureQueue();
   const incoming = incomingFolder(env.DATA_DIR);
+  const pictures = openPictureQueue(new PictureChild({ tempFolder: incoming.root }));
   incoming.sweep().catch((error: unknown) => logger.warn({ err: error }, 'old uploads were not swept away'));
   return {
     objects: await openObjectStore(env),

@@ -196,9 +196,16 @@ describe('what came along is gone', () => {
 });
 
 describe('what would break a process', () => {
+  let wideAvif: Buffer;
+  beforeAll(async () => {
+    const wide = { width: 6_000, height: 6_000, channels: 3 as const, background: 'grey' };
+    wideAvif = await sharp({ create: wide }).avif({ effort: 0 }).toBuffer();
+  });
+
   it.each([
     ['says it has 400 megapixels', () => emptyPng(20_000, 20_000)],
     ['has 144 megapixels in a few kilobytes', () => bombPng(12_000)],
+    ['is an AVIF of 36 megapixels', () => wideAvif],
     [
       'is a drawing of a kilometre',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9999999" height="9999999"/>'),

@@ -1,6 +1,7 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp, type SharpInput, type SharpOptions } from 'sharp';
+import { bytesAtOnce, MOST_BYTES_AT_ONCE } from './bytes-at-once.ts';
 import {
   type MadeFile,
   type MadePicture,
@@ -11,7 +12,6 @@ import {
   variantType,
 } from './picture-job.ts';
 
-/** A 120-megapixel picture takes half a gigabyte to turn upright. */
 const MOST_PIXELS = 120_000_000;
 /** Longer side of what is made of a drawing, which has no pixels of its own. */
 const DRAWING_SIDE = 4_000;
@@ -46,6 +46,7 @@ export async function makePicture(job: PictureJob): Promise<PictureOutcome> {
     const input = await inputOf(job.source);
     const metadata = await sharp(input, READING).metadata();
     if (!isAllowed(metadata)) return { fault: 'type' };
+    if (bytesAtOnce(metadata) > MOST_BYTES_AT_ONCE) return { fault: 'pixels' };
     return { picture: await made(job, input, metadata) };
   } catch (error) {
     const fault = await faultOf(error, job.folder);

@@ -1,27 +1,30 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { PictureJob, PictureOutcome } from './picture-job.ts';
 import type { Reply } from './picture-process.main.ts';
 
 const PROGRAM = fileURLToPath(new URL('picture-process.main.ts', import.meta.url));
 
-export interface ChildLimits {
+export interface ChildOptions {
   /** Milliseconds that a picture may take. */
   readonly job: number;
   /** Milliseconds without a job after which the process ends. */
   readonly idle: number;
+  /** Where the library may put what does not fit into the memory. */
+  readonly tempFolder?: string;
 }
 
-const LIMITS: ChildLimits = { job: 30_000, idle: 30_000 };
+const OPTIONS: ChildOptions = { job: 30_000, idle: 30_000 };
 
 /** The process that reads pictures: started when there is a job, ended when there is none for long. One job at a time. */
 export class PictureChild {
-  readonly #limits: ChildLimits;
+  readonly #options: ChildOptions;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(limits: ChildLimits = LIMITS) {
-    this.#limits = limits;
+  constructor(options: Partial<ChildOptions> = {}) {
+    this.#options = { ...OPTIONS, ...options };
   }
 
   /** The id of the process, while there is one. */
@@ -38,7 +41,7 @@ export class PictureChild {
     try {
       return (await this.#ask(job)) ?? (await this.#ask(job)) ?? { fault: 'type' };
     } finally {
-      this.#idle = setTimeout(() => this.close(), this.#limits.idle).unref();
+      this.#idle = setTimeout(() => this.close(), this.#options.idle).unref();
     }
   }
 
@@ -57,7 +60,7 @@ export class PictureChild {
         this.close();
         end();
         resolve({ fault: 'pixels' });
-      }, this.#limits.job);
+      }, this.#options.job);
       const onMessage = (reply: Reply) => {
         end();
         if ('surprise' in reply) reject(new Error(reply.surprise));
@@ -88,7 +91,7 @@ export class PictureChild {
     if (this.#child?.connected) return this.#child;
     const child = fork(PROGRAM, {
       // Nothing of the shop's settings: who takes this process over finds no secret in it.
-      env: {},
+      env: { TMPDIR: this.#options.tempFolder ?? tmpdir() },
       execArgv: ['--max-old-space-size=64'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

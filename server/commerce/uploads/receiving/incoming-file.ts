@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** A file that was sent, on this process's disk until someone has dealt with it. */
 export interface IncomingFile {
@@ -15,6 +15,8 @@ const ABANDONED_MILLISECONDS = 60 * 60 * 1000;
 
 /** Where files lie between their sender and the object store: each in a folder of its own. */
 export interface IncomingFolder {
+  /** Of all of them. */
+  readonly root: string;
   /** A new, empty folder. */
   open(): Promise<string>;
   /** Removes what a process that died left behind. */
@@ -22,8 +24,9 @@ export interface IncomingFolder {
 }
 
 export function incomingFolder(dataDir: string): IncomingFolder {
-  const root = join(dataDir, 'incoming');
+  const root = resolve(dataDir, 'incoming');
   return {
+    root,
     async open() {
       const folder = join(root, randomUUID());
       await mkdir(folder, { recursive: true });
