@@ -10,7 +10,6 @@ import { lockOwner } from '../sessions/owner.ts';
 import { findOwner, sessionOrNew } from '../sessions/sessions.service.ts';
 import { type CropSource, cropSource } from './crop-source.ts';
 import { keepPicture, objectKey } from './keep-picture.ts';
-import { removeFolder } from './receiving/incoming-file.ts';
 import type { UploadContext } from './upload-context.ts';
 import { findEditOf, type UploadRow } from './uploads.repository.ts';
 import { recordUpload } from './uploads.service.ts';
@@ -61,7 +60,7 @@ async function cut(
       }),
     );
   } finally {
-    await removeFolder(folder);
+    await ctx.uploads.incoming.remove(folder);
   }
 }
 

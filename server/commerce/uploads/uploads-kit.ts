@@ -6,13 +6,13 @@ import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open-object-store.ts';
 import { PictureChild } from './pictures/picture-child.ts';
 import { openPictureQueue, type PictureQueue } from './pictures/picture-queue.ts';
-import { type IncomingFolder, incomingFolder } from './receiving/incoming-file.ts';
+import { type IncomingFolders, incomingFolders } from './receiving/incoming-file.ts';
 
 /** What shoppers' files are received, read and kept with. */
 export interface UploadsKit {
   readonly objects: ObjectStore;
   readonly pictures: PictureQueue;
-  readonly incoming: IncomingFolder;
+  readonly incoming: IncomingFolders;
   /** Path of the file that is printed of a library picture. */
   libraryMaster(brand: BrandCode, id: string): string;
   close(): void;
@@ -26,7 +26,7 @@ export async function openUploads({
   env: CommerceEnv;
   logger: Logger;
 }): Promise<UploadsKit> {
-  const incoming = incomingFolder(env.DATA_DIR);
+  const incoming = incomingFolders(env.DATA_DIR);
   const pictures = openPictureQueue(new PictureChild({ tempFolder: incoming.root }));
   incoming.sweep().catch((error: unknown) => logger.warn({ err: error }, 'old uploads were not swept away'));
   return {

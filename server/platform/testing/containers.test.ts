@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -48,6 +48,16 @@ const lastStage = instructions.slice(instructions.findLastIndex((line) => line.s
 const last = (keyword: string): string =>
   lastStage.findLast((line) => line.startsWith(`${keyword} `))?.slice(keyword.length + 1) ?? '';
 
+/** What a package loads that it leaves to its user to install. */
+function peersOf(name: string): string[] {
+  const manifest = `node_modules/${name}/package.json`;
+  if (!existsSync(manifest)) return []; // a part of Node
+  const { peerDependencies = {} } = JSON.parse(read(manifest)) as {
+    peerDependencies?: Record<string, string>;
+  };
+  return Object.keys(peerDependencies);
+}
+
 /** Packages that the processes load: what server/ and shared/ import by value, tests apart. */
 function packagesAtRunTime(): Set<string> {
   const files = ['server', 'shared'].flatMap((folder) =>
@@ -63,6 +73,7 @@ function packagesAtRunTime(): Set<string> {
     const text = read(source).replaceAll(/^import type [^;]*;/gm, '');
     for (const [, name = ''] of text.matchAll(/(?:from |import\(|^import )'((?:@[\w-]+\/)?[a-z][\w.-]*)/gm)) {
       found.add(name);
+      for (const peer of peersOf(name)) found.add(peer);
     }
   }
   return found;

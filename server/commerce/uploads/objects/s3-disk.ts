@@ -20,6 +20,8 @@ export interface S3Limits {
 
 const LIMITS: S3Limits = { connectionTimeout: 2_000, socketTimeout: 3_000, requestTimeout: 30_000 };
 
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
 /** A private bucket of an S3-compatible service, its name in the path: not every service gives a host to each bucket. */
 export function s3Disk(
   { endpoint, bucket, region, credentials }: S3Settings,
@@ -32,6 +34,8 @@ export function s3Disk(
     forcePathStyle: true,
     // Tries are counted in one place, where a file's stream can be opened anew.
     maxAttempts: 1,
+    // What fails is told by whoever asked, in the log's own form.
+    logger: SILENT,
     requestHandler: { ...limits, throwOnRequestTimeout: true },
     // Checksums in trailers, which the client would add, are not known to every compatible service.
     requestChecksumCalculation: 'WHEN_REQUIRED',

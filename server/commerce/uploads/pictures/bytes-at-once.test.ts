@@ -16,7 +16,8 @@ it.each<[string, Partial<Metadata>, boolean]>([
   ],
   ['a photo packed in turns', { isProgressive: true, chromaSubsampling: '4:4:4' }, false],
   ['a PNG', { format: 'png', channels: 4, depth: 'ushort' }, true],
-  ['a PNG packed in turns (550)', { format: 'png', channels: 4, isProgressive: true }, true],
+  ['a PNG packed in turns (410)', { format: 'png', isProgressive: true }, true],
+  ['a see-through PNG packed in turns (550)', { format: 'png', channels: 4, isProgressive: true }, false],
   [
     'a PNG of 16 bits packed in turns',
     { format: 'png', channels: 4, depth: 'ushort', isProgressive: true },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 
-/** What reading a picture may take of the memory. A pod has this and the API's own share. */
-export const MOST_BYTES_AT_ONCE = 600_000_000;
+/** What reading a picture may take of the memory: a pod has 1 GB for this, the process itself and the API. */
+export const MOST_BYTES_AT_ONCE = 450_000_000;
 
 const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4, double: 8 };
 /** Measured: the decoder of AV1 holds a frame several times over. */

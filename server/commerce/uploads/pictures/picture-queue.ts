@@ -1,5 +1,5 @@
 import { createDurations, exposeGauge, timed } from '#server/platform/telemetry/metrics.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { tooManyPictures } from '../receiving/upload-errors.ts';
 import { PictureChild } from './picture-child.ts';
 import type { PictureJob, PictureOutcome } from './picture-job.ts';
 
@@ -36,11 +36,7 @@ export function openPictureQueue(
   const refuseWhenFull = () => {
     // The first of those who wait is being served.
     if (waiting <= MOST_WAITING) return;
-    throw new AppError('SERVICE_UNAVAILABLE', {
-      message: 'too many pictures wait for their turn',
-      messageKey: 'picturesBusy',
-      logLevel: 'warn',
-    });
+    throw tooManyPictures();
   };
   const serve = (job: PictureJob, signal: AbortSignal | undefined) => {
     signal?.throwIfAborted();

@@ -1,20 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { type CommerceDeps, contextOf } from '../../context.ts';
 import { requireSession } from '../../sessions/sessions.service.ts';
 import { comeBack } from '../come-back.ts';
 import { linger } from './body-chunks.ts';
-import { type IncomingFile, removeFolder } from './incoming-file.ts';
+import type { IncomingFile } from './incoming-file.ts';
 import { receiveBase64 } from './receive-base64.ts';
 import { type ReceivedBody, receiveForm } from './receive-form.ts';
 import { fileRefused } from './upload-errors.ts';
 
 type Receive = (req: IncomingMessage, folder: string) => Promise<ReceivedBody>;
-
-/** Files that are being received at a time: each takes its size of the disk. */
-const MOST_AT_ONCE = 64;
 
 /** What a body may have beside its file. */
 const OTHER_BYTES = 64 * 1024;
@@ -34,7 +30,27 @@ export function incomingFile(req: object): IncomingFile | undefined {
  * the contract like any other. A request without X-Shop is left to the contract.
  */
 export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
-  let underWay = 0;
+  const receiveInto = async (
+    folder: string,
+    receive: Receive,
+    req: Request,
+    res: Response,
+  ): Promise<void> => {
+    const remove = () =>
+      deps.uploads.incoming.remove(folder).catch((error: unknown) => {
+        contextOf(req).logger.warn({ err: error }, 'a received file was not removed');
+      });
+    try {
+      const { fields, file } = await receive(req, folder);
+      req.body = fields;
+      if (file) received.set(req, file);
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+    if (res.closed) await remove();
+    else res.once('close', remove);
+  };
 
   const receiving =
     (receive: Receive, longest: number): RequestHandler =>
@@ -43,19 +59,7 @@ export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
       try {
         if (Number(req.get('content-length')) > longest) throw fileRefused('size');
         deps.uploads.pictures.refuseWhenFull();
-        if (underWay >= MOST_AT_ONCE) {
-          throw new AppError('SERVICE_UNAVAILABLE', {
-            message: 'too many files are being received',
-            messageKey: 'picturesBusy',
-            logLevel: 'warn',
-          });
-        }
-        underWay += 1;
-        try {
-          await receiveInto(await deps.uploads.incoming.open(), receive, req, res);
-        } finally {
-          underWay -= 1;
-        }
+        await receiveInto(await deps.uploads.incoming.open(), receive, req, res);
         next();
       } catch (error) {
         linger(req, res);
@@ -84,21 +88,4 @@ export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
 
 function onlyForms(handle: RequestHandler): RequestHandler {
   return (req, res, next) => (req.is('multipart/form-data') ? handle(req, res, next) : next());
-}
-
-async function receiveInto(folder: string, receive: Receive, req: Request, res: Response): Promise<void> {
-  const remove = () =>
-    removeFolder(folder).catch((error: unknown) => {
-      contextOf(req).logger.warn({ err: error }, 'a received file was not removed');
-    });
-  try {
-    const { fields, file } = await receive(req, folder);
-    req.body = fields;
-    if (file) received.set(req, file);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-  if (res.closed) await remove();
-  else res.once('close', remove);
 }

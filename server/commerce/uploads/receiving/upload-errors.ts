@@ -28,3 +28,12 @@ export function fieldRefused(path: string, messageKey: string, message: string):
 export function bodyUnreadable(cause?: unknown): AppError {
   return new AppError('PARSE_ERROR', { message: 'The body is not what its type says', cause });
 }
+
+/** Everybody's turn comes, but not now. */
+export function tooManyPictures(): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', {
+    message: 'too many pictures are on their way',
+    messageKey: 'picturesBusy',
+    logLevel: 'warn',
+  });
+}
