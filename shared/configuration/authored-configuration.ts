@@ -111,11 +111,17 @@ export interface AuthoredOption {
     | { readonly width: number; readonly height: number };
 }
 
+/** What a piece weighs beyond the product's own weight: by its size, and by what a Number counts. Whole grams. */
+export interface AuthoredWeight {
+  readonly gramsPerSquareMetre?: number;
+  readonly runningMetre?: { readonly grams: number; readonly along: RunningLength };
+  readonly each?: { readonly optionId: string; readonly grams: number };
+}
+
 /** The ordered options of configurable products. */
 export interface AuthoredConfiguration {
   readonly options: readonly AuthoredOption[];
-  /** What a piece weighs beyond the product's own weight, by its size. */
-  readonly weight?: { readonly gramsPerSquareMetre?: number; readonly gramsPerRunningMetre?: number };
+  readonly weight?: AuthoredWeight;
 }
 
 /** A unit price with its tiers as the catalogue keeps it: minor units excluding VAT; maxQuantity null is no upper bound. */

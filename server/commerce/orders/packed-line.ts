@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import type { SizeAnswer } from '#shared/configuration/configuration.ts';
 import type { CommerceContext } from '../context.ts';
 import { products } from '../db/schema/products.ts';
 import type { Configured } from '../products/configuration/configure.service.ts';
@@ -35,17 +34,18 @@ const RIM_MILLIMETRES = 40;
 
 const NOTHING = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
 
-/** A line as it is sent; what is made to size weighs and measures by its size. */
+/** A line as it is sent; what is made to measure weighs by its size and count, and measures by its size. */
 export function packedLine(
   item: ProductPackage | undefined,
   configured: Configured | undefined,
   quantity: number,
 ): PackedItem {
   const { weightGrams, packageWidth, packageHeight, packageDepth } = item ?? NOTHING;
+  const grams = weightGrams + (configured ? gramsOf(configured) : 0);
   const size = configured?.evaluated.size;
-  if (!size) return { weightGrams, packageWidth, packageHeight, packageDepth, quantity };
+  if (!size) return { weightGrams: grams, packageWidth, packageHeight, packageDepth, quantity };
   return {
-    weightGrams: weightGrams + gramsOf(configured, size),
+    weightGrams: grams,
     packageWidth: size.width + 2 * RIM_MILLIMETRES,
     packageHeight: size.height + 2 * RIM_MILLIMETRES,
     packageDepth,
@@ -53,10 +53,14 @@ export function packedLine(
   };
 }
 
-function gramsOf({ weight }: Configured, { width, height }: SizeAnswer): number {
-  const length = { width, height, perimeter: 2 * (width + height) }[weight.along];
+function gramsOf({ weight, evaluated }: Configured): number {
+  const { gramsPerSquareMetre = 0, runningMetre, each } = weight;
+  const { width, height } = evaluated.size ?? { width: 0, height: 0 };
+  const length = { width, height, perimeter: 2 * (width + height) };
+  const count = each && evaluated.answers[each.optionId];
   const grams =
-    (weight.gramsPerSquareMetre * width * height) / 1_000_000 +
-    (weight.gramsPerRunningMetre * length) / 1_000;
+    (gramsPerSquareMetre * width * height) / 1_000_000 +
+    (runningMetre ? (runningMetre.grams * length[runningMetre.along]) / 1_000 : 0) +
+    (each && typeof count === 'number' ? each.grams * count : 0);
   return Math.ceil(grams);
 }

@@ -4,21 +4,24 @@ import { defaultAnswerFaults } from './default-answer-faults.ts';
 import { limitsFaults } from './limits-faults.ts';
 import { sizeFaults } from './size-faults.ts';
 import { visibilityFaults } from './visibility-faults.ts';
+import { weightFaults } from './weight-faults.ts';
 
 /**
  * What is wrong between the parts of a configuration whose shape is right, each behind its JSON path. Without pictures
  * their names are not looked up.
  */
 export function configurationFaults(
-  { options }: AuthoredConfiguration,
+  configuration: AuthoredConfiguration,
   pictures: PictureSizes | null,
 ): string[] {
+  const { options } = configuration;
   const repeated = repeatedIds(options);
   const limits = limitsFaults(options);
   return [
     ...repeated,
     ...limits,
     ...sizeFaults(options),
+    ...weightFaults(configuration),
     // Rules and answers are read by ids and bounds: wrong ones would only bring faults that are none.
     ...(repeated.length > 0 || limits.length > 0
       ? []

@@ -48,7 +48,7 @@ const SIDES = { width: { min: 200, max: 3000, step: 10 }, height: { min: 200, ma
 
 const PANEL_CONFIGURATION: StoredConfiguration = {
   base: bases(1000),
-  weight: { gramsPerSquareMetre: 3500, gramsPerRunningMetre: 100 },
+  weight: { gramsPerSquareMetre: 3500, runningMetre: { grams: 100, along: 'perimeter' } },
   options: [
     option('colour', 'RadioColor', {
       texts: { label: { ...text('Kleur', 'Farbe', 'Couleur', 'Colour'), 'de-AT': 'Farbton' } },

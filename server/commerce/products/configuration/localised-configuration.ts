@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AuthoredOption, RunningLength } from '#shared/configuration/authored-configuration.ts';
+import type { AuthoredWeight } from '#shared/configuration/authored-configuration.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
 import { localisedOptions } from '#shared/configuration/localise.ts';
 import { reachableImageSets } from '#shared/sku/reachable-image-sets.ts';
@@ -14,15 +14,7 @@ import {
 export interface LocalisedConfiguration {
   /** Without VAT: an order's is that of the country it goes to. */
   readonly configuration: Omit<Configuration, 'vatRate'>;
-  readonly weight: ConfigurationWeight;
-}
-
-/** What a piece weighs beyond the product's own weight. */
-export interface ConfigurationWeight {
-  readonly gramsPerSquareMetre: number;
-  readonly gramsPerRunningMetre: number;
-  /** The length that running metres of this product are counted along. */
-  readonly along: RunningLength;
+  readonly weight: AuthoredWeight;
 }
 
 // Fourteen products in seven locales are a hundred entries of some 30 kB.
@@ -50,7 +42,6 @@ function localise(
 ): LocalisedConfiguration {
   const base = configuration.base[shop.currency];
   const options = localisedOptions(configuration.options, { ...shop, imageOf: choicePicture });
-  const { gramsPerSquareMetre = 0, gramsPerRunningMetre = 0 } = configuration.weight ?? {};
   return {
     configuration: {
       ...{ productId, sku, kind, currency: shop.currency, deliveryDays, options },
@@ -60,7 +51,7 @@ function localise(
         images: [...images],
       })),
     },
-    weight: { gramsPerSquareMetre, gramsPerRunningMetre, along: runningLength(configuration.options) },
+    weight: configuration.weight ?? {},
   };
 }
 
@@ -69,13 +60,4 @@ const CHOICE_PIXELS = 480;
 /** Pictures of choices are square; the storefront, which has them, knows their true sizes. */
 function choicePicture(name: string) {
   return { name, view: 'choice', width: CHOICE_PIXELS, height: CHOICE_PIXELS };
-}
-
-/** What is paid by the running metre is weighed along the same length: a frame all the way round, a rail by its width. */
-function runningLength(options: readonly AuthoredOption[]): RunningLength {
-  const effects = options.flatMap(({ priceEffect, choices }) => [
-    priceEffect,
-    ...choices.map((choice) => choice.priceEffect),
-  ]);
-  return effects.find((effect) => effect?.kind === 'perRunningMetre')?.along ?? 'width';
 }
