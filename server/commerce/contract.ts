@@ -14,7 +14,7 @@ export function contractText(): string {
 const BODY_LIMIT = '100kb';
 const FORM = 'multipart/form-data';
 
-/** Parses JSON and both kinds of form; files are no part of this contract. */
+/** Parses JSON and both kinds of form; files were taken out before (uploads/receiving). */
 export function bodyParsing(): RequestHandler[] {
   return [
     express.json({ limit: BODY_LIMIT }),

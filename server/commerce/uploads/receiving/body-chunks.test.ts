@@ -24,7 +24,7 @@ afterAll(() => {
 async function read(req: IncomingMessage): Promise<string> {
   let body = '';
   try {
-    for await (const chunk of bodyChunks(req, 400)) {
+    for await (const chunk of bodyChunks(req, { idleMilliseconds: 400, leastBytesASecond: 10 })) {
       body += chunk;
       if (body.includes('enough')) break;
     }
@@ -58,6 +58,15 @@ it('one that moves is not, however long it takes', async () => {
   }
   sending.end();
   expect(await outcome.promise).toBe('ab'.repeat(10));
+});
+
+it('one that hardly moves is', async () => {
+  const sending = send();
+  const drip = setInterval(() => sending.write('a'), 150); // some 7 bytes a second, where 10 are the least
+  const [answer] = await once(sending, 'response');
+  clearInterval(drip);
+  expect([await outcome.promise, answer.statusCode]).toEqual(['TIMEOUT', 200]);
+  sending.destroy();
 });
 
 it('one whose sender leaves is told from one that is whole', async () => {

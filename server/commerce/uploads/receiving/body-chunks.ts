@@ -1,22 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** How long a sender may stand still. */
-const IDLE_MILLISECONDS = 30_000;
+interface Patience {
+  /** How long a sender may stand still. */
+  readonly idleMilliseconds: number;
+  /** And how slow all in all, those milliseconds aside: who drips keeps a place from those who send. */
+  readonly leastBytesASecond: number;
+}
+
+const PATIENCE: Patience = { idleMilliseconds: 30_000, leastBytesASecond: 8_192 };
 
 /**
- * A body as it comes. Throws TIMEOUT when it stands still for 30 s and CLIENT_CLOSED_REQUEST when its sender leaves.
- * Whoever stops early leaves the connection open, so that an answer can still be read.
+ * A body as it comes. Throws TIMEOUT when it stands still for 30 s, or hardly moves, and CLIENT_CLOSED_REQUEST when its
+ * sender leaves. Whoever stops early leaves the connection open, so that an answer can still be read.
  */
 export async function* bodyChunks(
   req: IncomingMessage,
-  idleMilliseconds: number = IDLE_MILLISECONDS,
+  { idleMilliseconds, leastBytesASecond }: Patience = PATIENCE,
 ): AsyncGenerator<Buffer, void> {
   const chunks = req.iterator({ destroyOnReturn: false });
+  const begun = performance.now();
+  let bytes = 0;
   try {
     for (;;) {
       const { done, value } = await inTime(chunks.next(), idleMilliseconds);
       if (done) return;
+      bytes += value.length;
+      const late = performance.now() - begun - idleMilliseconds;
+      if (late * leastBytesASecond > bytes * 1000) throw stoodStill();
       yield value;
     }
   } catch (cause) {
@@ -28,10 +39,14 @@ export async function* bodyChunks(
   }
 }
 
+function stoodStill(): AppError {
+  return new AppError('TIMEOUT', { message: 'The body stood still' });
+}
+
 async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.reject(new AppError('TIMEOUT', { message: 'The body stood still' }));
+    late.reject(stoodStill());
   }, milliseconds);
   try {
     return await Promise.race([promise, late.promise]);
