@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
 import { type EditOrigin, uploads } from '../db/schema/uploads.ts';
 import { type Owner, ownedBy } from '../sessions/owner.ts';
@@ -12,6 +13,7 @@ export async function findUpload(
   owner: Owner,
   id: string,
 ): Promise<UploadRow | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await ctx.db.orm
     .select()
     .from(uploads)
