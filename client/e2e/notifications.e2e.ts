@@ -28,7 +28,7 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     await shopper.open('productOverview');
     await regionOf(shopper).waitFor({ state: 'attached' });
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('main').getByRole('article').first().getByRole('button').click();
+    await page.getByRole('main').getByRole('article').getByRole('button').first().click();
     const toast = toastOf(shopper);
     await expect
       .poll(
