@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that a process holds, and those that it started. */
+/** Megabytes that a process holds, and those that it started; what they share counts by shares. */
 export interface Memory {
   readonly own: number;
   readonly children: number;
@@ -17,7 +17,7 @@ export interface MemoryWatch {
 export function memoryOf(pid: number): Memory {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   const pids = children === '' ? [] : children.split(' ').map(Number);
-  return { own: residentOf(pid), children: pids.reduce((sum, child) => sum + residentOf(child), 0) };
+  return { own: heldBy(pid), children: pids.reduce((sum, child) => sum + heldBy(child), 0) };
 }
 
 /** Looks every 50 ms. */
@@ -41,9 +41,9 @@ export function watchMemory(pid: number): MemoryWatch {
   };
 }
 
-function residentOf(pid: number): number {
+function heldBy(pid: number): number {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) / 1000;
   } catch {
     return 0; // it has just ended

@@ -58,8 +58,14 @@ const choices: Check = (option, answer) => {
   return known ? [] : [{ messageKey: 'yup:errors.mixed.oneOf' }];
 };
 
+/** No database keeps a zero character, or half of a pair, in its JSON. */
+function canBeKept(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
 const text: Check = ({ limits }, answer) => {
   if (typeof answer !== 'string') return [WRONG_KIND];
+  if (!canBeKept(answer)) return [{ messageKey: 'yup:errors.string.matches' }];
   const max = limits?.maxLength ?? 500;
   // As a shopper counts: a letter with its accent, or a smiling face, is one.
   return [...answer.trim()].length > max ? [{ messageKey: 'yup:errors.string.max', values: { max } }] : [];
@@ -84,7 +90,9 @@ const file: Check = ({ limits }, answer, { pictures, size: chosen }) => {
   if (!isFile(answer)) return [WRONG_KIND];
   const picture = pictures.get(pictureKey(answer));
   if (!picture) return [{ messageKey: 'yup:errors.file.unknown' }];
-  if (picture.isLocked) return [{ messageKey: 'yup:errors.string.license_code' }];
+  if (picture.isLocked || !canBeKept(answer.licenceCode ?? '')) {
+    return [{ messageKey: 'yup:errors.string.license_code' }];
+  }
   const fits = !limits?.cropToSize || !chosen || hasProportions(picture, chosen);
   return fits ? [] : [{ messageKey: 'yup:errors.file.proportions' }];
 };
