@@ -25,8 +25,8 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file as one of the shopper's photos, or as a further file of what is saved. A connection that fails is tried twice more with a pause between;
- * offline there is nothing to try. Never throws.
+ * Sends a file as one of the shopper's photos, or as a further file of what is saved. A connection that fails is tried
+ * twice more with a pause between; offline there is nothing to try. Never throws.
  */
 export async function sendUpload(file: File, options: UploadOptions): Promise<UploadOutcome> {
   for (let attempt = 0; ; attempt += 1) {
