@@ -40,6 +40,7 @@ test('a SKU is the family, the colour and the variant; the bare SKU of a configu
       {
         id: 'WPC',
         configurable: true,
+        inUse: 'wpp60-mos-room',
         views: ['studio'],
         colours: ['OAT', 'PET'],
         variants: { STR: { views: ['studio', 'room'] }, BEV: {} },
@@ -52,12 +53,13 @@ test('a SKU is the family, the colour and the variant; the bare SKU of a configu
     'wpc-oat-bev-studio',
     'wpc-oat-bev-room',
     'wpc-pet-str-studio',
+    'wpp60-mos-room',
   ];
   const manifest = Object.fromEntries(names.map((name) => [name, size]));
   expect(
     imageSets(wanted, manifest).map((set) => [set.skuPattern, ...set.images.map((image) => image.name)]),
   ).toEqual([
-    ['WPC', 'wpc-oat-str-studio', 'wpc-oat-str-room'],
+    ['WPC', 'wpc-oat-str-studio', 'wpc-oat-str-room', 'wpp60-mos-room'],
     ['WPC-OAT-STR', 'wpc-oat-str-studio', 'wpc-oat-str-room'],
     ['WPC-OAT-BEV', 'wpc-oat-bev-studio'],
     ['WPC-PET-STR', 'wpc-pet-str-studio'],

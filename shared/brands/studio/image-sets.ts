@@ -13,6 +13,8 @@ interface Family {
   variants?: Record<string, Variant>;
   /** Made to the shopper's wishes: the bare SKU, which cards and lists show, gets the pictures of its first choices. */
   configurable?: boolean;
+  /** The bare SKU also gets this picture of a room, made for a product of the same kind. */
+  inUse?: string;
 }
 
 /** Name of a picture -> its size in pixels and the hash of everything it was made from. */
@@ -44,13 +46,17 @@ function setsOf(family: Family, manifest: Manifest): ImageSet[] {
   );
   const [first] = sets;
   if (!family.configurable || !first || first.skuPattern === family.id) return sets;
-  return [{ skuPattern: family.id, images: first.images }, ...sets];
+  const images = [...first.images, ...imageOf(family.inUse, 'room', manifest)];
+  return [{ skuPattern: family.id, images }, ...sets];
 }
 
 function imagesOf(sku: string, views: readonly string[], manifest: Manifest): ImageSet['images'] {
-  return ORDER.filter((view) => views.includes(view)).flatMap((view) => {
-    const name = `${sku}-${view}`.toLowerCase();
-    const made = manifest[name];
-    return made ? [{ name, view, width: made.width, height: made.height }] : [];
-  });
+  return ORDER.filter((view) => views.includes(view)).flatMap((view) =>
+    imageOf(`${sku}-${view}`.toLowerCase(), view, manifest),
+  );
+}
+
+function imageOf(name: string | undefined, view: string, manifest: Manifest): ImageSet['images'] {
+  const made = name === undefined ? undefined : manifest[name];
+  return name !== undefined && made ? [{ name, view, width: made.width, height: made.height }] : [];
 }

@@ -1,6 +1,7 @@
-"""Draws the print library: a full-size PNG of every motif for print (and for the printed products' pictures), and a preview.
+"""Draws the print library: a full-size PNG of every motif whose source changed, for print and for the pictures of printed
+products, and a preview of each.
 
-  python3 library.py [GLOB] [--quick]     quick = previews at 1200 px from a drawing of a third of the size, to judge by eye
+  python3 library.py [GLOB...]
 """
 import fnmatch
 import hashlib
@@ -11,10 +12,17 @@ import sys
 import time
 import develop
 from maps import WORK
-from motifs import canvas, city, country, forest, mountains, surfaces, terrain, waters
+from motifs import canvas, city, country, erosion, forest, mountains, surfaces, terrain, waters
 
 GROUPS = (city, country, forest, mountains, surfaces, waters)
 PREVIEW = 3     # a preview has a third of the master's width
+
+
+def is_drawn(note, fingerprint):
+    if not os.path.exists(note):
+        return False
+    with open(note) as f:
+        return json.load(f)['hash'] == fingerprint
 
 
 def main():
@@ -23,14 +31,16 @@ def main():
     for folder in (masters, previews):
         os.makedirs(folder, exist_ok=True)
     for group in GROUPS:
-        source = ''.join(inspect.getsource(module) for module in (canvas, terrain, group))
+        source = ''.join(inspect.getsource(module) for module in (canvas, erosion, terrain, group))
         for name, (width, height, draw) in group.MOTIFS.items():
             if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns):
+                continue
+            fingerprint = hashlib.sha256((name + source).encode()).hexdigest()[:16]
+            if is_drawn(os.path.join(masters, f'{name}.json'), fingerprint):
                 continue
             started = time.time()
             picture = draw()
             assert picture.shape == (height, width, 3), picture.shape
-            fingerprint = hashlib.sha256((name + source).encode()).hexdigest()[:16]
             develop.write_png(os.path.join(masters, f'{name}.png'), picture)
             small = develop.shrunk(picture, PREVIEW)
             develop.write_png(os.path.join(previews, f'lib-{name}.png'), small)

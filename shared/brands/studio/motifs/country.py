@@ -24,7 +24,7 @@ def dune_lines():
     ground = blur(ground, 1.6)
     far, my, mx = terrain.view(W, H, ground, scale, 96, 20, 5200, .33, .95, 3400, (300., 1300.))
     light = lit(ground / scale, 165, 17, 1.) * (.30 + .72 * terrain.shadow(ground, scale, np.radians(195), .25, 260))
-    lum, height = sample(light, my, mx), sample(ground, my, mx)
+    lum = sample(light, my, mx)
     near = smooth(900, 60, np.where(np.isfinite(far), far, 5200))
     # Wind ripples: finer the farther, gone in the distance.
     warp = sample(band(n, n, 30, 12, 160, 1.4), my, mx)

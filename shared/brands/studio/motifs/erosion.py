@@ -22,7 +22,7 @@ def rain(ground, seed, showers=14, drops=60_000, steps=70, inertia=.10, carry=3.
         y, x = rng.uniform(0, n, drops), rng.uniform(0, n, drops)
         vy, vx, speed, water, load = np.zeros(drops), np.zeros(drops), np.ones(drops), np.ones(drops), np.zeros(drops)
         change = np.zeros((n, n))
-        for step in range(steps):
+        for _ in range(steps):
             now = ground + change
             gy, gx = np.gradient(now)
             here, slope_y, slope_x = sample(now, y, x), sample(gy, y, x), sample(gx, y, x)

@@ -124,7 +124,7 @@ def leaf(picture, rng, x, y, angle, long, shade, kind, bend):
     half = leaf_outline(t, kind)
     wave = .006 * np.sin(along * 46 + angle * 9) * (kind != 'lance')
     inside = (half + wave - np.abs(across)) * long
-    stalk = (.008 - np.abs(across)) * long - 1e4 * ((along > .05) | (along < -.16))
+    stalk = (.008 - np.abs(across)) * long - 1e4 * ((along > .05) | (along < -.03))
     mask = np.maximum(smooth(-.9, .9, inside) * ((along > 0) & (along < 1)), smooth(-.9, .9, stalk))
     shadow = blur(np.roll(mask, (int(long * .012), int(long * .016)), (0, 1)), max(3., long * .012)) * .20
     area = picture[y0:y1, x0:x1]
@@ -161,9 +161,8 @@ def botanical_leaves():
         colour = rgb(shades[shade])
         stem = np.zeros((h, w), np.float32)
         for k in np.linspace(0, n - 1, length):
-            i = int(k)
-            thick = 9 * (1 - i / n) + 3
-            yy, xx = int(py[i]), int(px[i])
+            thick = 9 * (1 - k / n) + 3
+            yy, xx = int(np.interp(k, range(n), py)), int(np.interp(k, range(n), px))
             r = int(thick)
             stem[max(0, yy - r):max(0, yy + r), max(0, xx - r):max(0, xx + r)] = 1
         stem = smooth(.35, .65, blur(stem, 2.2))

@@ -54,18 +54,17 @@ def terrazzo():
 
 
 def felt_macro():
-    a = maps.fibres(SIDE, seed=8, layers=18, cover=.30, length=(500, 2800), width=(6.5, 15.), curl=.9)
-    height, ident, cavity = blur(a[..., 0], 3.0), a[..., 1], blur(a[..., 2], 2.)
-    clouds = band(SIDE, SIDE, 12, 300, 2600, 1.2) * .05
-    base = ramp((ident + clouds) % 1, (0, '#39482f'), (.22, '#5c6b47'), (.5, '#78875f'), (.74, '#93a079'), (.86, '#b9bd97'), (.93, '#d9d2ae'),
-        (.965, '#b98a4e'), (1, '#4f5f4a'))
-    base = blur(base, 1.7)
-    depth = smooth(-.20, .12, height - blur(height, 60))
-    scales = 1 + .045 * band(SIDE, SIDE, 13, 1.8, 9, .5)
-    light = lit(height * 105 + blur(height, 90) * 160, 140, 42, 1.)
-    picture = base * ((.30 + .95 * light) * (.30 + .85 * depth) * (.75 + .4 * cavity) * scales)[..., None]
-    warm = rgb('#fff3de') * np.clip(light - .72, 0, 1)[..., None] * .55
-    return finish(np.clip(picture * 1.35 + warm, 0, 1), 4, .004, .16, .002)
+    """Hand-felted wool: fibres of neighbouring colours run into each other, soft folds catch the light."""
+    a = maps.fibres(SIDE, seed=8, layers=20, cover=.42, length=(160, 1100), width=(2.2, 4.6), curl=1.1)
+    height, ident, cavity = a[..., 0], a[..., 1], a[..., 2]
+    cloud = band(SIDE, SIDE, 12, 500, 4200, 1.6) + .35 * band(SIDE, SIDE, 13, 120, 900, 1.2)
+    t = np.clip(.46 + .21 * cloud + (ident - .5) * .30, 0, 1)
+    base = ramp(t, (0, '#22464f'), (.20, '#33606b'), (.38, '#5d7765'), (.52, '#7d8f6b'), (.66, '#b3b08a'), (.80, '#d8cbb5'), (.92, '#cf9c72'), (1, '#b0603f'))
+    base = base * (.88 + .24 * ((ident * 7.3) % 1))[..., None]
+    folds = band(SIDE, SIDE, 14, 700, 3000, 2.2) * 60
+    light = lit(folds + blur(height, .8) * 9, 140, 46, 1.)
+    picture = base * ((.34 + .92 * light) * (.60 + .74 * cavity))[..., None]
+    return finish(np.clip(picture, 0, 1), 4, .004, .12, .002)
 
 
 def paper_waves():

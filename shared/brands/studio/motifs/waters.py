@@ -1,6 +1,7 @@
 """Sea and sky: a sea to the horizon, the night sky over hills."""
 import numpy as np
 from motifs.canvas import band, blend, blur, finish, line, ramp, rgb, smooth
+from motifs.mountains import firs
 
 W, H = 3600, 2400
 
@@ -87,7 +88,6 @@ def night_sky():
     sky = stars(rng, 9000, .85) + stars(rng, 60000, .75) * dim * .6 + stars(rng, 260, 1.5) * 1.2
     grit = np.clip(band(H, W, 21, 1.5, 4, .3), 1.2, 4) - 1.2
     picture = picture + sky * smooth(.93, .70, y / H)[..., None] + (grit * milk * .10)[..., None]
-    from motifs.mountains import firs
     for i, (base, rise, shade, glow) in enumerate(((.80, .055, '#31475a', '#7b7f7e'), (.865, .05, '#1d3040', '#44545a'), (.95, .04, '#0b151e', '#142028'))):
         swell = line(W, 60 + i, 200, 2400, 1.5) * H * rise * .5
         ridge = H * base - swell - line(W, 70 + i, 12, 200, 1.2) * 3 - (firs(W, 8 + i, 240 - 40 * i, 40 + 75 * i) if i else 0)

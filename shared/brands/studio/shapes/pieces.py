@@ -1,7 +1,6 @@
 """By the piece: tiles in two colours, coasters with a logo, square seat pads."""
 import math
 import random
-from mathutils import Vector
 from fuzz import fuzz
 from materials import felt, fuzz_fibre
 from mesh import ellipse, move, pierced, polygon, prism, rectangle, turn
@@ -16,9 +15,8 @@ SECOND = '#e6dfd0'
 def wall_tiles(view, t=.012, shape='hexagon'):
     if view == 'choice':
         paper_set(.7)
-        spot = turn(14)
-        o = prism(polygon(.17, 6, math.pi / 6) if shape == 'hexagon' else rectangle(.28, .28, .004), .016, felt(tile=.13),
-            spot, .0022, 4)
+        outline = polygon(.17, 6, math.pi / 6) if shape == 'hexagon' else rectangle(.28, .28, .004)
+        prism(outline, .016, felt(tile=.13), turn(14), .0022, 4)
         return Shot((0, -1.10, 1.18), (0, -.006, 0), 124, 14, (0, -.12, .01))
     wall_set(1.2, .0, key=1.05)
     rng = random.Random(11)

@@ -1,7 +1,7 @@
 """Felt with the shopper's picture on it: the acoustic panel, the pinboard in its frame."""
 from mathutils import Vector
 from materials import felt, paint, printed, wood
-from mesh import box, from_data, lathe, move, prism, rectangle, turn
+from mesh import from_data, lathe, move, prism, rectangle, turn
 from shapes.panels import leaning
 from stage import Shot, wall_set, paper_set
 
@@ -21,8 +21,7 @@ def print_panel(view, w=1.2, h=.8, t=.024, motif='alpine-dawn'):
 
 def bar(length, wide, deep, material, at):
     """A frame moulding with mitred ends: x along it, outer edge at y = 0, standing deep off the wall (z)."""
-    half, inner = length / 2, length / 2 - wide
-    ease = .0015
+    half, ease = length / 2, .0015
     ring = [(0, 0), (0, deep - ease), (ease, deep), (wide - ease, deep), (wide, deep - ease), (wide, 0)]
     vertices = []
     for side in (-1, 1):
