@@ -1,4 +1,5 @@
 import styles from './item-options.module.css';
+import { OwnPicture } from './own-picture.tsx';
 import type { SavedItem } from './saved-views.ts';
 
 /** What was chosen, in words. */
@@ -6,7 +7,7 @@ export function ItemOptions({ options }: Pick<SavedItem, 'options'>) {
   if (options.length === 0) return null;
   return (
     <dl className={styles.options}>
-      {options.map(({ optionId, label, value, colour }) => (
+      {options.map(({ optionId, label, value, colour, picture }) => (
         <div key={optionId} className={styles.option}>
           <dt>{label}</dt>
           <dd>
@@ -15,6 +16,7 @@ export function ItemOptions({ options }: Pick<SavedItem, 'options'>) {
                 <circle cx="6" cy="6" r="5.5" fill={colour} />
               </svg>
             )}
+            {picture && <OwnPicture picture={picture} className={styles.picture} />}
             {value}
           </dd>
         </div>

@@ -66,6 +66,13 @@ describe('saved items', () => {
     expect(shown).not.toMatch(/\sstyle=/);
   });
 
+  it('show the picture that was answered, unless it is one of the library', () => {
+    const answered = (source: 'edit' | 'image') =>
+      html([{ options: [{ optionId: 'photo', label: 'Foto', value: '', picture: { source, id: 'e1' } }] }]);
+    expect(answered('edit')).toContain('src="/api/uploads/e1/thumbnail"');
+    expect(answered('image')).not.toContain('/api/uploads/');
+  });
+
   it.each([
     ['the product is not finished', { orderable: false }, 'incomplete', false],
     ['it is sold out', { orderable: false, product: { ...PRODUCT, stock: 0 } }, 'soldOut', false],

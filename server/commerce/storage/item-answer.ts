@@ -1,6 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { answeredOptions } from '#shared/configuration/answered-options.ts';
 import type { CommerceContext } from '../context.ts';
+import { imagesOf } from '../products/configuration/configuration.service.ts';
 import { type Configured, configureAll } from '../products/configuration/configure.service.ts';
 import { lineAmounts } from '../products/line-amounts.ts';
 import { getSummaries } from '../products/products.service.ts';
@@ -41,9 +42,11 @@ export async function describeItems(
   return rows.map((row) => {
     const product = (row.productId && products.get(row.productId)) || null;
     const own = files.filter(({ itemId }) => itemId === row.id);
-    const worth = product ? worthOf(ctx, row, product, configured.get(row.id)) : NO_WORTH;
+    const answered = configured.get(row.id);
+    const worth = product ? worthOf(ctx, row, product, answered) : NO_WORTH;
     const { sku, ...today } = worth;
-    return { sku, files: own, item: { ...savedPart(row, own), product, ...today } };
+    const shown = product && answered ? withChosenPicture(product, answered) : product;
+    return { sku, files: own, item: { ...savedPart(row, own), product: shown, ...today } };
   });
 }
 
@@ -71,6 +74,15 @@ function savedPart(row: ItemRow, files: readonly FileRow[]) {
 
 function fileAnswer({ id, uploadId, name, contentType, bytes, width, height }: FileRow) {
   return { id, uploadId, name, contentType, bytes, width, height } satisfies Schemas['StoredFile'];
+}
+
+/** The product as its answers make it look. */
+function withChosenPicture(
+  product: Schemas['ProductSummary'],
+  configured: Configured,
+): Schemas['ProductSummary'] {
+  const [image = product.image] = imagesOf(configured);
+  return { ...product, image };
 }
 
 type Worth = Pick<StoredItem, 'options' | 'orderable' | 'unitPriceIncVat' | 'unitPriceExcVat'> & {

@@ -43,7 +43,7 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
         quantity: 10,
       },
       ...{ orderable: true, files: [], deletedAt: null, createdAt: OPENED, updatedAt: OPENED },
-      product: { id: MADE_PANEL, sku: 'WPC' },
+      product: { id: MADE_PANEL, sku: 'WPC', image: { name: 'wpc-pet-str-studio' } },
       options: [
         { optionId: 'colour', label: 'Kleur', value: 'PET' },
         { optionId: 'edge', label: 'edge', value: 'bevelled' },
