@@ -1,4 +1,5 @@
 import { MAX_FILE_SIZE } from '../constants.ts';
+import type { Bounds } from './authored-configuration.ts';
 import {
   type Answer,
   type AnswerFault,
@@ -18,11 +19,6 @@ export interface AnswerSurroundings {
 }
 
 type Fault = Omit<AnswerFault, 'optionId'>;
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-}
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 const WRONG_KIND: Fault = { messageKey: 'yup:errors.mixed.notType' };
@@ -117,7 +113,7 @@ const CHECKS: Readonly<Record<ConfigurationOption['input'], Check>> = {
   RedRemark: remark,
 };
 
-function withinRange(value: number, range: Range | undefined): readonly Fault[] {
+function withinRange(value: number, range: Bounds | undefined): readonly Fault[] {
   if (!Number.isSafeInteger(value)) return [{ messageKey: 'yup:errors.number.integer' }];
   if (!range) return [];
   const { min, max, step } = range;

@@ -1,12 +1,6 @@
 import type { DimensionMode } from '../enumerations.ts';
-import type { OptionLimits } from './authored-configuration.ts';
+import type { Bounds, OptionLimits } from './authored-configuration.ts';
 import type { SizeAnswer } from './configuration.ts';
-
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-}
 
 /**
  * The size after a side was entered, in millimetres (spec section 2, dimension modes). Width and Height fix the side
@@ -46,7 +40,7 @@ export function withProportions(
 }
 
 /** The nearest value that its range allows; a whole millimetre without one. */
-export function onStep(value: number, range: Range | undefined): number {
+export function onStep(value: number, range: Bounds | undefined): number {
   if (!range) return Math.round(value);
   const { min, max, step } = range;
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step);

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
-import { Button } from '#client/ui/button/button.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { fieldFaultText } from './field-fault.ts';
 import styles from './item-words.module.css';
 import type { SavedItem } from './saved-views.ts';
@@ -44,7 +44,7 @@ export function ItemName({ item, address, canEdit }: ItemNameProps) {
 
   if (editing) {
     return (
-      <form className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+      <EditingForm pending={isPending} onSubmit={submit} onCancel={end} onKeyDown={onKeyDown}>
         <TextField
           ref={field}
           id={id}
@@ -55,15 +55,7 @@ export function ItemName({ item, address, canEdit }: ItemNameProps) {
           autoComplete="off"
           required
         />
-        <div className={styles.buttons}>
-          <Button type="submit" size="s" pending={isPending}>
-            {t('account:saved.save')}
-          </Button>
-          <Button variant="quiet" size="s" onClick={end}>
-            {t('account:saved.cancel')}
-          </Button>
-        </div>
-      </form>
+      </EditingForm>
     );
   }
   return (

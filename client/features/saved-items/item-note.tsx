@@ -3,6 +3,7 @@ import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { fieldFaultText } from './field-fault.ts';
 import styles from './item-words.module.css';
 import type { SavedItem } from './saved-views.ts';
@@ -41,7 +42,7 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
 
   if (editing) {
     return (
-      <form className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+      <EditingForm pending={isPending} onSubmit={submit} onCancel={end} onKeyDown={onKeyDown}>
         <TextArea
           ref={field}
           id={id}
@@ -51,15 +52,7 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
           error={error}
           rows={3}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" size="s" pending={isPending}>
-            {t('account:saved.save')}
-          </Button>
-          <Button variant="quiet" size="s" onClick={end}>
-            {t('account:saved.cancel')}
-          </Button>
-        </div>
-      </form>
+      </EditingForm>
     );
   }
   return (
