@@ -27,7 +27,7 @@ COPY . .
 FROM workshop AS brand
 ARG BRAND=easyfelt
 ENV NODE_ENV=production BRAND=$BRAND
-RUN node server/storefront/ssr/build.main.ts
+RUN node server/storefront/build/build.main.ts
 # Every brand is known by its facts; pictures and catalogue go along with their own brand alone.
 ARG SOURCE_DATE_EPOCH=0
 RUN mkdir /out && cp -a package.json server shared build /out \

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientChunks } from './server/storefront/ssr/client-chunks.ts';
-import { messagesPlugin } from './server/storefront/ssr/messages-plugin.ts';
+import { clientChunks } from './server/storefront/build/client-chunks.ts';
+import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { messagesPlugin } from './server/storefront/ssr/messages-plugin.ts';
+import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

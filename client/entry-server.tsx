@@ -12,10 +12,10 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
+import { createPartStore, type HtmlPiece } from './app/fragment-cache.tsx';
 import { shownScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
-import { createPartStore, type HtmlPiece } from './app/part-store.tsx';
-import { type PartKeeper, PartKeeperProvider } from './data/kept-part.tsx';
+import { type PartKeeper, PartKeeperProvider } from './data/cached-fragment.tsx';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import type { Head } from './data/screen.ts';
@@ -31,7 +31,7 @@ import {
   shownNamespaces,
 } from './routes.ts';
 
-export { renderLightPage } from './app/light-page.tsx';
+export { renderLightPage } from './app/overload-page.tsx';
 export { allScreenModules } from './routes.ts';
 
 export interface RenderServices {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityHeaders } from '#server/storefront/request/security-headers.ts';
+import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
 import {
   type Answer,
   type Edge,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { normalisedQuery, PAGE_QUERY_PARAMETERS } from '#server/storefront/cache/page-cache.ts';
+import { normalisedQuery, PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-cache.ts';
 import { ask, type Edge, noNginx, openEdge, PUBLIC, page } from './edge.fixture.ts';
 
 describe.skipIf(noNginx())('what the edge keeps', () => {

@@ -5,11 +5,11 @@ import { createLogger } from './platform/logger.ts';
 import { createRedis } from './platform/redis/redis.ts';
 import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';
-import { createPageCache } from './storefront/cache/page-cache.ts';
-import { loadPictures } from './storefront/content/pictures.ts';
-import { createEdges } from './storefront/purge/edges.ts';
-import { purgeRoutes } from './storefront/purge/purge.routes.ts';
-import { createAnonymousContext } from './storefront/request/context.ts';
+import { createAnonymousContext } from './storefront/context.ts';
+import { createEdges } from './storefront/invalidation/edges.ts';
+import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
+import { createPageCache } from './storefront/pages/page-cache.ts';
+import { loadPictures } from './storefront/pictures/pictures.ts';
 import { directCall } from './storefront/trpc/direct-call.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

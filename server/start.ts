@@ -13,8 +13,8 @@ import { processEnv } from './platform/process-env.ts';
 import { addressesIn } from './platform/purge/purge-env.ts';
 import { onShutdown } from './platform/shutdown.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
+import { BrandMismatchError, ensureBuilt } from './storefront/build/build.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
-import { BrandMismatchError, ensureBuilt } from './storefront/ssr/build.ts';
 import { startStorefront } from './storefront/start.ts';
 
 /** Where a listener of this machine is reached: the wildcards name no host, and colons need brackets. */

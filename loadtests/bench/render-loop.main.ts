@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createBrowserCall } from '#client/data/browser-call.ts';
 import type { createPages } from '#client/entry-server.tsx';
 import { processEnv } from '#server/platform/process-env.ts';
-import { loadTranslations } from '#server/storefront/content/translations.ts';
+import { loadTranslations } from '#server/storefront/i18n/translations.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { listPage } from './list-page.ts';

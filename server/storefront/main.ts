@@ -5,8 +5,8 @@ import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { onShutdown } from '#server/platform/shutdown.ts';
 import { startTelemetry } from '#server/platform/telemetry/telemetry.ts';
+import { BrandMismatchError } from './build/build.ts';
 import { readStorefrontEnv } from './env.ts';
-import { BrandMismatchError } from './ssr/build.ts';
 import { startStorefront } from './start.ts';
 
 // The storefront as a process of its own.

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCache } from './cache/cache.ts';
-import { loadPictures } from './content/pictures.ts';
+import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

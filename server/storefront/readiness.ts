@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Readiness } from '#server/platform/health.ts';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { createAnonymousContext, type StorefrontDeps } from './request/context.ts';
+import { createAnonymousContext, type StorefrontDeps } from './context.ts';
 import { directCall } from './trpc/direct-call.ts';
 
 const FIRST_PAUSE_MS = 250;

@@ -8,12 +8,12 @@ import { createLogger } from '#server/platform/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
-import { loadPictures } from './content/pictures.ts';
-import { loadTranslations } from './content/translations.ts';
-import { createEarlyHints } from './ssr/early-hints.ts';
-import { noPageAnswers } from './ssr/page-deps.ts';
-import { createRenderGate, type RenderLimits } from './ssr/render-gate.ts';
-import type { LoadedPage, Renderer } from './ssr/renderer.ts';
+import { loadTranslations } from './i18n/translations.ts';
+import { createEarlyHints } from './pages/early-hints.ts';
+import { noPageAnswers } from './pages/page-deps.ts';
+import { createRenderGate, type RenderLimits } from './pages/render-queue.ts';
+import type { LoadedPage, Renderer } from './pages/renderer.ts';
+import { loadPictures } from './pictures/pictures.ts';
 import { type CallLimit, createCallLimit } from './trpc/call-limit.ts';
 
 interface CommerceCall {

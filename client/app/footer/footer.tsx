@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';

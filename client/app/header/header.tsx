@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';

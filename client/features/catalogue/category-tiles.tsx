@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { buttonClass } from '#client/ui/button/button-look.ts';
 import { IconButton } from '#client/ui/button/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import type { ProductSummary } from './catalogue-views.ts';
 import { ProductCard } from './product-card.tsx';

@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Locale } from '#shared/locales/index.ts';
 import styles from './language-list.module.css';

@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
 import { formatHundredths } from '#shared/locales/number-formats.ts';

@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';

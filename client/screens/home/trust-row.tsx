@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './trust-row.module.css';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Container } from '#client/ui/grid/grid.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { KeptPart } from '#client/data/kept-part.tsx';
+import { KeptPart } from '#client/data/cached-fragment.tsx';
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';

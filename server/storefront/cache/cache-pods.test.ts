@@ -5,7 +5,7 @@ import {
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from '../pages/page-cache.ts';
 import { at, createPods, listKey, type Pod, type Pods, settled } from './pods.fixture.ts';
 import { createReadLog } from './read-log.ts';
 

@@ -3,8 +3,8 @@ import type { Logger } from '#server/platform/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
 import type { RedisPort } from '#server/platform/redis/redis-port.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { type Cache, createCache } from './cache.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MEMORY = 192 * MEGABYTE;

@@ -18,9 +18,9 @@ import type {
   ProductPageView,
   ProductSummaryView,
   SlugIndex,
-} from '../commerce/views.ts';
+} from '../commerce-client/views.ts';
+import { packPage, pageBytes, type StoredPage, unpackPage } from '../pages/cached-page.ts';
 import { canonical, choices } from './canonical.ts';
-import { packPage, pageBytes, type StoredPage, unpackPage } from './page.ts';
 import type { AnyPolicy, Policy } from './policy.ts';
 
 type ListQuery = NonNullable<operations['listProducts']['parameters']['query']>;

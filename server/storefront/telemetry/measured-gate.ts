@@ -1,6 +1,6 @@
 import { createDurations, timed } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import type { RenderGate } from '../ssr/render-gate.ts';
+import type { RenderGate } from '../pages/render-queue.ts';
 
 const durations = createDurations({
   name: 'page_render_duration_seconds',

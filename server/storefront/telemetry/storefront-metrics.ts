@@ -1,7 +1,7 @@
 import { exposeCounter, exposeGauge, type Sample } from '#server/platform/telemetry/metrics.ts';
 import type { Cache } from '../cache/cache.ts';
-import type { PageAnswers } from '../ssr/page-deps.ts';
-import type { RenderGate } from '../ssr/render-gate.ts';
+import type { PageAnswers } from '../pages/page-deps.ts';
+import type { RenderGate } from '../pages/render-queue.ts';
 import type { CallLimit } from '../trpc/call-limit.ts';
 
 interface Measured {

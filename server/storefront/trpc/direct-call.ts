@@ -1,5 +1,5 @@
 import type { Call } from '#client/data/query.ts';
-import type { RequestContext } from '../request/context.ts';
+import type { RequestContext } from '../context.ts';
 import { createCaller } from './router.ts';
 
 type Callable = (input: unknown) => Promise<unknown>;

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { createDurations } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RequestContext } from '../request/context.ts';
+import type { RequestContext } from '../context.ts';
 
 function appErrorIn(error: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

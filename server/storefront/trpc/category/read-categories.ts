@@ -1,6 +1,6 @@
-import { unwrap } from '../../commerce/client.ts';
-import { type CategoryView, withPictures } from '../../commerce/views.ts';
-import type { RequestContext } from '../../request/context.ts';
+import { unwrap } from '../../commerce-client/client.ts';
+import { type CategoryView, withPictures } from '../../commerce-client/views.ts';
+import type { RequestContext } from '../../context.ts';
 
 /** Every category of the shop in its order, with all its texts, through the cache. */
 export async function readCategories(ctx: RequestContext): Promise<CategoryView[]> {

@@ -1,5 +1,5 @@
-import { unwrap } from '../../../commerce/client.ts';
-import { type OrderView, withPictures } from '../../../commerce/views.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
+import { type OrderView, withPictures } from '../../../commerce-client/views.ts';
 import { idInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryView } from '../../../commerce/views.ts';
+import type { CategoryView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';

@@ -1,4 +1,4 @@
-import { unwrap } from '../../../commerce/client.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
 import { idInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 

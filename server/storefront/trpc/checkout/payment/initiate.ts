@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { unwrap } from '../../../commerce/client.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
 import { procedure } from '../../trpc.ts';
 
 const METHODS = ['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const;

@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
-import type { PictureView } from '../../../commerce/views.ts';
-import type { PictureFile } from '../../../content/pictures.ts';
+import type { PictureView } from '../../../commerce-client/views.ts';
+import type { PictureFile } from '../../../pictures/pictures.ts';
 import { procedure } from '../../trpc.ts';
 
 const name = string()

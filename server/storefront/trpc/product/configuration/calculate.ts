@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce/client.ts';
-import { type ConfiguredProductView, withPictures } from '../../../commerce/views.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
+import { type ConfiguredProductView, withPictures } from '../../../commerce-client/views.ts';
 import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 

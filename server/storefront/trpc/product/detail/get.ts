@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { unwrap } from '../../../commerce/client.ts';
-import { type ProductDetailView, withPictures } from '../../../commerce/views.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
+import { type ProductDetailView, withPictures } from '../../../commerce-client/views.ts';
 import { slugInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 

@@ -1,6 +1,6 @@
-import { unwrap } from '../../../commerce/client.ts';
-import { type ProductSummaryView, withPictures } from '../../../commerce/views.ts';
-import type { RequestContext } from '../../../request/context.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
+import { type ProductSummaryView, withPictures } from '../../../commerce-client/views.ts';
+import type { RequestContext } from '../../../context.ts';
 import { noInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 import { spread } from './spread.ts';

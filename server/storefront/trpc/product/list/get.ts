@@ -1,5 +1,5 @@
-import { unwrap } from '../../../commerce/client.ts';
-import { type ProductPageView, withPictures } from '../../../commerce/views.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
+import { type ProductPageView, withPictures } from '../../../commerce-client/views.ts';
 import { productListInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { AppError } from '#shared/errors/app-error.ts';
-import { unwrap } from '../../../commerce/client.ts';
-import { type StoredPageView, withPictures } from '../../../commerce/views.ts';
+import { unwrap } from '../../../commerce-client/client.ts';
+import { type StoredPageView, withPictures } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({

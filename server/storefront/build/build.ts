@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Brand } from '#shared/brands/index.ts';
+import { compressFolder } from './compress-assets.ts';
+
+const STAMP = 'build/brand.json';
+const SOURCES = [
+  'client',
+  'shared',
+  'vite.config.ts',
+  'package-lock.json',
+  'server/storefront/build/compress-assets.ts',
+  'server/storefront/build/client-chunks.ts',
+  'server/storefront/build/messages-plugin.ts',
+];
+const LEFT_OUT =
+  /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e)\.tsx?$|\.md$/;
+
+interface Stamp {
+  readonly brand: string;
+  readonly sources: string;
+}
+
+function* filesUnder(entry: string): Generator<string> {
+  if (LEFT_OUT.test(entry) || !existsSync(entry)) return;
+  const children = readdirSync(path.dirname(entry), { withFileTypes: true });
+  if (!children.find((child) => child.name === path.basename(entry))?.isDirectory()) {
+    yield entry;
+    return;
+  }
+  for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
+}
+
+/** What the build is made from, as one hash; some 30 ms. */
+function hashSources(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesUnder(source)) hash.update(file).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A built shop of another brand than the settings name (domain: the brand is fixed at build time). */
+export class BrandMismatchError extends Error {
+  constructor(built: string, wanted: string) {
+    super(
+      `This build is of the brand ${built}, but BRAND says ${wanted}. Build again, or set BRAND=${built}.`,
+    );
+    this.name = 'BrandMismatchError';
+  }
+}
+
+/** Refuses a build of another brand. Throws BrandMismatchError naming both. */
+export function checkBuiltBrand(brand: Brand): void {
+  const stamp = readStamp();
+  if (stamp && stamp.brand !== brand.site) throw new BrandMismatchError(stamp.brand, brand.site);
+}
+
+/** Builds the client, each text file also compressed, and the entry that renders it for one brand. */
+export async function buildStorefront(brand: Brand): Promise<void> {
+  process.env.BRAND = brand.site;
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn' });
+  await Promise.all([
+    build({ logLevel: 'warn', build: { ssr: true } }),
+    compressFolder('build/client/assets'),
+  ]);
+  const stamp: Stamp = { brand: brand.site, sources: hashSources() };
+  writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
+}
+
+/** Builds what is missing or older than its sources; a shipped image without its sources is taken as it is. */
+export async function ensureBuilt(brand: Brand): Promise<'built' | 'kept'> {
+  const stamp = readStamp();
+  if (stamp) checkBuiltBrand(brand);
+  if (stamp && (!existsSync('vite.config.ts') || stamp.sources === hashSources())) return 'kept';
+  await buildStorefront(brand);
+  return 'built';
+}

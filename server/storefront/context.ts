@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Logger } from '#server/platform/logger.ts';
+import { requestIdOf } from '#server/platform/request-id.ts';
+import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { href, type Screen } from '#shared/screens/index.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { Cache } from './cache/cache.ts';
+import type { InputOf as PolicyInput, PolicyName, ValueOf } from './cache/policies.ts';
+import { createReadLog, type ReadLog } from './cache/read-log.ts';
+import { type CommerceClient, commerceFor } from './commerce-client/client.ts';
+import { ensureSessionToken, readSessionToken } from './middleware/cookies.ts';
+import type { DetectedLocale } from './middleware/locale.ts';
+import type { Pictures } from './pictures/pictures.ts';
+
+/** What lives as long as the storefront process. */
+export interface StorefrontDeps {
+  readonly brand: Brand;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly cache: Cache;
+  readonly pictures: Pictures;
+  readonly commerceBaseUrl: string;
+  readonly domainSuffix: string;
+}
+
+/** A cached read by its policy: the same for every shopper of a brand and locale (decision 7). */
+type CachedRead = <Name extends PolicyName>(
+  name: Name,
+  input: PolicyInput<Name>,
+  fetcher: () => Promise<ValueOf<Name> | null>,
+) => Promise<ValueOf<Name> | null>;
+
+/** What every station of a request takes first: the shop, the shopper's session, and the ways to read. */
+export interface RequestContext {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  /** The host carries this locale alone; else cookie and Accept-Language had a say. */
+  readonly localeByHost: boolean;
+  readonly requestId: string;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly pictures: Pictures;
+  /** The commerce API on behalf of the shopper. */
+  readonly commerce: CommerceClient;
+  /** The commerce API on behalf of another session. */
+  commerceAs(sessionToken: string): CommerceClient;
+  /** The commerce API without anybody's session, for what is cached and shared. */
+  readonly catalogue: CommerceClient;
+  /** The header that names the shop on every call of the commerce API. */
+  readonly shop: { readonly 'X-Shop': string };
+  readonly read: CachedRead;
+  readonly reads: ReadLog;
+  readonly sessionToken: string | undefined;
+  /** Absolute address of a screen on the host that the shopper is on; braces in the query stay as they are. */
+  returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
+}
+
+interface Visitor {
+  readonly requestId: string;
+  readonly sessionToken: string | undefined;
+  readonly origin: string;
+  readonly localeByHost: boolean;
+}
+
+function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
+  const { brand, logger, clock, pictures, cache } = deps;
+  const { requestId, sessionToken, localeByHost } = visitor;
+  const reads = createReadLog();
+  let own: CommerceClient | undefined;
+  let everybodys: CommerceClient | undefined;
+  const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId };
+  return {
+    brand,
+    locale,
+    localeByHost,
+    requestId,
+    logger,
+    clock,
+    pictures,
+    // Made when first used: a page from the cache calls nobody.
+    get commerce() {
+      own ??= commerceFor({ ...client, sessionToken });
+      return own;
+    },
+    commerceAs: (token) => commerceFor({ ...client, sessionToken: token }),
+    get catalogue() {
+      everybodys ??= commerceFor({ ...client, sessionToken: undefined });
+      return everybodys;
+    },
+    shop: { 'X-Shop': shopIdentifier(brand, locale) },
+    read: async (name, input, fetcher) => {
+      const { value } = await cache.read(name, { brand: brand.code, locale, input }, fetcher, { log: reads });
+      return value;
+    },
+    reads,
+    sessionToken,
+    returnUrl: (screen, query) => {
+      const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+      return `${visitor.origin}${href(screen, locale)}?${search.join('&')}`;
+    },
+  };
+}
+
+/** The context of one request, once brand and locale are known. */
+export function createRequestContext(
+  deps: StorefrontDeps,
+  req: Request,
+  { locale, byHost }: DetectedLocale,
+): RequestContext {
+  return createContext(deps, locale, {
+    requestId: requestIdOf(req),
+    sessionToken: readSessionToken(req),
+    origin: `${req.protocol}://${req.get('host')}`,
+    localeByHost: byHost,
+  });
+}
+
+/** The same context for a shopper who is about to put something into a cart, and so needs a session. */
+export function withSession(ctx: RequestContext, req: Request, res: Response): RequestContext {
+  if (ctx.sessionToken) return ctx;
+  const sessionToken = ensureSessionToken(req, res);
+  return { ...ctx, sessionToken, commerce: ctx.commerceAs(sessionToken) };
+}
+
+/**
+ * The context that a cacheable page is rendered in: nobody's. It outlives the request that asked first, and
+ * holds no session, so that nothing personal can get into a shared page (decision 4).
+ */
+export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): RequestContext {
+  return createContext(deps, locale, {
+    requestId: randomUUID(),
+    sessionToken: undefined,
+    origin: siteBaseAddress(deps.brand, locale, deps.domainSuffix),
+    localeByHost: true,
+  });
+}

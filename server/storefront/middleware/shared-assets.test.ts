@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import { createRedis } from '#server/platform/redis/redis.ts';
+import {
+  noRedisServer,
+  type RedisServer,
+  startRedisServer,
+} from '#server/platform/redis/redis-server.fixture.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { compressFolder } from '../build/compress-assets.ts';
+import { shareAssets } from './shared-assets.ts';
+import { staticFiles } from './static-files.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const SCRIPT = `export const words = ${JSON.stringify('felt and foam '.repeat(200))};\n`;
+const folder = mkdtempSync(path.join(tmpdir(), 'builds-'));
+const closers: (() => Promise<void> | void)[] = [];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A pod of one build: its own files, and the builds beside it by Redis. */
+async function pod(build: string, redisUrl: string | undefined, scope = 'EF') {
+  const own = path.join(folder, build);
+  const redis = createRedis({ url: redisUrl, logger });
+  const otherBuilds = shareAssets({ redis, scope, logger, folder: own });
+  const handle = staticFiles(brandBySite('easyfelt'), own, otherBuilds);
+  const server: Server = createServer((req, res) => handle(req, res, () => res.writeHead(500).end()));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  closers.push(
+    () => redis.close(),
+    () => otherBuilds.close(),
+    () => void server.close(),
+  );
+  const { port } = server.address() as AddressInfo;
+  const get = (name: string) =>
+    fetch(`http://localhost:${port}/assets/${name}`, { headers: { 'Accept-Encoding': 'br' } });
+  return { left: otherBuilds.left, get };
+}
+
+describe.skipIf(noRedisServer())('two builds behind one address', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    closers.push(() => redis.remove());
+    for (const build of ['a', 'b']) {
+      mkdirSync(path.join(folder, build));
+      writeFileSync(path.join(folder, build, `entry-${build}1.js`), SCRIPT + build);
+      writeFileSync(path.join(folder, build, `inter-${build}3.woff2`), `font ${build}`);
+      await compressFolder(path.join(folder, build));
+    }
+  });
+
+  it('serve the files of each other, also when the pods of one are gone', async () => {
+    const [a, b] = [await pod('a', redis.url), await pod('b', redis.url)];
+    await Promise.all([a.left, b.left]);
+    for (const [asked, other] of [
+      [a, 'b'],
+      [b, 'a'],
+    ] as const) {
+      const script = await asked.get(`entry-${other}1.js`);
+      expect(script.status).toBe(200);
+      expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(script.headers.get('content-encoding')).toBe('br');
+      expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await script.text()).toBe(SCRIPT + other);
+      expect(await (await asked.get(`inter-${other}3.woff2`)).text()).toBe(`font ${other}`);
+    }
+  });
+
+  it('have no file that none of them made, and nothing of another brand', async () => {
+    const b = await pod('b', redis.url);
+    await b.left;
+    const answer = await b.get('entry-c1.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await b.get('%2e%2e%2fpackage.json')).status).toBe(404);
+    const otherBrand = await pod('b', redis.url, 'DBC');
+    expect((await otherBrand.get('entry-a1.js')).status).toBe(404);
+  });
+
+  it('leave their files as soon as Redis comes, and do without it while it is away', async () => {
+    await redis.flush();
+    await redis.kill();
+    const a = await pod('a', redis.url);
+    const b = await pod('b', redis.url);
+    expect((await b.get('entry-a1.js')).status).toBe(404);
+    expect((await a.get('entry-a1.js')).status).toBe(200);
+    await redis.start();
+    await a.left;
+    await vi.waitFor(async () => expect((await b.get('entry-a1.js')).status).toBe(200), 5_000);
+  });
+});
+
+it('a storefront without Redis waits for nothing', async () => {
+  const alone = await pod('a', undefined);
+  await alone.left;
+  expect((await alone.get('entry-b1.js')).status).toBe(404);
+});

@@ -1,0 +1,96 @@
+import type { Brand } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { ServerTranslations } from '../i18n/translations.ts';
+import type { PageAssets } from './page-assets.ts';
+import type { HtmlPiece, LoadedPage } from './renderer.ts';
+
+const serialised = new WeakMap<object, Buffer>();
+
+/** JSON that can stand inside a script element. */
+function embed(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The JSON of cached data, made once as long as the cache hands out the same object (decision 6). */
+function embedData(data: unknown): Buffer {
+  if (typeof data !== 'object' || data === null) return Buffer.from(embed(data ?? null));
+  const known = serialised.get(data);
+  if (known) return known;
+  const made = Buffer.from(embed(data));
+  serialised.set(data, made);
+  return made;
+}
+
+export interface DocumentParts {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly assets: PageAssets;
+  readonly translations: ServerTranslations;
+  readonly domainSuffix: string;
+}
+
+/** Up to where the rendered body goes. */
+export function documentStart(
+  { brand, locale, assets, domainSuffix }: DocumentParts,
+  page: LoadedPage,
+): string {
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="theme-color" content="${brand.themeColour}">` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.tagsFor(page.screenFiles)}` +
+    `${page.headHtml(domainSuffix)}</head><body><div id="root">`
+  );
+}
+
+/** The rendered page's state as data, and the end. */
+export function documentEnd(
+  { locale, translations, domainSuffix }: DocumentParts,
+  page: LoadedPage,
+): readonly HtmlPiece[] {
+  const pieces: HtmlPiece[] = [
+    '</div><script id="page-state" type="application/json">' +
+      `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},"messages":`,
+    embedData(messagesOf(translations, locale, page)),
+  ];
+  let between = ',"queries":[';
+  for (const [key, data] of page.queries) {
+    pieces.push(`${between}[${embed(key)},`, embedData(data));
+    between = '],';
+  }
+  const closed = page.queries.length > 0 ? ']]' : ',"queries":[]';
+  pieces.push(`${closed},"router":${embed(page.routerState)}}</script></body></html>`);
+  return pieces;
+}
+
+/** Pieces of HTML as one, with a single allocation. */
+export function joined(pieces: readonly HtmlPiece[]): Buffer {
+  let length = 0;
+  for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+  const whole = Buffer.allocUnsafe(length);
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += whole.write(piece, end);
+    else {
+      whole.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return whole;
+}
+
+/** A whole page that is sent at once. */
+export function wholeDocument(parts: DocumentParts, page: LoadedPage): Buffer {
+  return joined([documentStart(parts, page), ...page.renderToPieces(), ...documentEnd(parts, page)]);
+}
+
+const messageSets = new Map<string, Record<string, unknown>>();
+
+function messagesOf(translations: ServerTranslations, locale: Locale, page: LoadedPage): object {
+  const key = `${locale}:${page.namespaces.join()}`;
+  const known = messageSets.get(key);
+  if (known) return known;
+  const made = translations.bundles(locale, page.namespaces);
+  messageSets.set(key, made);
+  return made;
+}

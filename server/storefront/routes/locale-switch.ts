@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
+import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { StorefrontDeps } from '../context.ts';
+import { writeLocaleCookie } from '../middleware/cookies.ts';
+
+export const LOCALE_SWITCH_PATH = '/locale';
+
+/** A path of this origin, never `//other.host` or a scheme. */
+export function sameOriginPath(value: unknown): string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/';
+}
+
+/** The host of another locale where hosts stand for locales: in production, and for labels such as fr-be.localhost. */
+function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: Locale): string {
+  if (localeOfHost(deps.brand, host, deps.domainSuffix)) {
+    return siteBaseAddress(deps.brand, locale, deps.domainSuffix);
+  }
+  const [label = '', ...rest] = host.split('.');
+  const isLabelled = LOCALES.some((known) => known.toLowerCase() === label.toLowerCase());
+  return isLabelled ? `${protocol}://${[locale.toLowerCase(), ...rest].join('.')}` : '';
+}
+
+/**
+ * `GET /locale?to=fr-BE&path=/panier`: remembers the shopper's choice and goes to the same page there. The only
+ * place that sets the locale cookie, so that pages stay cacheable (domain: locale, host and path).
+ */
+export function localeSwitch(deps: StorefrontDeps): RequestHandler {
+  return (req, res) => {
+    const to = typeof req.query.to === 'string' && isLocale(req.query.to) ? req.query.to : undefined;
+    const path = sameOriginPath(req.query.path);
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    if (!to) {
+      res.redirect(303, path);
+      return;
+    }
+    writeLocaleCookie(req, res, to);
+    res.redirect(303, originOf(deps, req.protocol, req.get('host') ?? '', to) + path);
+  };
+}
