@@ -3,7 +3,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type RequestHandler } from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
-import { type HttpStep, passThrough } from '#server/platform/http-step.ts';
+import { type Middleware, passThrough } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics, untimedRequests } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
@@ -111,7 +111,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   );
   app.use(pageHandler(deps, publicPages, answerRefused));
   // helmet asks nothing of a request or a response that node:http has not.
-  const beforeFiles = [...observing, security, files] as HttpStep[];
+  const beforeFiles = [...observing, security, files] as Middleware[];
   const failed = errorMiddleware(deps.logger);
   app.use(failed);
 

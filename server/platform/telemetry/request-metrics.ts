@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import type { HttpStep } from '../http-step.ts';
+import type { Middleware } from '../middleware.ts';
 import { createDurations, createTally } from './metrics.ts';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -25,7 +25,7 @@ export interface MeasuredPart {
 }
 
 /** Counts and times every request that passes by. */
-export function requestMetrics({ component, routeOf }: MeasuredPart): HttpStep {
+export function requestMetrics({ component, routeOf }: MeasuredPart): Middleware {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {

@@ -1,4 +1,4 @@
-import { type HttpStep, headerOf } from '../http-step.ts';
+import { headerOf, type Middleware } from '../middleware.ts';
 import type { MeasuredPart } from './request-metrics.ts';
 import { currentTracer } from './span.ts';
 
@@ -10,7 +10,7 @@ export function requestSpans({
   component,
   routeOf,
   trustsCaller,
-}: MeasuredPart & { readonly trustsCaller: boolean }): HttpStep {
+}: MeasuredPart & { readonly trustsCaller: boolean }): Middleware {
   return (req, res, next) => {
     const tracer = currentTracer();
     if (!tracer) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type HttpStep, splitAddress } from '#server/platform/http-step.ts';
+import { type Middleware, splitUrl } from '#server/platform/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { chooseEncoding, type Encoding } from '../pages/content-encoding.ts';
 import { rangeOf } from './byte-range.ts';
@@ -130,12 +130,12 @@ export function staticFiles(
   brand: Brand,
   folder = 'build/client/assets',
   otherBuilds?: Pick<AssetsOfBuilds, 'find'>,
-): HttpStep {
+): Middleware {
   const files = readBuild(folder).set(ICON_PATH, brandIcon(brand));
 
   return (req, res, next) => {
     const { method, url = '' } = req;
-    const { pathname: address } = splitAddress(url);
+    const { pathname: address } = splitUrl(url);
     const file = files.get(address);
     if (!file && !address.startsWith(ASSETS_PATH)) next();
     else if (method !== 'GET' && method !== 'HEAD') {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { splitAddress } from '#server/platform/http-step.ts';
+import { splitUrl } from '#server/platform/middleware.ts';
 import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
@@ -150,7 +150,7 @@ export function createPublicPages(
       if (!pages || url.charCodeAt(0) !== SLASH || (method !== 'GET' && method !== 'HEAD')) return false;
       const locale = localeByHost(req.headers.host ?? '');
       if (!locale) return false;
-      const { pathname: path, search } = splitAddress(url);
+      const { pathname: path, search } = splitUrl(url);
       const query = search && normalisedQuery(pageQuery(search, matchScreen(path, locale)?.screen));
       const page: StoredPage | undefined = pages.peek({ brand: brand.code, locale, path, query });
       if (!page) return false;
@@ -164,7 +164,7 @@ export function createPublicPages(
       if (url.charCodeAt(0) !== SLASH || (method !== 'GET' && method !== 'HEAD')) return undefined;
       const locale = localeByHost(req.headers.host ?? '');
       if (!locale) return undefined;
-      const { pathname, search } = splitAddress(url);
+      const { pathname, search } = splitUrl(url);
       if (!matchScreen(pathname, locale) || isPrivatePath(pathname)) return undefined;
       return { locale, byHost: true, pathname, search };
     },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressOf, splitAddress } from '#server/platform/http-step.ts';
+import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { isPrivatePath } from '../pages/private-path.ts';
 
 /** What stands in front of the pages, by how its address begins. */
@@ -23,7 +23,7 @@ const ONES: ReadonlySet<string> = new Set([
 
 /** The kind of a storefront's address, for metrics and traces: one of about ten words, whatever is asked for. */
 export function routeLabel(req: IncomingMessage): string {
-  const { pathname: path } = splitAddress(addressOf(req));
+  const { pathname: path } = splitUrl(originalUrlOf(req));
   for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;
   if (ONES.has(path)) return path;
   if (isPrivatePath(path)) return 'private page';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A step that every request passes, in an express app or in front of it: it asks for nothing that express adds. */
-export type HttpStep = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /** Passes a request through steps in their order, then on to `last`. */
 export function passThrough(
-  steps: readonly HttpStep[],
+  steps: readonly Middleware[],
   req: IncomingMessage,
   res: ServerResponse,
   last: () => void,
@@ -19,12 +19,12 @@ export function passThrough(
 }
 
 /** The address as it came, whatever part of it a router has cut off since. */
-export function addressOf(req: IncomingMessage & { readonly originalUrl?: string }): string {
+export function originalUrlOf(req: IncomingMessage & { readonly originalUrl?: string }): string {
   return req.originalUrl ?? req.url ?? '';
 }
 
 /** An address in its path and its query, which has its question mark or is empty. */
-export function splitAddress(address: string): { readonly pathname: string; readonly search: string } {
+export function splitUrl(address: string): { readonly pathname: string; readonly search: string } {
   const mark = address.indexOf('?');
   return mark < 0
     ? { pathname: address, search: '' }
