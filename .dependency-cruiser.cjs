@@ -1,133 +1,157 @@
-/** The table "who may import whom" of the architecture, as rules. */
-const screens = '^client/screens/';
+/**
+ * Who may import whom. `server/boundaries.test.ts` plants a leak for every rule.
+ *
+ * shared              -> shared
+ * client/ui           -> shared, ui
+ * client/data         -> shared, data, the type AppRouter
+ * client/features/X   -> shared, ui, data, X
+ * client/screens/X    -> shared, ui, data, features, X
+ * client/*            -> client; screens only lazily, in routes.ts
+ * server/platform     -> shared, platform
+ * server/storefront   -> shared, platform, storefront
+ * server/commerce/X   -> shared, platform, X, db, files beside the groups, the public modules of other groups
+ */
+const TESTS = '(\\.(test|fixture|e2e|global-setup|setup)\\.tsx?$|^client/e2e/|^server/platform/testing/)';
+const ROUTER = '^server/storefront/trpc/router\\.ts$';
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    {
-      name: 'no-circular',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'not-found',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|/@|#brand)' },
-    },
-    {
-      name: 'shared-runs-anywhere',
-      comment: 'shared imports only shared and libraries that run anywhere',
-      severity: 'error',
-      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(client|server)/' },
-    },
-    {
-      name: 'shared-has-no-platform',
-      severity: 'error',
-      from: { path: '^shared/', pathNot: '(\\.test\\.ts$|^shared/brands/studio/)' },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'shared-has-no-react',
-      severity: 'error',
-      from: { path: '^shared/' },
-      to: { path: '^node_modules/(react|react-dom|react-router)' },
-    },
-    {
-      name: 'client-never-imports-server',
-      comment: 'only the type AppRouter crosses',
-      severity: 'error',
-      from: { path: '^client/', pathNot: '^client/e2e/' },
-      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'client-knows-only-the-router-type',
-      severity: 'error',
-      from: { path: '^client/', pathNot: '^client/e2e/' },
-      to: {
-        path: '^server/',
-        pathNot: '^server/storefront/(trpc/router|commerce/views|trpc/checkout/details/save)\\.ts$',
+    // Type-only imports count: they make a module just as hard to move.
+    forbid('no-import-cycles', {}, { circular: true }),
+    forbid('imports-resolve', {}, { couldNotResolve: true, pathNot: '^(virtual:|/@react-refresh|#brand/)' }),
+
+    forbid(
+      'shared-imports-only-shared',
+      { path: '^shared/' },
+      { path: '^(client|server|loadtests|nginx|k8s)/' },
+    ),
+    // The studio builds pictures at development time.
+    forbid(
+      'shared-uses-no-node-modules',
+      { path: '^shared/', pathNot: ['\\.test\\.ts$', '^shared/brands/studio/'] },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'shared-uses-no-react',
+      { path: '^shared/' },
+      { path: '^node_modules/(react|react-dom|react-router|react-router-dom)/' },
+    ),
+
+    forbid('ui-imports-only-shared-and-ui', { path: '^client/ui/' }, { path: '^client/(?!ui/)' }),
+    forbid(
+      'ui-uses-no-routing-queries-or-translations',
+      { path: '^client/ui/' },
+      { path: '^node_modules/(react-router|@tanstack|@trpc|i18next)' },
+    ),
+    forbid('data-imports-only-shared-and-data', { path: '^client/data/' }, { path: '^client/(?!data/)' }),
+    forbid(
+      'features-do-not-import-other-features',
+      { path: '^client/features/([^/]+)/' },
+      { path: '^client/features/', pathNot: '^client/features/$1/' },
+    ),
+    forbid(
+      'features-do-not-import-screens-or-the-app',
+      { path: '^client/features/' },
+      { path: '^client/(?!ui/|data/|features/)' },
+    ),
+    forbid(
+      'screens-do-not-import-other-screens',
+      { path: '^client/screens/([^/]+)/' },
+      { path: '^client/screens/', pathNot: '^client/screens/$1/' },
+    ),
+    forbid(
+      'screens-do-not-import-the-app',
+      { path: '^client/screens/' },
+      { path: '^client/(?!ui/|data/|features/|screens/)' },
+    ),
+    forbid(
+      'only-routes-import-screens',
+      { path: '^client/(app|start|e2e|[^/]+$)', pathNot: '^client/routes\\.ts$' },
+      { path: '^client/screens/' },
+    ),
+    forbid(
+      'routes-import-screens-lazily',
+      { path: '^client/routes\\.ts$' },
+      { path: '^client/screens/', dependencyTypesNot: ['dynamic-import'] },
+    ),
+    forbid('only-client-data-imports-the-server', { path: '^client/(?!data/|e2e/)' }, { path: '^server/' }),
+    forbid(
+      'client-data-imports-only-the-router',
+      { path: '^client/data/' },
+      { path: '^server/', pathNot: ROUTER },
+    ),
+    forbid(
+      'the-router-is-imported-as-a-type',
+      { path: '^client/data/' },
+      { path: ROUTER, dependencyTypesNot: ['type-only'] },
+    ),
+
+    forbid(
+      'platform-imports-only-shared-and-platform',
+      { path: '^server/platform/' },
+      { path: '^(client|server/(?!platform/))' },
+    ),
+    forbid(
+      'storefront-imports-no-other-process',
+      { path: '^server/storefront/' },
+      { path: '^server/(?!storefront/|platform/)' },
+    ),
+    // Types neither: server/storefront/pages/page-entry.ts describes the built entry.
+    forbid('storefront-does-not-import-the-client', { path: '^server/storefront/' }, { path: '^client/' }),
+    forbid(
+      'requests-do-not-run-build-code',
+      {
+        path: '^server/storefront/',
+        pathNot: [TESTS, '^server/storefront/build/', '^server/storefront/(main|start)\\.ts$'],
       },
-    },
-    {
-      name: 'ui-knows-no-data',
-      severity: 'error',
-      from: { path: '^client/ui/' },
-      to: { path: '^client/(app|data|features|screens|routes|entry)' },
-    },
-    {
-      name: 'ui-knows-no-routing-and-no-queries',
-      severity: 'error',
-      from: { path: '^client/ui/' },
-      to: { path: '^node_modules/(react-router|@tanstack|@trpc|i18next)' },
-    },
-    {
-      name: 'features-do-not-look-sideways',
-      severity: 'error',
-      from: { path: '^client/features/([^/]+)/' },
-      to: { path: '^client/(app|screens|routes|entry|features)', pathNot: '^client/features/$1/' },
-    },
-    {
-      name: 'screens-do-not-look-sideways',
-      severity: 'error',
-      from: { path: '^client/screens/([^/]+)/' },
-      to: { path: '^client/(app|screens|routes|entry)', pathNot: '^client/screens/$1/' },
-    },
-    {
-      name: 'screens-only-by-lazy-path',
-      severity: 'error',
-      from: { path: '^client/', pathNot: screens },
-      to: { path: screens, dependencyTypesNot: ['dynamic-import'] },
-    },
-    {
-      name: 'data-knows-no-screens',
-      severity: 'error',
-      from: { path: '^client/data/' },
-      to: { path: '^client/(app|features|screens|ui|routes|entry)' },
-    },
-    {
-      name: 'platform-knows-no-process',
-      severity: 'error',
-      from: { path: '^server/platform/', pathNot: '^server/platform/(testing|bench)/' },
-      to: { path: '^(client|server/(storefront|commerce))/' },
-    },
-    {
-      name: 'storefront-never-imports-commerce',
-      severity: 'error',
-      from: { path: '^server/storefront/' },
-      to: { path: '^server/commerce/' },
-    },
-    {
-      name: 'storefront-knows-only-client-types',
-      severity: 'error',
-      from: { path: '^server/storefront/' },
-      to: { path: '^client/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'commerce-never-imports-storefront-or-client',
-      severity: 'error',
-      from: { path: '^server/commerce/' },
-      to: { path: '^(client|server/storefront)/' },
-    },
-    {
-      name: 'k6-runs-in-k6',
-      comment:
-        'what k6 runs has neither Node nor packages: shared code by relative paths, and types of the rest',
-      severity: 'error',
-      from: { path: '^loadtests/k6/', pathNot: '\\.test\\.ts$' },
-      to: {
+      { path: '^server/storefront/build/' },
+    ),
+    forbid(
+      'commerce-imports-no-other-process',
+      { path: '^server/commerce/' },
+      { path: '^(client|server/(?!commerce/|platform/))' },
+    ),
+    forbid(
+      'commerce-groups-do-not-import-the-app',
+      { path: '^server/commerce/[^/]+/', pathNot: TESTS },
+      { path: '^server/commerce/(app|main|start|readiness)\\.ts$' },
+    ),
+    // What a group offers to others: services, their context, responses, errors and schemas. Commands compose groups.
+    forbid(
+      'commerce-groups-import-other-groups-through-services',
+      { path: '^server/commerce/([^/]+)/', pathNot: [TESTS, '\\.main\\.ts$'] },
+      {
+        path: '^server/commerce/[^/]+/',
+        pathNot: [
+          '^server/commerce/($1|db)/',
+          '\\.(service|response|errors|schema)\\.ts$',
+          '/[^/]+-context\\.ts$',
+        ],
+      },
+    ),
+
+    forbid(
+      'production-code-imports-no-test-code',
+      { path: '^(client|server|shared|nginx|k8s)/', pathNot: TESTS },
+      { path: TESTS },
+    ),
+    forbid(
+      'production-code-imports-no-tools',
+      { path: '^(client|server|shared)/', pathNot: TESTS },
+      { path: '^(loadtests|nginx|k8s)/' },
+    ),
+    // k6 has neither Node nor packages. It resolves relative paths only, and types are erased.
+    forbid(
+      'k6-scripts-run-in-k6',
+      { path: '^loadtests/k6/', pathNot: '\\.test\\.ts$' },
+      {
         path: '.',
         pathNot: '^(loadtests/k6/|shared/|(node_modules/@types/)?k6(/|$))',
         dependencyTypesNot: ['type-only'],
       },
-    },
-    {
-      name: 'other-groups-through-their-service',
-      severity: 'error',
-      from: { path: '^server/commerce/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/commerce/[^/]+/.*\\.repository\\.ts$', pathNot: '^server/commerce/$1/' },
-    },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,12 +1,12 @@
-# One image of one brand: storefront, commerce API and migrations, told apart by the command.
+# The image of one brand: storefront, commerce API and migrations; the command selects the process.
 #   docker build --build-arg BRAND=easyfelt --build-arg VERSION=0.1.0 --build-arg COMMIT="$(git rev-parse HEAD)" -t shop-easyfelt .
 
 FROM node:24-bookworm-slim AS manifest
 WORKDIR /app
 COPY package.json package-lock.json ./
 
-# What runs in production. The browser's libraries stand bundled in build/server already. The same inputs give the
-# same layers: files carry one date, whenever they were made.
+# Packages of production. Browser libraries are left out: build/server contains them, bundled. All files have one date, so
+# that the same inputs give the same layers.
 FROM manifest AS modules
 ARG SOURCE_DATE_EPOCH=0
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm \
@@ -19,16 +19,16 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm \
  && mkdir -p /out/app && mv node_modules /out/app && install -d -o 1000 -g 1000 /out/data \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
-# Install scripts are left out: the only one that does anything brings a Node of its own, and the image has one.
-FROM manifest AS workshop
+# No install scripts: the only one with an effect downloads Node, which the image has.
+FROM manifest AS sources
 RUN npm ci --ignore-scripts --no-audit --no-fund --cache /tmp/npm && rm -rf /tmp/npm
 COPY . .
 
-FROM workshop AS brand
+FROM sources AS brand
 ARG BRAND=easyfelt
 ENV NODE_ENV=production BRAND=$BRAND
 RUN node server/storefront/build/build.main.ts
-# Every brand is known by its facts; pictures and catalogue go along with their own brand alone.
+# Every brand.ts is needed; pictures and catalogue only of this brand.
 ARG SOURCE_DATE_EPOCH=0
 RUN mkdir /out && cp -a package.json server shared build /out \
  && find /out/shared/brands -mindepth 2 -type f ! -name brand.ts ! -path "/out/shared/brands/$BRAND/*" -delete \
@@ -53,11 +53,11 @@ ENV NODE_ENV=production \
     BRAND=$BRAND VERSION=$VERSION COMMIT=$COMMIT \
     PORT=3000 API_PORT=4000 ADMIN_PORT=9464 ADMIN_HOST=0.0.0.0 \
     DATA_DIR=/data
-# Numbers, so that a cluster can see for itself that this is not root.
+# Numeric, so that runAsNonRoot can be verified.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000 4000 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/storefront/main.ts"]

@@ -7,7 +7,7 @@ import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Class names of CSS Modules: three letters instead of paths, because they stand in every page. */
+/** Short class names for CSS Modules, because every page contains them. */
 function shortNames(): (name: string, file: string) => string {
   const known = new Map<string, string>();
   return (name, file) => {
@@ -23,7 +23,7 @@ function shortNames(): (name: string, file: string) => string {
   };
 }
 
-/** The build of one brand (spec section 1): client files with a manifest, and the entry that renders them. */
+/** Builds one brand: the client files with a manifest, and the server entry that renders pages. */
 export default defineConfig(({ command, isSsrBuild }) => {
   const brand = brandBySite(process.env.BRAND ?? DEFAULT_SITE);
   return {
@@ -42,13 +42,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       target: 'es2022',
       rollupOptions: {
+        // Hints for plugin authors, which `npm start` would print on a slow machine.
+        checks: { pluginTimings: false },
         input: isSsrBuild
           ? ['client/entry-server.tsx']
           : ['client/entry-client.ts', 'client/price-display.ts'],
         output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: clientChunks(root) },
       },
     },
-    // One file with everything in it: React in its production form, and nothing resolved at boot.
+    // A single file with all packages: React's production build, and no module resolution at start.
     ssr: command === 'build' ? { noExternal: true } : {},
   };
 });

@@ -5,8 +5,9 @@ import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 const resolve = { alias: { '#brand': `${root}shared/brands/easyfelt` } };
+const setupFiles = ['server/platform/testing/wait-for.setup.ts'];
 
-/** Two projects: what can be tried in a process, and whole journeys in a browser against the running shop. */
+/** Two projects: unit tests, and journeys in a browser against the running shop. */
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
@@ -19,8 +20,9 @@ export default defineConfig({
           include: ['{shared,client,server,loadtests,nginx,k8s}/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          setupFiles,
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -30,6 +32,7 @@ export default defineConfig({
           include: ['client/e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['client/e2e/shop.global-setup.ts'],
+          setupFiles,
           fileParallelism: false,
           hookTimeout: 120_000,
           testTimeout: 120_000,

@@ -2,9 +2,8 @@ import './app/styles.ts';
 import { nextTask } from './start/next-task.ts';
 
 /**
- * A page is complete and usable as plain HTML, so nothing of the application may delay its first paint: it is
- * fetched at low priority meanwhile, and runs after the frame. On a slow phone each of its libraries takes the better
- * part of a long task to evaluate, so each has a task of its own (decision 006).
+ * Starts the application after the first paint, since a page works as plain HTML. Each large library is evaluated in a
+ * task of its own: on a slow phone one takes almost 50 ms (shared/decisions/006-hydration-after-first-paint.md).
  */
 async function start(): Promise<void> {
   await nextTask();
@@ -18,6 +17,6 @@ async function start(): Promise<void> {
 
 requestAnimationFrame(() => {
   start().catch((cause) =>
-    console.error('The application could not be loaded; the page goes on without it', cause),
+    console.error('The application failed to start; the page continues without it', cause),
   );
 });

@@ -6,31 +6,28 @@ import { createPages } from './entry-server.tsx';
 const brand = brandBySite('easyfelt');
 const t = (key: string) => key;
 
-async function pageFor(fault: Error, path = '/product/vilten-poef') {
-  const onFault = vi.fn();
-  const open = createPages(brand, 'nl-NL', t, onFault);
-  const page = await open(new Request(`http://page${path}`), { call: () => Promise.reject(fault) });
+async function failingPage(error: Error, path = '/product/vilten-poef') {
+  const onError = vi.fn();
+  const open = createPages(brand, 'nl-NL', t, onError);
+  const page = await open(new Request(`http://page${path}`), { call: () => Promise.reject(error) });
   if ('redirect' in page) throw new Error('no redirect expected');
-  return { page, onFault };
+  return { page, onError };
 }
 
 test.each([
   ['the API takes too long', new AppError('GATEWAY_TIMEOUT'), 503],
-  ['the API is away', new AppError('SERVICE_UNAVAILABLE'), 503],
-  ['the API answers nonsense', new AppError('BAD_GATEWAY'), 503],
-  ['nobody foresaw it', new Error('surprise'), 500],
-])(
-  'a page that cannot be made because %s has its status, in the head and in the state',
-  async (_why, fault, status) => {
-    const { page, onFault } = await pageFor(fault);
-    expect(page.status).toBe(status);
-    expect(page.routerState.errors).toEqual({ productDetail: { status } });
-    expect(onFault).toHaveBeenCalledWith(fault);
-    expect(page.renderToString()).toContain('global:fault.title');
-  },
-);
+  ['the API is down', new AppError('SERVICE_UNAVAILABLE'), 503],
+  ['the API sends a malformed response', new AppError('BAD_GATEWAY'), 503],
+  ['an unexpected error', new Error('surprise'), 500],
+])('%s: the response and the page state have the status', async (_why, error, status) => {
+  const { page, onError } = await failingPage(error);
+  expect(page.status).toBe(status);
+  expect(page.routerState.errors).toEqual({ productDetail: { status } });
+  expect(onError).toHaveBeenCalledWith(error);
+  expect(page.renderToString()).toContain('global:fault.title');
+});
 
-test('an address in another case is no second page', async () => {
-  const { page } = await pageFor(new Error('not asked'), '/Producten');
+test('a path in another case is not found', async () => {
+  const { page } = await failingPage(new Error('no call expected'), '/Producten');
   expect(page.status).toBe(404);
 });

@@ -1,5 +1,6 @@
-import { StrictMode } from 'react';
-import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -10,141 +11,167 @@ import {
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
-import { createPartStore, type HtmlPiece } from './app/fragment-cache.tsx';
-import { shownScreen } from './app/head.ts';
+import { createFragmentCache, type HtmlChunk } from './app/fragment-cache.tsx';
+import { currentScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
-import { type PartKeeper, PartKeeperProvider } from './data/cached-fragment.tsx';
+import { type FragmentRenderer, FragmentRendererProvider } from './data/cached-fragment.tsx';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
-import type { Head } from './data/screen.ts';
+import type { Head, ScreenRouteData } from './data/screen.ts';
 import { createShop } from './data/shop.ts';
-import type { Translate } from './data/translate.ts';
 import {
+  CATCH_ALL_ROUTE,
   createRoutes,
-  ELSEWHERE,
   type LoadServices,
-  type ScreenRouteData,
+  routeNamespaces,
   SHELL_NAMESPACES,
   screenFiles,
-  shownNamespaces,
 } from './routes.ts';
 
-export { renderLightPage } from './app/overload-page.tsx';
-export { allScreenModules } from './routes.ts';
+export { renderOverloadPage } from './app/overload-page.tsx';
+export { loadAllScreenModules } from './routes.ts';
 
 export interface RenderServices {
-  readonly call: Call;
+  /** Calls a procedure of AppRouter in the server's process. */
+  readonly call: (path: string, input: unknown) => Promise<unknown>;
+}
+
+interface RenderOptions {
+  /** For the scripts that React adds. */
+  readonly nonce: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
 }
 
 export interface LoadedPage {
   readonly status: number;
   readonly screen: ScreenRouteData['screen'] | undefined;
   readonly head: Head | undefined;
-  /** Source files of the screen and its variant, to find their styles and chunks in the manifest. */
+  /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
   readonly namespaces: readonly Namespace[];
-  /** Query keys and data that the page was made from. */
+  /** Keys and data of the queries that the page was rendered from. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly routerState: { loaderData: unknown; errors: unknown };
   /** Title, description, canonical, hreflang and structured data. */
   headHtml(domainSuffix: string): string;
-  /** The body in pieces, for a page that is sent whole. */
-  renderToPieces(): HtmlPiece[];
-  /** The same as text; without `keepParts` React renders all of it. */
-  renderToString(options?: { readonly keepParts?: boolean }): string;
-  renderToStream(options: {
-    nonce: string;
-    onAllReady(): void;
-    onShellError(): void;
-    onError(fault: unknown): void;
-  }): PipeableStream;
+  /** Renders the body with the fragment cache, for a page that is sent at once. */
+  renderToChunks(): HtmlChunk[];
+  /** Renders the body to one string, by default with the fragment cache. */
+  renderToString(options?: { readonly useFragmentCache?: boolean }): string;
+  /** Renders the body when all its data is there. Returns nothing when the shell fails: the browser renders it then. */
+  renderWhenReady(options: RenderOptions): Promise<string>;
 }
 
-export type PageOutcome = { readonly redirect: string; readonly status: number } | LoadedPage;
+export type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
 
-interface PageFault {
+interface PageError {
   readonly status: number;
 }
 
-/** Codes of faults that pass by themselves: the API is away, or takes too long. */
-const PASSING = new Set(['TIMEOUT', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT']);
+/** Codes of errors of which a retry may succeed: the commerce API is down or slow. */
+const TRANSIENT_CODES = new Set(['TIMEOUT', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT']);
 
-function statusOfFault(fault: unknown): number {
-  if (typeof fault !== 'object' || !fault) return 500;
-  if ('code' in fault && PASSING.has(String(fault.code))) return 503;
-  return 'status' in fault ? Number(fault.status) || 500 : 500;
+function errorStatus(error: unknown): number {
+  if (typeof error !== 'object' || !error) return 500;
+  if ('code' in error && TRANSIENT_CODES.has(String(error.code))) return 503;
+  return 'status' in error ? Number(error.status) || 500 : 500;
 }
 
-function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string, PageFault> | null {
+function serialiseErrors(errors: StaticHandlerContext['errors']): Record<string, PageError> | null {
   if (!errors) return null;
   return Object.fromEntries(
-    Object.entries(errors).map(([route, fault]) => [route, { status: statusOfFault(fault) }]),
+    Object.entries(errors).map(([route, error]) => [route, { status: errorStatus(error) }]),
   );
 }
 
-/** The route tree with one screen alone: what is left to match costs next to nothing. */
+function renderWhenReady(tree: ReactNode, { nonce, signal, onError }: RenderOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const stream = renderToPipeableStream(tree, {
+      nonce,
+      onAllReady() {
+        const chunks: string[] = [];
+        const body = new PassThrough().setEncoding('utf8');
+        body.on('data', (chunk: string) => chunks.push(chunk));
+        body.on('end', () => resolve(chunks.join('')));
+        stream.pipe(body);
+      },
+      onShellError: () => resolve(''),
+      onError,
+    });
+    signal.addEventListener('abort', () => {
+      stream.abort();
+      resolve('');
+    });
+  });
+}
+
+/** Returns the route tree with one screen only, since matching all routes is slow. */
 function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
   return routes.map((shell) => {
-    const own = shell.children?.filter((route) => route.id === id) ?? [];
-    return { ...shell, children: own } as RouteObject;
+    const children = shell.children?.filter((route) => route.id === id) ?? [];
+    return { ...shell, children } as RouteObject;
   });
 }
 
 /**
- * The pages of one brand and locale. Redirects and status are decided by `open` before the first byte;
- * what it answers renders once (decisions 3 and 4 of the architecture).
+ * Returns the function that loads the pages of a brand and locale. It resolves with a redirect, or with status, head and
+ * data of a page whose body is then rendered once. `onError` receives each error of a loader.
  */
-export function createPages(brand: Brand, locale: Locale, t: Translate, onFault: (fault: unknown) => void) {
+export function createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void) {
   const shop = createShop(brand, locale, t);
-  const parts = createPartStore(shop);
+  const fragments = createFragmentCache(shop);
   const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
-  const elsewhere = createStaticHandler(onlyRoute(routes, ELSEWHERE));
-  const handlers = new Map<string | undefined, typeof elsewhere>(
+  const catchAll = createStaticHandler(onlyRoute(routes, CATCH_ALL_ROUTE));
+  const handlers = new Map<string | undefined, typeof catchAll>(
     SCREENS.filter((screen) => hasScreen(brand, screen)).map((screen) => [
       screen,
       createStaticHandler(onlyRoute(routes, screen)),
     ]),
   );
-  // The router compiles and ranks every route for every request, twice; the table says which one it will be.
-  const handlerFor = (pathname: string) => handlers.get(matchScreen(pathname, locale)?.screen) ?? elsewhere;
+  // The router compiles and ranks its routes twice per request. The route table finds the screen faster.
+  const handlerFor = (pathname: string) => handlers.get(matchScreen(pathname, locale)?.screen) ?? catchAll;
 
-  return async function open(request: Request, services: RenderServices): Promise<PageOutcome> {
-    const queryClient = createQueryClient(services.call);
+  return async function open(request: Request, services: RenderServices): Promise<PageResult> {
+    const call = services.call as Call; // the server builds on the same router as AppRouter
+    const queryClient = createQueryClient(call);
     const queries: [readonly unknown[], unknown][] = [];
     const load: LoadServices['load'] = async (path, input) => {
-      const data = await services.call(path, input);
+      const data = await call(path, input);
       const key = queryKey(path, input);
       queryClient.setQueryData(key, data);
       queries.push([key, data]);
       return data;
     };
-    const given: LoadServices = {
+    const loadServices: LoadServices = {
       brand,
       locale,
       t,
       load,
       prefetch: async (path, input) => {
-        await load(path, input).catch(onFault);
+        await load(path, input).catch(onError);
       },
-      need: () => Promise.resolve(),
+      loadNamespaces: () => Promise.resolve(),
     };
     const handler = handlerFor(new URL(request.url).pathname);
-    const context = await handler.query(request, { requestContext: given });
+    const context = await handler.query(request, { requestContext: loadServices });
     if (context instanceof Response) {
       return { redirect: context.headers.get('location') ?? '/', status: context.status };
     }
-    for (const fault of Object.values(context.errors ?? {})) onFault(fault);
-    const route = shownScreen(context.loaderData);
+    for (const error of Object.values(context.errors ?? {})) onError(error);
+    const route = currentScreen(context.loaderData);
     const errors = serialiseErrors(context.errors);
     const router = createStaticRouter(handler.dataRoutes, { ...context, errors });
-    const tree = (keeper: PartKeeper | undefined) => (
+    const tree = (renderFragment: FragmentRenderer | undefined) => (
       <StrictMode>
-        <App shop={shop} call={services.call} queryClient={queryClient}>
-          <PartKeeperProvider value={keeper}>
+        <App shop={shop} call={call} queryClient={queryClient}>
+          <FragmentRendererProvider value={renderFragment}>
             <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
-          </PartKeeperProvider>
+          </FragmentRendererProvider>
         </App>
       </StrictMode>
     );
@@ -153,17 +180,17 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onFault:
       screen: route?.screen,
       head: route?.head,
       screenFiles: route ? screenFiles(route) : [],
-      namespaces: [...SHELL_NAMESPACES, ...(route ? shownNamespaces(route) : [])],
+      namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
       queries,
       routerState: { loaderData: context.loaderData, errors },
       headHtml: (domainSuffix) =>
         route
           ? headHtml(route.screen, route.head, brand, locale, domainSuffix)
           : `<title>${brand.name}</title>`,
-      renderToPieces: () => parts.renderToPieces(tree),
-      renderToString: ({ keepParts = true } = {}) =>
-        renderToString(tree(keepParts ? parts.asText : undefined)),
-      renderToStream: (options) => renderToPipeableStream(tree(parts.asText), options),
+      renderToChunks: () => fragments.renderToChunks(tree),
+      renderToString: ({ useFragmentCache = true } = {}) =>
+        renderToString(tree(useFragmentCache ? fragments.renderFragment : undefined)),
+      renderWhenReady: (options) => renderWhenReady(tree(fragments.renderFragment), options),
     };
   };
 }

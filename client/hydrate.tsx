@@ -5,36 +5,36 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
 import type { Screen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
-import { followHead, shownScreen } from './app/head.ts';
-import { followForms, followLinks } from './app/link-navigation.ts';
-import { followProgress } from './app/progress.ts';
-import { type PageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
+import { currentScreen, updateHeadOnNavigation } from './app/head.ts';
+import { interceptForms, interceptLinks } from './app/link-navigation.ts';
+import { showNavigationProgress } from './app/navigation-progress.ts';
+import { type PageState, parsePageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
 import { type Call, query } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
-import { createRoutes, type LoadServices, shownModules } from './routes.ts';
+import { createRoutes, type LoadServices, loadRouteModules } from './routes.ts';
 import { nextTask } from './start/next-task.ts';
 
-function readState(): { root: HTMLElement; state: PageState } {
+function readPageState(): { root: HTMLElement; state: PageState } {
   const root = document.getElementById(ROOT_ELEMENT);
   const json = document.getElementById(STATE_ELEMENT)?.textContent;
-  if (!root || !json) throw new Error('The page carries no state');
-  return { root, state: JSON.parse(json) as PageState };
+  if (!root || !json) throw new Error('The page has no state');
+  return { root, state: parsePageState(json) };
 }
 
-/** The tRPC client has a chunk of its own: a page that only shows needs none of it. */
+/** Imports the tRPC client in a chunk of its own, off the path to hydration. */
 function lazyCall({ apiBaseAddress, locale }: PageState): Call {
-  const ready = import('./data/browser-call.ts').then(({ createBrowserCall }) =>
+  const loading = import('./data/browser-call.ts').then(({ createBrowserCall }) =>
     createBrowserCall(apiBaseAddress, locale),
   );
-  return async (path, input, signal) => (await ready)(path, input, signal);
+  return async (path, input, signal) => (await loading)(path, input, signal);
 }
 
-/** Takes over the rendered page: same tree, same data, and from here on navigation without page loads; in short tasks. */
+/** Hydrates the rendered page, in short tasks. From then on links navigate without a page load. */
 export async function hydrate(): Promise<void> {
   await nextTask();
-  const { root, state } = readState();
+  const { root, state } = readPageState();
   const { locale } = state;
   const brand = currentBrand();
   const translations = createTranslations(locale, state.messages, async (namespace) => {
@@ -49,28 +49,28 @@ export async function hydrate(): Promise<void> {
     brand,
     locale,
     t: translations.t,
-    need: translations.need,
+    loadNamespaces: translations.loadNamespaces,
     load: (path, input) => queryClient.fetchQuery(query(path, input)),
     prefetch: (path, input) => {
       void queryClient.prefetchQuery(query(path, input));
       return Promise.resolve();
     },
   };
-  const shown = shownScreen(state.router.loaderData);
-  if (shown) await shownModules(shown);
-  // Texts of faults do not travel with a page that has none; they come along behind it.
-  const faultTexts = translations.need(['apiErrors']);
-  if (state.router.errors) await faultTexts;
+  const route = currentScreen(state.router.loaderData);
+  if (route) await loadRouteModules(route);
+  // A page state contains no error messages, so that pages stay small; only an error page waits for them.
+  const errorMessages = translations.loadNamespaces(['apiErrors']);
+  if (state.router.errors) await errorMessages;
 
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   await nextTask();
-  // Followed no earlier than it is shown: a navigation between the two would not fit the page any more.
-  followHead(router, brand, locale, state.domainSuffix);
-  followLinks(router, locale);
-  followForms(router, locale);
-  followProgress(router);
+  // Just before hydration: a navigation before it would change the router but not the page.
+  updateHeadOnNavigation(router, brand, locale, state.domainSuffix);
+  interceptLinks(router, locale);
+  interceptForms(router, locale);
+  showNavigationProgress(router);
 
   startTransition(() => {
     hydrateRoot(
@@ -78,29 +78,29 @@ export async function hydrate(): Promise<void> {
       <StrictMode>
         <App shop={createShop(brand, locale, translations.t)} call={call} queryClient={queryClient}>
           <RouterProvider router={router} />
-          <Alive />
+          <HydrationMark />
         </App>
       </StrictMode>,
     );
   });
-  followVitals(shown?.screen ?? 'notFound');
+  reportVitalsWhenIdle(route?.screen ?? 'notFound');
 }
 
-/** How fast the page was is followed once the browser has nothing better to do. */
-function followVitals(screen: Screen): void {
-  const follow = () =>
+/** Starts to measure when the browser is idle, so as not to delay the first interaction. */
+function reportVitalsWhenIdle(screen: Screen): void {
+  const report = () =>
     void import('./app/web-vitals.ts').then(
       ({ reportVitals }) => reportVitals(screen),
       () => {},
     );
-  if ('requestIdleCallback' in window) requestIdleCallback(follow, { timeout: 5_000 });
-  else setTimeout(follow, 1_000);
+  if ('requestIdleCallback' in window) requestIdleCallback(report, { timeout: 5_000 });
+  else setTimeout(report, 1_000);
 }
 
-/** Marks the document once its controls answer; styles and tests may wait for it. */
-function Alive() {
+/** Sets `data-hydrated` on the document, for which tests and measurements wait. */
+function HydrationMark() {
   useEffect(() => {
-    document.documentElement.dataset.alive = '';
+    document.documentElement.dataset.hydrated = '';
   }, []);
   return null;
 }

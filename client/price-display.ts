@@ -1,6 +1,6 @@
-/* Loaded blocking in the head: the chosen price display must stand before the first paint. */
+/* A blocking script in the head, since the price display must be set before the first paint. */
 try {
   if (localStorage.getItem('price-display') === 'exc') document.documentElement.classList.add('prices-exc');
 } catch {
-  // Storage can be closed to the page; the default, including VAT, then stays.
+  // The browser may deny access to storage; prices then include VAT.
 }

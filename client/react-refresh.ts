@@ -1,4 +1,4 @@
-/* Development only: what @vitejs/plugin-react would put into index.html, as a file, because of the script policy. */
+/* Development only: the preamble of @vitejs/plugin-react. In a file, since the script policy forbids inline scripts. */
 // @ts-expect-error a virtual module of @vitejs/plugin-react
 import { injectIntoGlobalHook } from '/@react-refresh';
 

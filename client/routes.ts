@@ -10,44 +10,50 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import { hasScreen, href, PATHS, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { type PlaceholderScreen, screenFolder } from '#shared/screens/names.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
-import type { LoadContext, ScreenModule, ScreenVariant } from './data/screen.ts';
+import type { LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
 
-/** One line a screen; each is fetched only when it is shown. */
+async function placeholder(screen: PlaceholderScreen): Promise<ScreenModule> {
+  const { placeholderModule } = await import('./screens/placeholder/placeholder.screen.tsx');
+  return placeholderModule(screen);
+}
+
+/** The module of each screen, fetched when it is shown. */
 export const SCREEN_MODULES = {
   searchOverview: () => import('./screens/search-overview/search-overview.screen.tsx'),
-  blogOverview: () => import('./screens/blog-overview/blog-overview.screen.tsx'),
-  blogDetail: () => import('./screens/blog-detail/blog-detail.screen.tsx'),
-  adviceDetail: () => import('./screens/advice-detail/advice-detail.screen.tsx'),
-  projectOverview: () => import('./screens/project-overview/project-overview.screen.tsx'),
-  projectDetail: () => import('./screens/project-detail/project-detail.screen.tsx'),
-  inspirationOverview: () => import('./screens/inspiration-overview/inspiration-overview.screen.tsx'),
+  blogOverview: () => placeholder('blogOverview'),
+  blogDetail: () => placeholder('blogDetail'),
+  adviceDetail: () => placeholder('adviceDetail'),
+  projectOverview: () => placeholder('projectOverview'),
+  projectDetail: () => placeholder('projectDetail'),
+  inspirationOverview: () => placeholder('inspirationOverview'),
   productOverview: () => import('./screens/product-overview/product-overview.screen.tsx'),
   categoryDetail: () => import('./screens/category-detail/category-detail.screen.tsx'),
   productDetail: () => import('./screens/product-detail/product-detail.screen.tsx'),
   home: () => import('./screens/home/home.screen.tsx'),
-  contact: () => import('./screens/contact/contact.screen.tsx'),
-  newsletter: () => import('./screens/newsletter/newsletter.screen.tsx'),
+  contact: () => placeholder('contact'),
+  newsletter: () => placeholder('newsletter'),
   cart: () => import('./screens/cart/cart.screen.tsx'),
   checkout: () => import('./screens/checkout/checkout.screen.tsx'),
   checkoutResult: () => import('./screens/checkout-result/checkout-result.screen.tsx'),
   myAccount: () => import('./screens/my-account/my-account.screen.tsx'),
-  myAccountAddress: () => import('./screens/my-account-address/my-account-address.screen.tsx'),
-  myAccountDetails: () => import('./screens/my-account-details/my-account-details.screen.tsx'),
+  myAccountAddress: () => placeholder('myAccountAddress'),
+  myAccountDetails: () => placeholder('myAccountDetails'),
   notFound: () => import('./screens/not-found/not-found.screen.tsx'),
-  jobOfferOverview: () => import('./screens/job-offer-overview/job-offer-overview.screen.tsx'),
-  jobOfferDetail: () => import('./screens/job-offer-detail/job-offer-detail.screen.tsx'),
+  jobOfferOverview: () => placeholder('jobOfferOverview'),
+  jobOfferDetail: () => placeholder('jobOfferDetail'),
 } as const satisfies Record<Screen, () => Promise<ScreenModule>>;
 
-/** The modules that show a screen, and its variant, to find their chunks in the build's manifest. */
-export function screenFiles({ screen, variant }: Pick<ScreenRouteData, 'screen' | 'variant'>): string[] {
-  const room = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const folder = `client/screens/${room}`;
-  return [`${folder}/${room}.screen.tsx`, ...(variant ? [`${folder}/${variant}.variant.tsx`] : [])];
+/** Returns the source files of a screen and its variant; the build's manifest lists their chunks by these names. */
+export function screenFiles({ screen, variant }: RouteModules): string[] {
+  const name = screenFolder(screen);
+  const folder = `client/screens/${name}`;
+  return [`${folder}/${name}.screen.tsx`, ...(variant ? [`${folder}/${variant}.variant.tsx`] : [])];
 }
 
-/** Namespaces that the shell itself needs on every page. */
+/** Namespaces of the shell, needed on every page. */
 export const SHELL_NAMESPACES = [
   'global',
   'header',
@@ -56,151 +62,139 @@ export const SHELL_NAMESPACES = [
   'components',
 ] as const satisfies readonly Namespace[];
 
-/** What a loader reads through: made once a request on the server, once a page in the browser. */
+/** Dependencies of the route loaders: created once per request on the server, once per page in the browser. */
 export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'load' | 'prefetch'> {
-  need(namespaces: readonly Namespace[]): Promise<void>;
+  loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
 }
 
-/** Loader data of a screen's route. */
-export interface ScreenRouteData {
-  readonly screen: Screen;
-  readonly head: Awaited<ReturnType<ScreenModule['load']>>['head'];
-  readonly variant?: string;
-}
+type RouteModules = Pick<ScreenRouteData, 'screen' | 'variant'>;
 
-class NoSuchPage extends Error {}
+class PageNotFound extends Error {}
 
 function notFound(): never {
-  throw new NoSuchPage();
+  throw new PageNotFound();
 }
 
-/** Screens whose module has arrived, so that a page can be swapped for the 404 screen without a further wait. */
-const arrived: Partial<Record<Screen, ScreenModule>> = {};
+/** ScreenOutlet renders synchronously, so it takes the modules from here. */
+const loadedScreens: Partial<Record<Screen, ScreenModule>> = {};
 
-/** Fetches a screen's module once. */
-export async function screenModule(screen: Screen): Promise<ScreenModule> {
-  const module: ScreenModule = arrived[screen] ?? (await SCREEN_MODULES[screen]());
-  arrived[screen] = module;
+async function loadScreenModule(screen: Screen): Promise<ScreenModule> {
+  const module: ScreenModule = loadedScreens[screen] ?? (await SCREEN_MODULES[screen]());
+  loadedScreens[screen] = module;
   return module;
 }
 
-const arrivedVariants = new Map<string, ScreenVariant>();
+const loadedVariants = new Map<string, ScreenVariant>();
 
 function variantKey(screen: Screen, variant: string): string {
   return `${screen} ${variant}`;
 }
 
-/** Fetches what shows a route: its screen's module and, where it has one, its variant. */
-export async function shownModules({
-  screen,
-  variant,
-}: Pick<ScreenRouteData, 'screen' | 'variant'>): Promise<void> {
-  const { variants } = await screenModule(screen);
-  if (!variant || arrivedVariants.has(variantKey(screen, variant))) return;
-  const fetched = await variants?.[variant]?.();
-  if (!fetched) throw new Error(`The screen ${screen} has no variant ${variant}`);
-  arrivedVariants.set(variantKey(screen, variant), fetched);
+/** Loads the module of a route's screen and, if the route has one, of its variant. */
+export async function loadRouteModules({ screen, variant }: RouteModules): Promise<void> {
+  const { variants } = await loadScreenModule(screen);
+  if (!variant || loadedVariants.has(variantKey(screen, variant))) return;
+  const module = await variants?.[variant]?.();
+  if (!module) throw new Error(`The screen ${screen} has no variant ${variant}`);
+  loadedVariants.set(variantKey(screen, variant), module);
 }
 
-/** The namespaces of what shows a route, beyond those of the shell; its modules have arrived. */
-export function shownNamespaces({
-  screen,
-  variant,
-}: Pick<ScreenRouteData, 'screen' | 'variant'>): Namespace[] {
-  const own = variant ? arrivedVariants.get(variantKey(screen, variant))?.namespaces : undefined;
-  return [...(arrived[screen]?.namespaces ?? []), ...(own ?? [])];
+/** Returns the namespaces of a route, beyond those of the shell. Call it after loadRouteModules. */
+export function routeNamespaces({ screen, variant }: RouteModules): Namespace[] {
+  const ofVariant = variant ? loadedVariants.get(variantKey(screen, variant))?.namespaces : undefined;
+  return [...(loadedScreens[screen]?.namespaces ?? []), ...(ofVariant ?? [])];
 }
 
-/** Fetches every screen's modules: a server has them before the first request, and needs no file after. */
-export async function allScreenModules(): Promise<void> {
+/** Loads the modules of all screens. The server does so at boot, so that no request waits for it. */
+export async function loadAllScreenModules(): Promise<void> {
   await Promise.all(
     SCREENS.map(async (screen) => {
-      const { variants = {} } = await screenModule(screen);
-      await Promise.all(Object.keys(variants).map((variant) => shownModules({ screen, variant })));
+      const { variants = {} } = await loadScreenModule(screen);
+      await Promise.all(Object.keys(variants).map((variant) => loadRouteModules({ screen, variant })));
     }),
   );
 }
 
 function ScreenOutlet() {
   const { screen, variant } = useLoaderData<ScreenRouteData>();
-  const module = variant ? arrivedVariants.get(variantKey(screen, variant)) : arrived[screen];
+  const module = variant ? loadedVariants.get(variantKey(screen, variant)) : loadedScreens[screen];
   return module ? createElement(module.Screen) : null;
 }
 
-/** Runs a screen's load as a route loader: redirects are 301 (302 on private screens), a missing page is the 404 screen with its status. */
-function screenLoader(screen: Screen, services: (args: LoaderFunctionArgs) => LoadServices) {
+/** Returns the route loader of a screen. It loads the 404 screen with status 404 where the page does not exist. */
+function screenLoader(screen: Screen, servicesOf: (args: LoaderFunctionArgs) => LoadServices) {
   return async (args: LoaderFunctionArgs) => {
-    const given = services(args);
+    const services = servicesOf(args);
     const run = async (target: Screen): Promise<ScreenRouteData> => {
-      const module = await screenModule(target);
-      await given.need(module.namespaces);
+      const module = await loadScreenModule(target);
+      await services.loadNamespaces(module.namespaces);
       const { head, variant } = await module.load({
-        brand: given.brand,
-        locale: given.locale,
-        t: given.t,
-        load: given.load,
-        prefetch: given.prefetch,
+        brand: services.brand,
+        locale: services.locale,
+        t: services.t,
+        load: services.load,
+        prefetch: services.prefetch,
         url: new URL(args.request.url),
         params: args.params,
         redirect: (to, params) => {
-          // Where a shopper's own page leads to changes with the cart; a public one has moved for good.
-          throw redirectTo(href(to, given.locale, params), PRIVATE_SCREENS.includes(target) ? 302 : 301);
+          // The redirect of a private page depends on the cart, so browsers must not cache it.
+          throw redirectTo(href(to, services.locale, params), PRIVATE_SCREENS.includes(target) ? 302 : 301);
         },
         notFound,
       });
-      const shown = { screen: target, head, ...(variant ? { variant } : {}) };
-      await shownModules(shown);
-      await given.need(shownNamespaces(shown));
-      return shown;
+      const route = { screen: target, head, ...(variant ? { variant } : {}) };
+      await loadRouteModules(route);
+      await services.loadNamespaces(routeNamespaces(route));
+      return route;
     };
     try {
       const loaded = await run(screen);
       return screen === 'notFound' ? data(loaded, { status: 404 }) : loaded;
-    } catch (fault) {
-      if (fault instanceof NoSuchPage) return data(await run('notFound'), { status: 404 });
-      throw fault;
+    } catch (error) {
+      if (error instanceof PageNotFound) return data(await run('notFound'), { status: 404 });
+      throw error;
     }
   };
 }
 
-/** Id of the route for every path that names no screen. */
-export const ELSEWHERE = 'elsewhere';
+/** Id of the route that matches every path without a screen. */
+export const CATCH_ALL_ROUTE = 'catch-all';
 
-/** The route tree of one brand and locale, from the one route table (spec section 2). */
+/** Creates the route tree of a brand and locale from the route table in shared/screens. */
 export function createRoutes(
   brand: Brand,
   locale: Locale,
-  services: (args: LoaderFunctionArgs) => LoadServices,
+  servicesOf: (args: LoaderFunctionArgs) => LoadServices,
 ): RouteObject[] {
   const screens = SCREENS.filter((screen) => hasScreen(brand, screen)).map(
     (screen): RouteObject => ({
       id: screen,
       path: PATHS[locale][screen].replace('{slug}', ':slug'),
-      // As the route table does: two addresses of one page would be two pages to a cache and to a crawler.
+      // A second address of the same page would be a duplicate to caches and crawlers.
       caseSensitive: true,
       Component: ScreenOutlet,
       ErrorBoundary: ErrorScreen,
-      loader: screenLoader(screen, services),
+      loader: screenLoader(screen, servicesOf),
     }),
   );
-  const elsewhere: RouteObject = {
-    id: ELSEWHERE,
+  const catchAll: RouteObject = {
+    id: CATCH_ALL_ROUTE,
     path: '*',
     Component: ScreenOutlet,
     ErrorBoundary: ErrorScreen,
-    loader: screenLoader('notFound', services),
+    loader: screenLoader('notFound', servicesOf),
   };
   const shell: RouteObject = {
     id: 'shell',
     Component: Shell,
     ErrorBoundary: ErrorScreen,
-    // What the frame shows on every page; a fault of it leaves the frame without categories, never without a page.
+    // Prefetch: without the categories of its menu the page still works.
     loader: async (args) => {
-      if (brand.switches.products) await services(args).prefetch('category.menu.get', null);
+      if (brand.switches.products) await servicesOf(args).prefetch('category.menu.get', null);
       return null;
     },
     shouldRevalidate: () => false,
-    children: [...screens, elsewhere],
+    children: [...screens, catchAll],
   };
   return [shell];
 }

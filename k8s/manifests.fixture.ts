@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
+import { processEnv } from '#server/platform/process-env.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 
 const FOLDER = 'k8s';
 
@@ -36,7 +38,7 @@ export interface PodSpec {
   readonly volumes?: readonly { readonly name: string }[];
 }
 
-/** What the tests read of an object, whatever its kind. */
+/** The fields that the tests read, for objects of any kind. */
 export interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Labels };
@@ -55,18 +57,18 @@ export interface Manifest {
 }
 type Labels = Readonly<Record<string, string>>;
 
-function parse(text: string): Manifest[] {
+function parseManifests(text: string): Manifest[] {
   return parseAllDocuments(text)
     .map((document) => document.toJS() as Manifest | null)
     .filter((manifest) => manifest !== null);
 }
 
-/** Every object of the files in k8s/base, as written. */
+/** Every object in the files of k8s/base. */
 export function baseManifests(): Manifest[] {
   const folder = path.join(FOLDER, 'base');
   return readdirSync(folder)
     .filter((name) => name !== 'kustomization.yaml')
-    .flatMap((name) => parse(readFileSync(path.join(folder, name), 'utf8')));
+    .flatMap((name) => parseManifests(readFileSync(path.join(folder, name), 'utf8')));
 }
 
 export const overlayNames: readonly string[] = readdirSync(path.join(FOLDER, 'overlays'));
@@ -77,26 +79,26 @@ export interface Overlay {
   readonly configMapGenerator: readonly { readonly name: string; readonly literals: readonly string[] }[];
 }
 
-export function overlayFile(name: string): Overlay {
+export function readOverlay(name: string): Overlay {
   const file = path.join(FOLDER, 'overlays', name, 'kustomization.yaml');
   return parseYaml(readFileSync(file, 'utf8')) as Overlay;
 }
 
-/** For tests: `describe.skipIf(noKubectl())`. Says on one line why, when there is no kubectl on PATH. */
-export function noKubectl(): boolean {
-  try {
-    execFileSync('kubectl', ['version', '--client'], { stdio: 'ignore' });
-    return false;
-  } catch {
-    console.warn('skipped: these tests need kubectl on PATH');
-    return true;
-  }
+const KUBECTL = findProgram('kubectl', processEnv);
+const KUSTOMIZE = findProgram('kustomize', processEnv);
+
+/** For `describe.skipIf`; prints a line when neither kubectl nor kustomize is installed. */
+export function isKubectlMissing(): boolean {
+  const isMissing = !KUBECTL && !KUSTOMIZE;
+  if (isMissing) console.warn('skipped: these tests need kubectl or kustomize');
+  return isMissing;
 }
 
-/** Every object of an overlay, as the cluster gets it. */
-export function rendered(overlay: string): Manifest[] {
+/** Every object of an overlay, rendered by kustomize. */
+export function renderOverlay(overlay: string): Manifest[] {
   const folder = path.join(FOLDER, 'overlays', overlay);
-  return parse(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
+  const [program, command] = KUBECTL ? [KUBECTL, 'kustomize'] : [KUSTOMIZE ?? 'kustomize', 'build'];
+  return parseManifests(execFileSync(program, [command, folder], { encoding: 'utf8' }));
 }
 
 /** The settings of a ConfigMap in the base, as `NAME=value`. */
@@ -106,14 +108,14 @@ export function baseSettings(name: string): string[] {
   return [...(configMapGenerator.find((one) => one.name === name)?.literals ?? [])];
 }
 
-/** Settings as a process gets them. */
-export function asEnv(literals: readonly string[]): Record<string, string> {
+/** Parses `NAME=value` lines. */
+export function parseEnv(literals: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     literals.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
   );
 }
 
-/** With those of its init phase. */
+/** All containers, init containers first. */
 export function containersOf(one: Manifest): Container[] {
   const { initContainers = [], containers = [] } = one.spec?.template?.spec ?? {};
   return [...initContainers, ...containers];

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  asEnv,
   baseManifests,
   baseSettings,
   containersOf,
   type Manifest,
   type PodSpec,
+  parseEnv,
 } from './manifests.fixture.ts';
 
 const base = baseManifests();
 const ofKind = (kind: string, among: readonly Manifest[] = base) => among.filter((one) => one.kind === kind);
 const podOf = (one: Manifest): PodSpec => one.spec?.template?.spec ?? { containers: [] };
 const deployments = ofKind('Deployment');
-const drainDelay = Number(asEnv(baseSettings('storefront-settings')).DRAIN_DELAY);
+const drainDelay = Number(parseEnv(baseSettings('storefront-settings')).DRAIN_DELAY);
 const workloads = [...deployments, ...ofKind('Job')];
 const named = (list: readonly Manifest[]) => list.map((one) => [one.metadata.name, one] as const);
 
-/** Whether a selector finds the pods of a workload. */
+/** Whether a selector matches the pods of a workload. */
 const selects = (selector: Readonly<Record<string, string>> | undefined, one: Manifest) =>
   selector !== undefined &&
   Object.entries(selector).every(([key, value]) => one.spec?.template?.metadata.labels[key] === value);
 
 describe.each(named(workloads))('%s', (_name, workload) => {
-  it('runs as Pod Security "restricted" wants it, on a root that cannot be written, without a token', () => {
+  it('meets Pod Security "restricted", with a read-only root filesystem and no token', () => {
     const pod = podOf(workload);
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(pod.securityContext).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(named(workloads))('%s', (_name, workload) => {
     }
   });
 
-  it('says what it needs, and has a priority', () => {
+  it('has resource requests, limits and a priority', () => {
     for (const { resources } of containersOf(workload)) {
       expect(resources).toMatchObject({
         requests: { cpu: expect.any(String), memory: expect.any(String) },
@@ -53,7 +53,7 @@ describe.each(named(workloads))('%s', (_name, workload) => {
     expect(classes).toContain(`name: ${podOf(workload).priorityClassName} `);
   });
 
-  it('holds secrets by reference alone', () => {
+  it('has secrets only by reference', () => {
     for (const { name, value, valueFrom } of containersOf(workload).flatMap(({ env }) => env ?? [])) {
       expect(value, name).toBeUndefined();
       expect(valueFrom, name).toEqual({
@@ -64,7 +64,7 @@ describe.each(named(workloads))('%s', (_name, workload) => {
 });
 
 describe.each(named(deployments))('%s', (_name, deployment) => {
-  it('lives by /healthz and is ready by what it can do, at its port for operators', () => {
+  it('is probed for liveness and readiness on its admin port', () => {
     for (const { name, ports, startupProbe, livenessProbe, readinessProbe } of containersOf(deployment)) {
       const admin = ports?.find((port) => port.name === 'admin')?.containerPort;
       expect(admin).toBe(name === 'edge' ? 8081 : 9464);
@@ -75,7 +75,7 @@ describe.each(named(deployments))('%s', (_name, deployment) => {
     }
   });
 
-  it('is spread over zones and machines, and is not taken away all at once', () => {
+  it('is spread over zones and nodes, and has a disruption budget', () => {
     const keys = podOf(deployment).topologySpreadConstraints?.map(({ topologyKey }) => topologyKey);
     expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
     const budgets = ofKind('PodDisruptionBudget').filter((budget) =>
@@ -84,18 +84,18 @@ describe.each(named(deployments))('%s', (_name, deployment) => {
     expect(budgets).toHaveLength(1);
   });
 
-  it('has the time that leaving takes', () => {
+  it('has enough time to shut down', () => {
     const { terminationGracePeriodSeconds = 30, containers } = podOf(deployment);
     for (const { name, lifecycle } of containers) {
       const preStop = Number(lifecycle?.preStop?.exec.command[1]);
-      // Node: DRAIN_DELAY, then 10 s for what is in flight, then some for the rest. nginx: worker_shutdown_timeout.
-      const leaving = name === 'edge' ? 15 : drainDelay + 10 + 10;
+      // Node: DRAIN_DELAY, 10 s for in-flight requests, 10 s for the rest. nginx: worker_shutdown_timeout.
+      const shutdown = name === 'edge' ? 15 : drainDelay + 10 + 10;
       expect(preStop).toBeGreaterThan(0);
-      expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(preStop + leaving);
+      expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(preStop + shutdown);
     }
   });
 
-  it('is scaled by a HorizontalPodAutoscaler or has a number, never both', () => {
+  it('has a HorizontalPodAutoscaler or a number of replicas, never both', () => {
     const { name } = deployment.metadata;
     const scalers = ofKind('HorizontalPodAutoscaler').filter(
       (one) => one.spec?.scaleTargetRef?.name === name,
@@ -105,20 +105,20 @@ describe.each(named(deployments))('%s', (_name, deployment) => {
 });
 
 describe('ports', () => {
-  it('are those that the images offer', () => {
+  it('are those that the images expose', () => {
     const exposed = (file: string) =>
       /^EXPOSE (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.split(' ').map(Number);
-    const offered = (name: string) =>
+    const portsOf = (name: string) =>
       deployments
         .filter((one) => one.metadata.name.startsWith(name))
         .flatMap(containersOf)
         .flatMap(({ ports }) => ports?.map((port) => port.containerPort) ?? []);
     const shop = exposed('Dockerfile') ?? [];
-    expect([...new Set([...offered('storefront'), ...offered('commerce')])].sort()).toEqual([...shop].sort());
-    expect(offered('edge').sort()).toEqual(exposed('nginx/Dockerfile')?.sort());
+    expect([...new Set([...portsOf('storefront'), ...portsOf('commerce')])].sort()).toEqual([...shop].sort());
+    expect(portsOf('edge').sort()).toEqual(exposed('nginx/Dockerfile')?.sort());
   });
 
-  it('of every Service are ports of every pod behind it', () => {
+  it('of a Service exist in every pod behind it', () => {
     for (const service of ofKind('Service')) {
       const pods = deployments.filter((one) => selects(service.spec?.selector, one));
       expect(pods.length, service.metadata.name).toBeGreaterThan(0);
@@ -132,28 +132,36 @@ describe('ports', () => {
     }
   });
 
-  it('for purges stand at the addresses that the settings name', () => {
+  it('for purges match the URLs of the commerce settings, and network policies open them', () => {
     const service = (name: string) => ofKind('Service').find((one) => one.metadata.name === name);
-    expect(baseSettings('storefront-settings')).toContain('EDGE_ADMIN_URLS=http://edge-admin:8081');
+    const settings = baseSettings('commerce-settings');
+    expect(settings).toContain('EDGE_ADMIN_URLS=http://edge-admin:8081');
     expect(service('edge-admin')?.spec).toMatchObject({ clusterIP: 'None', ports: [{ port: 8081 }] });
-    expect(baseSettings('commerce-settings')).toContain('STOREFRONT_ADMIN_URLS=http://storefront-admin:9464');
+    expect(settings).toContain('STOREFRONT_ADMIN_URLS=http://storefront-admin:9464');
     expect(service('storefront-admin')?.spec).toMatchObject({ ports: [{ port: 9464 }] });
+    const policy = (name: string) =>
+      JSON.stringify(ofKind('NetworkPolicy').find((one) => one.metadata.name === name)?.spec);
+    const peer = (name: string) =>
+      expect.stringContaining(`{"podSelector":{"matchLabels":{"app.kubernetes.io/name":"${name}"}}}`);
+    expect([policy('edge'), policy('storefront')]).toEqual([peer('commerce'), peer('commerce')]);
+    expect(policy('commerce')).toEqual(peer('edge'));
+    expect(policy('storefront')).not.toContain('8081');
   });
 });
 
 describe('the storefront', () => {
-  it('scales on processor time and on pages being made', () => {
+  it('scales by CPU and by renders in flight', () => {
     const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === 'storefront');
     const metrics = scaler?.spec?.metrics?.map(({ type, pods }) => pods?.metric.name ?? type);
     expect(metrics).toEqual(['Resource', 'page_renders_in_flight']);
   });
 
-  it('has a canary behind the same Service, told apart by its track alone', () => {
+  it('has a canary behind the same Service that differs only in its track', () => {
     const [stable, canary] = ['storefront', 'storefront-canary'].map((name) =>
       deployments.find((one) => one.metadata.name === name),
     );
     const service = ofKind('Service').find((one) => one.metadata.name === 'storefront');
-    if (!stable || !canary) throw new Error('one of the two is missing');
+    if (!stable || !canary) throw new Error('a deployment is missing');
     expect(selects(service?.spec?.selector, stable) && selects(service?.spec?.selector, canary)).toBe(true);
     expect(selects(canary.spec?.selector?.matchLabels, stable)).toBe(false);
     expect(selects(stable.spec?.selector?.matchLabels, canary)).toBe(false);
@@ -166,20 +174,20 @@ describe('the storefront', () => {
   });
 });
 
-it('the commerce API keeps uploads in a bucket, and has room for those on their way', () => {
+it('the commerce API stores uploads in a bucket, and has space for uploads in flight', () => {
   const commerce = deployments.find((one) => one.metadata.name === 'commerce');
   const names = (commerce ? containersOf(commerce) : []).flatMap(
     ({ env }) => env?.map(({ name }) => name) ?? [],
   );
-  const wanted = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
-  expect(names).toEqual(expect.arrayContaining(wanted.map((name) => `S3_${name}`)));
+  const required = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+  expect(names).toEqual(expect.arrayContaining(required.map((name) => `S3_${name}`)));
   expect(commerce && podOf(commerce).volumes).toContainEqual({
     name: 'data',
     emptyDir: { sizeLimit: '2Gi' },
   });
 });
 
-it('nobody may talk to anybody but for what is listed, and every workload is listed', () => {
+it('network policies deny by default and cover every workload', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies.find((one) => one.metadata.name === 'default-deny')?.spec).toEqual({
     podSelector: {},

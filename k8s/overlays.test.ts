@@ -4,14 +4,14 @@ import { readCommerceEnv } from '#server/commerce/env.ts';
 import { readStorefrontEnv } from '#server/storefront/env.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import {
-  asEnv,
   baseSettings,
   containersOf,
+  isKubectlMissing,
   type Manifest,
-  noKubectl,
-  overlayFile,
   overlayNames,
-  rendered,
+  parseEnv,
+  readOverlay,
+  renderOverlay,
 } from './manifests.fixture.ts';
 
 const ofKind = (kind: string, among: readonly Manifest[]) => among.filter((one) => one.kind === kind);
@@ -21,7 +21,7 @@ it('every brand has an overlay', () => {
 });
 
 describe.each(overlayNames)('overlay %s', (site) => {
-  const overlay = overlayFile(site);
+  const overlay = readOverlay(site);
   const literals = (name: string) => [
     ...baseSettings(name),
     ...(overlay.configMapGenerator.find((one) => one.name === name)?.literals ?? []),
@@ -39,23 +39,23 @@ describe.each(overlayNames)('overlay %s', (site) => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('has a namespace of its own that holds its pods to "restricted"', () => {
+  it('has its own namespace, which enforces "restricted"', () => {
     const namespace = readFileSync(`k8s/overlays/${site}/namespace.yaml`, 'utf8');
     expect(overlay.namespace).toBe(`shop-${site}`);
     expect(namespace).toContain(`name: shop-${site}\n`);
     expect(namespace).toContain('pod-security.kubernetes.io/enforce: restricted');
   });
 
-  it('holds settings that the processes take', () => {
-    const storefront = readStorefrontEnv({ ...asEnv(literals('storefront-settings')), ...secrets });
+  it('has settings that the processes accept', () => {
+    const storefront = readStorefrontEnv({ ...parseEnv(literals('storefront-settings')), ...secrets });
     expect(storefront).toMatchObject({ BRAND: site, TRUSTED_PROXIES: 1 });
-    const commerce = readCommerceEnv({ ...asEnv(literals('commerce-settings')), ...secrets });
+    const commerce = readCommerceEnv({ ...parseEnv(literals('commerce-settings')), ...secrets });
     expect(commerce).toMatchObject({ BRAND: site, DATABASE_MIGRATE: 'wait' });
     expect(commerce.MAIL_FROM).toContain(brandBySite(site).contact.email);
     expect(literals('edge-settings')).toContain(`ORIGINS=${site}=storefront:3000`);
   });
 
-  it('takes an image of its own brand with a fixed tag', () => {
+  it('uses images of its brand with a fixed tag', () => {
     const shop = overlay.images.filter(({ name }) => name !== 'edge');
     expect(shop.map(({ name }) => name)).toEqual(['shop', 'shop-canary']);
     for (const { newName } of shop) expect(newName).toMatch(new RegExp(`/shop-${site}$`));
@@ -63,7 +63,7 @@ describe.each(overlayNames)('overlay %s', (site) => {
   });
 });
 
-it('no file holds a Secret', () => {
+it('no file contains a Secret', () => {
   const files = readdirSync('k8s', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.ya?ml$/.test(name),
   );
@@ -71,18 +71,18 @@ it('no file holds a Secret', () => {
   for (const file of files) expect(readFileSync(`k8s/${file}`, 'utf8'), file).not.toMatch(/^kind: Secret$/m);
 });
 
-describe.skipIf(noKubectl()).each(overlayNames)('rendered %s', (site) => {
-  // Asked for in each test: this much runs also where it is skipped.
-  const all = () => rendered(site);
+describe.skipIf(isKubectlMissing()).each(overlayNames)('rendered %s', (site) => {
+  // Called in each test: the body of describe runs even where the tests are skipped.
+  const all = () => renderOverlay(site);
 
-  it('names its migration job by the tag of what it runs', () => {
+  it('names its migration job after the tag of its image', () => {
     const [job] = ofKind('Job', all());
-    const { newTag } = overlayFile(site).images.find(({ name }) => name === 'shop') ?? {};
+    const { newTag } = readOverlay(site).images.find(({ name }) => name === 'shop') ?? {};
     expect(job?.metadata.name).toBe(`migrate-${newTag}`);
     for (const { image } of job ? containersOf(job) : []) expect(image).toMatch(new RegExp(`:${newTag}$`));
   });
 
-  it('names its settings by what they hold, and puts all into its namespace', () => {
+  it('hashes the names of its settings, and puts everything into its namespace', () => {
     const objects = all();
     const names = ofKind('ConfigMap', objects).map(({ metadata }) => metadata.name);
     expect(names).toHaveLength(3);

@@ -2,25 +2,28 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { processEnv } from '#server/platform/process-env.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
+import { installTools, K6 } from '#server/platform/testing/required-tools.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
-import { findK6, NO_K6 } from './k6-binary.ts';
 import { type RunningShop, startShop } from './shop-process.ts';
 
-const OUT = 'build/loadtests';
-const MEMORY_EVERY_MS = 1_000;
-const MOST_LINES = 10;
-/** As a shell says it of a program that is not there. */
-const NOT_FOUND = 127;
+const DEFAULT_OUT = 'build/loadtests';
+const MEMORY_INTERVAL_MS = 1_000;
+const MAX_LOG_LINES = 10;
+/** Exit code of a shell for an unknown command. */
+const COMMAND_NOT_FOUND = 127;
+/** Exit code of k6; its report names the thresholds. */
+const THRESHOLDS_CROSSED = 99;
 
 const USAGE = `npm run load -- [profile] [options]
   profile            smoke (default), load, stress, spike, soak
   --journey NAME     mixed (default), browse, search, product, configure, cart, checkout
-  --brand SITE       ${DEFAULT_SITE} (default) or another
-  --locales LIST     all (default), or such as nl-NL,fr-BE
-  --base-url URL     a running shop or edge; without it one is started on free ports
-  --duration FACTOR  of the profile's own, such as 0.2
-  --rate FACTOR      of the profile's own
-  --if-there         without k6: says so and succeeds`;
+  --brand SITE       ${DEFAULT_SITE} (default) or another brand
+  --locales LIST     all (default), or for example nl-NL,fr-BE
+  --base-url URL     a running shop or edge; by default a shop is started on free ports
+  --duration FACTOR  multiplies the durations of the profile, for example 0.2
+  --rate FACTOR      multiplies the rates of the profile
+  --install          installs k6 with Go when it is missing; succeeds without Go`;
 
 const OPTIONS = {
   journey: { type: 'string' },
@@ -29,45 +32,45 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   duration: { type: 'string' },
   rate: { type: 'string' },
-  'if-there': { type: 'boolean' },
+  install: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
-/** Options given, by the names that the k6 script reads; what is not given stays as the environment has it. */
-function runEnv(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const named = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(named);
+type Env = Readonly<Record<string, string>>;
+
+function withoutUndefined(values: Readonly<Record<string, string | undefined>>): Env {
+  const defined = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(defined);
 }
 
-/** k6's exit code of a run whose thresholds were crossed: the report says which. */
-const CROSSED = 99;
-
-/** What k6 wrote beside its report: each failed request is a line there, too many for a terminal. */
-function sayLog(file: string, code: number): void {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean) : [];
-  if (lines.length > 0) console.log(`  ${lines.length} lines in ${file}`);
-  if (code !== 0 && code !== CROSSED) console.log(lines.slice(-MOST_LINES).join('\n'));
-}
-
-async function runK6(k6: string, env: Readonly<Record<string, string>>): Promise<number> {
+/** Runs the k6 script and returns its exit code. The HTML report is the export of k6's own dashboard. */
+async function runK6(k6: string, env: Env): Promise<number> {
   const quiet = process.stdout.isTTY ? [] : ['--quiet'];
   const log = `${env.OUT}/k6.log`;
+  const dashboard = `${env.OUT}/${env.PROFILE ?? 'smoke'}.html`;
   rmSync(log, { force: true });
-  const code = await k6Run(
+  rmSync(dashboard, { force: true });
+  const code = await spawnK6(
     k6,
     ['run', ...quiet, '--log-output', `file=${log}`, 'loadtests/k6/shop.k6.ts'],
-    env,
+    {
+      ...env,
+      K6_WEB_DASHBOARD: 'true',
+      K6_WEB_DASHBOARD_EXPORT: dashboard,
+      // No HTTP server for a live view.
+      K6_WEB_DASHBOARD_PORT: '-1',
+      // The default of 10 s leaves a smoke run without data.
+      K6_WEB_DASHBOARD_PERIOD: '1s',
+    },
   );
-  sayLog(log, code);
+  if (existsSync(dashboard)) console.log(`  ${dashboard}`);
+  printLog(log, code);
   return code;
 }
 
-function k6Run(k6: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
-  const run = spawn(k6, args, {
-    env: { ...processEnv, ...env },
-    stdio: 'inherit',
-  });
-  // The terminal sends Ctrl+C to k6 too, which then ends its visits and writes the report.
+function spawnK6(k6: string, args: readonly string[], env: Env): Promise<number> {
+  const run = spawn(k6, args, { env: { ...processEnv, ...env }, stdio: 'inherit' });
+  // On Ctrl+C the terminal signals k6 too, which finishes its visits and writes the report.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => run.kill('SIGINT'));
   return new Promise((resolve, reject) => {
@@ -76,10 +79,17 @@ function k6Run(k6: string, args: readonly string[], env: Readonly<Record<string,
   });
 }
 
-/** Watches the shop's memory; the answer says how it went, by quarters of the run. */
+/** Each failed request is a line of k6's log: too many for the terminal, unless k6 itself failed. */
+function printLog(file: string, code: number): void {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean) : [];
+  if (lines.length > 0) console.log(`  ${lines.length} lines in ${file}`);
+  if (code !== 0 && code !== THRESHOLDS_CROSSED) console.log(lines.slice(-MAX_LOG_LINES).join('\n'));
+}
+
+/** Samples the shop's memory until the returned function is called, which describes it by quarters of the run. */
 function watchMemory(shop: RunningShop): () => string {
   const samples: number[] = [];
-  const timer = setInterval(() => samples.push(shop.memory() ?? 0), MEMORY_EVERY_MS);
+  const timer = setInterval(() => samples.push(shop.memory() ?? 0), MEMORY_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     if (samples.every((sample) => sample === 0)) return '';
@@ -88,38 +98,40 @@ function watchMemory(shop: RunningShop): () => string {
   };
 }
 
-/** `npm run load`: finds k6, opens the shop where none is given, and closes with the code of the thresholds. */
+/** `npm run load`: starts a shop unless one is given, runs k6 and returns its exit code. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   if (values.help) {
     console.log(USAGE);
     return 0;
   }
-  const k6 = findK6(processEnv);
+  if (values.install) installTools([K6]);
+  const k6 = findProgram('k6', processEnv);
   if (!k6) {
-    console.log(values['if-there'] ? 'load tests skipped: no k6' : NO_K6);
-    return values['if-there'] ? 0 : NOT_FOUND;
+    if (values.install) return 0;
+    console.error('k6 is not installed: go install go.k6.io/k6@latest');
+    return COMMAND_NOT_FOUND;
   }
   const brand = brandBySite(values.brand ?? processEnv.BRAND ?? DEFAULT_SITE);
-  const { journey: JOURNEY, locales: LOCALES, duration: DURATION, rate: RATE } = values;
-  mkdirSync(processEnv.OUT || OUT, { recursive: true });
-  const env = runEnv({
+  const OUT = processEnv.OUT || DEFAULT_OUT;
+  mkdirSync(OUT, { recursive: true });
+  const env = withoutUndefined({
     PROFILE: positionals[0],
     BRAND: brand.site,
-    JOURNEY,
-    LOCALES,
-    DURATION,
-    RATE,
-    OUT: processEnv.OUT || OUT,
+    JOURNEY: values.journey,
+    LOCALES: values.locales,
+    DURATION: values.duration,
+    RATE: values.rate,
+    OUT,
   });
-  const given = values['base-url'] ?? processEnv.BASE_URL;
-  if (given) return runK6(k6, { ...env, BASE_URL: given });
+  const baseUrl = values['base-url'] ?? processEnv.BASE_URL;
+  if (baseUrl) return runK6(k6, { ...env, BASE_URL: baseUrl });
   const shop = await startShop(brand.site);
-  const memory = watchMemory(shop);
+  const describeMemory = watchMemory(shop);
   try {
     return await runK6(k6, { ...env, BASE_URL: shop.baseUrl });
   } finally {
-    console.log(memory());
+    console.log(describeMemory());
     await shop.stop();
   }
 }

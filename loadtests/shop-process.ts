@@ -4,34 +4,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { processEnv } from '#server/platform/process-env.ts';
 
-const START_LIMIT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 export interface RunningShop {
   readonly baseUrl: string;
-  /** Memory of the process in MB; undefined where the system does not say (only Linux does). */
+  /** Resident memory in MB; undefined on other systems than Linux. */
   memory(): number | undefined;
   stop(): Promise<void>;
 }
 
 function portOf(shop: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(
-      () => reject(new Error(`The shop did not open in time:\n${said}`)),
-      START_LIMIT_MS,
+    let output = '';
+    const timeout = setTimeout(
+      () => reject(new Error(`The shop did not start in time:\n${output}`)),
+      START_TIMEOUT_MS,
     );
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const port = /shop\s+http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    const onOutput = (chunk: Buffer) => {
+      output += chunk;
+      const port = /shop\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (!port) return;
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve(port);
     };
-    shop.stdout?.on('data', listen);
-    shop.stderr?.on('data', listen);
+    shop.stdout?.on('data', onOutput);
+    shop.stderr?.on('data', onOutput);
     shop.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`The shop closed with ${code}:\n${said}`));
+      clearTimeout(timeout);
+      reject(new Error(`The shop exited with ${code}:\n${output}`));
     });
   });
 }
@@ -45,7 +45,7 @@ function memoryOf(shop: ChildProcess): number | undefined {
   }
 }
 
-/** Opens a brand's shop as `npm start` does, on free ports and with data of its own. Throws what it said otherwise. */
+/** Starts a brand's shop like `npm start`, on free ports and an empty data folder. Rejects with its output. */
 export async function startShop(brand: string): Promise<RunningShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-load-'));
   const shop = spawn('node', ['server/start.ts'], {
@@ -58,9 +58,10 @@ export async function startShop(brand: string): Promise<RunningShop> {
       ADMIN_PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'pretty',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl+C in the terminal ends k6 first; the shop is closed when its last visits are counted.
+    // Not in the terminal's process group: on Ctrl+C, k6 finishes its visits before the shop stops.
     detached: true,
   });
   const exited = new Promise<void>((resolve) => shop.once('exit', () => resolve()));

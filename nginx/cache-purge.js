@@ -2,48 +2,49 @@
 import crypto from 'crypto';
 import fs from 'fs';
 
-/** Zones whose answers carry tags, and all there are. */
-const TAGGED = ['pages'];
-const ALL = ['pages', 'files'];
-/** The names and headers of a stored answer stand before its body, and fit into proxy_buffer_size and the key. */
+/** Cache zones whose responses carry tags, and all zones. */
+const TAGGED_ZONES = ['pages'];
+const ALL_ZONES = ['pages', 'files'];
+/** A cache file begins with the key and the headers: at most proxy_buffer_size plus the key. */
 const HEAD_BYTES = 10240;
-const LONGEST_SLICE_MILLISECONDS = 2;
-const MOST_TAGS = 500;
+const SLICE_MILLISECONDS = 2;
+const MAX_TAGS = 500;
 const FEW_TAGS = 16;
-/** Longer than any answer can be on its way from the storefront. */
-const RECORD_KEPT_MILLISECONDS = 120000;
-/** Clocks inside nginx are a loop's turn old. */
+/** Longer than any response takes from the storefront. */
+const RECORD_LIFETIME_MILLISECONDS = 120000;
+/** nginx updates its clock once per turn of the event loop. */
 const CLOCK_MARGIN_MILLISECONDS = 5;
 
-/** Lets others have their turn; answers until when the next slice may last. */
+/** Lets other requests run; returns when the next slice ends. */
 async function nextSlice() {
-  // Not 0: nginx would run the timer again and again before it looks at a visitor.
+  // With 0, nginx would run timers only and starve the visitors.
   await new Promise((resolve) => setTimeout(resolve, 1));
-  return Date.now() + LONGEST_SLICE_MILLISECONDS;
+  return Date.now() + SLICE_MILLISECONDS;
 }
 
 function digest(text) {
   return crypto.createHash('sha256').update(text).digest('hex');
 }
 
-/** Digests are compared, so that time tells nothing about the token. */
+/** Compares digests, so that the time it takes reveals nothing about the token. */
 function isAllowed(r) {
   const token = process.env.PURGE_TOKEN;
   return Boolean(token) && digest(r.headersIn.Authorization || '') === digest(`Bearer ${token}`);
 }
 
-function tagsOf(text) {
+function parseTags(text) {
   let tags;
   try {
     tags = JSON.parse(text).tags;
   } catch (_) {
     return undefined;
   }
-  if (!Array.isArray(tags) || tags.length < 1 || tags.length > MOST_TAGS) return undefined;
+  if (!Array.isArray(tags) || tags.length < 1 || tags.length > MAX_TAGS) return undefined;
   return tags.every((tag) => typeof tag === 'string' && /^[\x21-\x7e]{1,200}$/.test(tag)) ? tags : undefined;
 }
 
-function asTable(tags) {
+/** A lookup table of tags (njs has no Set); the prefix avoids names of Object.prototype. */
+function toTable(tags) {
   const table = {};
   tags.forEach((tag) => {
     table[`t${tag}`] = true;
@@ -51,7 +52,7 @@ function asTable(tags) {
   return table;
 }
 
-function isAnyIn(line, wanted) {
+function hasAny(line, wanted) {
   const tags = line.split(' ');
   for (let at = 0; at < tags.length; at += 1) if (wanted[`t${tags[at]}`]) return true;
   return false;
@@ -65,16 +66,16 @@ function namesIn(folder) {
   }
 }
 
-function remove(file) {
+function deleteFile(file) {
   try {
     fs.unlinkSync(file);
   } catch (_) {
-    // nginx itself has just removed it.
+    // nginx has just removed it itself.
   }
 }
 
-/** The bytes of the tags a file was stored with, undefined when it has none or is gone. `head` serves every file. */
-function tagBytes(file, head) {
+/** The bytes of a cache file's tags; undefined when it has none or is gone. `head` is a buffer to reuse. */
+function readTags(file, head) {
   let descriptor;
   try {
     descriptor = fs.openSync(file, 'r');
@@ -95,38 +96,38 @@ function tagBytes(file, head) {
   return end < 0 || end > bytes ? undefined : head.subarray(start + name.length, end);
 }
 
-/** Looking for a few tags among the bytes is four times faster than taking every line apart. */
-function carriesAny(line, tags, wanted) {
+/** Searching a few tags in the bytes is four times faster than splitting every line. */
+function isTaggedWith(line, tags, wanted) {
   if (!line) return false;
   const isLikely = tags.length > FEW_TAGS || tags.some((tag) => line.indexOf(tag) >= 0);
-  return isLikely && isAnyIn(line.toString(), wanted);
+  return isLikely && hasAny(line.toString(), wanted);
 }
 
 /**
- * Removes what carries one of the tags, `*` everything, also what is just being written: nginx then misses cleanly
- * and the lock makes one request of many. In slices, so that no visitor waits for it.
+ * Deletes the cache files with one of the tags (`*`: all files), also those that are being written: nginx then reports
+ * a miss, and its lock sends one request upstream. Works in slices, so that no visitor waits.
  */
-async function sweep(folder, tags) {
+async function deleteTagged(folder, tags) {
   const everything = tags.indexOf('*') >= 0;
-  const wanted = asTable(tags);
+  const wanted = toTable(tags);
   const head = Buffer.alloc(HEAD_BYTES);
   const shards = namesIn(folder);
-  let sliceEnds = Date.now() + LONGEST_SLICE_MILLISECONDS;
+  let sliceEnds = Date.now() + SLICE_MILLISECONDS;
   for (let shard = 0; shard < shards.length; shard += 1) {
     const names = namesIn(`${folder}/${shards[shard]}`);
     for (let at = 0; at < names.length; at += 1) {
       const file = `${folder}/${shards[shard]}/${names[at]}`;
-      if (everything || carriesAny(tagBytes(file, head), tags, wanted)) remove(file);
+      if (everything || isTaggedWith(readTags(file, head), tags, wanted)) deleteFile(file);
       if (Date.now() >= sliceEnds) sliceEnds = await nextSlice();
     }
     if (Date.now() >= sliceEnds) sliceEnds = await nextSlice();
   }
 }
 
-/** Purges on record by time: `<milliseconds>-<random>` in one folder that all workers see. */
-function record(folder, tags, now) {
+/** Records a purge for all workers, in a file named `<milliseconds>-<random>`; deletes expired records. */
+function recordPurge(folder, tags, now) {
   namesIn(folder).forEach((name) => {
-    if (Number(name.split('-')[0]) < now - RECORD_KEPT_MILLISECONDS) remove(`${folder}/${name}`);
+    if (Number(name.split('-')[0]) < now - RECORD_LIFETIME_MILLISECONDS) deleteFile(`${folder}/${name}`);
   });
   const name = `${now}-${Math.random().toString(36).slice(2)}`;
   fs.writeFileSync(`${folder}/.${name}`, JSON.stringify(tags));
@@ -141,41 +142,41 @@ function refuse(r, status, code, message) {
   );
 }
 
-/** `POST /purge` with a bearer token and `{"tags":[...]}`: 204 when nothing with these tags is stored any more. */
+/** `POST /purge` with a bearer token and `{"tags":[...]}`. Responds with 204 once nothing with these tags is cached. */
 async function purge(r) {
-  if (r.method !== 'POST') return refuse(r, 405, 'METHOD_NOT_SUPPORTED', 'A purge is a POST');
-  if (!isAllowed(r)) return refuse(r, 401, 'UNAUTHORIZED', 'A purge needs the token');
-  const tags = tagsOf(r.requestText || '');
-  if (!tags) return refuse(r, 400, 'BAD_REQUEST', `A purge names 1 to ${MOST_TAGS} tags`);
+  if (r.method !== 'POST') return refuse(r, 405, 'METHOD_NOT_SUPPORTED', 'Purges need the method POST');
+  if (!isAllowed(r)) return refuse(r, 401, 'UNAUTHORIZED', 'The token is missing or wrong');
+  const tags = parseTags(r.requestText || '');
+  if (!tags) return refuse(r, 400, 'BAD_REQUEST', `A purge has 1 to ${MAX_TAGS} tags`);
   const state = r.variables.edge_state;
-  record(`${state}/purges`, tags, Date.now());
-  const zones = tags.indexOf('*') >= 0 ? ALL : TAGGED;
-  for (let at = 0; at < zones.length; at += 1) await sweep(`${state}/${zones[at]}`, tags);
+  recordPurge(`${state}/purges`, tags, Date.now());
+  const zones = tags.indexOf('*') >= 0 ? ALL_ZONES : TAGGED_ZONES;
+  for (let at = 0; at < zones.length; at += 1) await deleteTagged(`${state}/${zones[at]}`, tags);
   return r.return(204);
 }
 
 /**
- * Whether the answer at hand was asked for before its tags were purged: it may be the old one, so it is not stored.
- * Evaluated on answers of the storefront alone, never on a hit.
+ * Whether the response was requested before its tags were purged: it may hold the former values, so it is not cached.
+ * nginx evaluates this for responses of the storefront only, never for cache hits.
  */
-function overtaken(r) {
+function outdated(r) {
   const folder = `${r.variables.edge_state}/purges`;
   const names = namesIn(folder);
   if (names.length === 0) return '';
   const seconds = Number((r.variables.upstream_header_time || '0').split(/[,: ]+/).pop()) || 0;
-  const askedAt = Date.now() - seconds * 1000 - CLOCK_MARGIN_MILLISECONDS;
+  const requestedAt = Date.now() - seconds * 1000 - CLOCK_MARGIN_MILLISECONDS;
   const line = r.variables.upstream_http_x_cache_tags || '';
-  const later = names.filter((name) => Number(name.split('-')[0]) >= askedAt);
+  const later = names.filter((name) => Number(name.split('-')[0]) >= requestedAt);
   const matches = later.some((name) => {
     try {
       const tags = JSON.parse(fs.readFileSync(`${folder}/${name}`, 'utf8'));
-      return tags.indexOf('*') >= 0 || isAnyIn(line, asTable(tags));
+      return tags.indexOf('*') >= 0 || hasAny(line, toTable(tags));
     } catch (_) {
-      // Another worker has just forgotten this record: it was old.
+      // Another worker has just deleted this expired record.
       return false;
     }
   });
   return matches ? '1' : '';
 }
 
-export default { purge, overtaken };
+export default { purge, outdated };

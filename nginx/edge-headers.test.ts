@@ -4,16 +4,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
+import { securityHeaders, setHeaders } from '#server/storefront/middleware/security-headers.ts';
 import {
-  type Answer,
   type Edge,
+  type EdgeResponse,
+  exchangeRaw,
   HOST,
-  nginxVersion,
-  noNginx,
+  isNginxMissing,
   openEdge,
   PUBLIC,
-  rawExchange,
 } from './edge.fixture.ts';
 
 const run = promisify(execFile);
@@ -27,14 +26,14 @@ const POLICY = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-describe.skipIf(noNginx())('headers of the edge', () => {
+describe.skipIf(isNginxMissing())('security headers of the edge', () => {
   let edge: Edge;
   beforeAll(async () => {
-    edge = await openEdge({ EDGE_PAGE_TIMEOUT: '300ms', EDGE_LIMITS: 'on', EDGE_RATE_AUTH: '1r/m' }, 0);
+    edge = await openEdge({ EDGE_PAGE_TIMEOUT: '3s', EDGE_LIMITS: 'on', EDGE_RATE_AUTH: '1r/m' }, 0);
   });
   afterAll(() => edge.close());
   beforeEach(() => {
-    edge.origin.answer(({ url = '' }, response) => {
+    edge.origin.respondWith(({ url = '' }, response) => {
       const status = Number(/^\/(\d{3})/.exec(url)?.[1] ?? 200);
       response.writeHead(status, {
         'Cache-Control': status < 500 ? PUBLIC : 'no-store',
@@ -44,10 +43,10 @@ describe.skipIf(noNginx())('headers of the edge', () => {
     });
   });
 
-  /** Each header of the policy stands there, and once. */
-  function expectPolicy(answer: Answer): void {
-    expect(answer.headers).toMatchObject(POLICY);
-    const names = answer.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  /** The response has each header of the policy once. */
+  function expectPolicy(response: EdgeResponse): void {
+    expect(response.headers).toMatchObject(POLICY);
+    const names = response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
     for (const name of Object.keys(POLICY))
       expect(
         names.filter((given) => given === name),
@@ -69,53 +68,53 @@ describe.skipIf(noNginx())('headers of the edge', () => {
     ['/%2e%2e/', 'GET', 400],
     [`/${'a'.repeat(9_000)}`, 'GET', 414],
     ['/api/trpc/auth.a,auth.b', 'POST', 429],
-  ])('keep the policy for %s %s', async (target, method, status) => {
-    const answer = await edge.get(target, { method });
-    expect(answer.status).toBe(status);
-    expectPolicy(answer);
-    expect(answer.headers['strict-transport-security']).toBeUndefined();
-    expect(answer.headers.server).toBe('nginx');
-    if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD');
+  ])('are set for %s %s', async (target, method, status) => {
+    const response = await edge.get(target, { method });
+    expect(response.status).toBe(status);
+    expectPolicy(response);
+    expect(response.headers['strict-transport-security']).toBeUndefined();
+    expect(response.headers.server).toBe('nginx');
+    if (status === 405) expect(response.headers.allow).toBe('GET, HEAD');
   });
 
-  it('keep the policy for 413, 502, 504 and for what is broken', async () => {
+  it('are set for 413, 502, 504 and malformed requests', async () => {
     expectPolicy(await edge.get('/api/trpc/x', { method: 'POST', body: 'x'.repeat(1_100_000) }));
-    edge.origin.answer(() => undefined);
+    edge.origin.respondWith(() => undefined);
     const late = await edge.get('/late');
     expect(late.status).toBe(504);
     expectPolicy(late);
-    edge.origin.answer((request) => request.socket.destroy());
-    for (const target of ['/gone', '/winkelwagen', '/api/trpc/x']) {
-      const gone = await edge.get(target);
-      expect(gone.status, target).toBe(502);
-      expect(gone.headers['retry-after']).toBe('30');
-      expectPolicy(gone);
+    edge.origin.respondWith((request) => request.socket.destroy());
+    for (const target of ['/unreachable', '/winkelwagen', '/api/trpc/x']) {
+      const response = await edge.get(target);
+      expect(response.status, target).toBe(502);
+      expect(response.headers['retry-after']).toBe('30');
+      expectPolicy(response);
     }
-    const broken = await rawExchange(edge.port, `GET / HTTP/1.1\r\nHost: ${HOST}\r\nBad Header\r\n\r\n`);
+    const broken = await exchangeRaw(edge.port, `GET / HTTP/1.1\r\nHost: ${HOST}\r\nBad Header\r\n\r\n`);
     expect(broken).toMatch(/^HTTP\/1\.1 400[\s\S]*x-content-type-options: nosniff/i);
   });
 
-  it('are the storefront’s own where it sent them, also from the cache and after its failure', async () => {
+  it('are those of the storefront where it set them, from the cache too', async () => {
     const storefront = express().disable('x-powered-by');
-    storefront.use(securityHeaders({ secure: true, dev: false }));
+    storefront.use(setHeaders(securityHeaders({ secure: true, dev: false })));
     storefront.get('/pictures/a.avif', (_req, res) => {
       res.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': PUBLIC }).end('a');
     });
     storefront.use((_req, res) => void res.set('Cache-Control', PUBLIC).end('page'));
-    edge.origin.answer(storefront);
+    edge.origin.respondWith(storefront);
     for (const state of ['MISS', 'HIT']) {
-      const answer = await edge.get('/with-policy');
-      expect(answer.headers['x-cache']).toBe(state);
-      expectPolicy(answer);
-      // Made for https; on plain http nobody is sent where nobody listens.
-      expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-      expect(answer.headers['strict-transport-security']).toBeUndefined();
+      const response = await edge.get('/with-policy');
+      expect(response.headers['x-cache']).toBe(state);
+      expectPolicy(response);
+      // Rendered for HTTPS; on plain HTTP, browsers must not upgrade to a port that may be closed.
+      expect(response.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+      expect(response.headers['strict-transport-security']).toBeUndefined();
     }
     expect((await edge.get('/pictures/a.avif')).headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
-  it('pass a nonce of a private page and links to preload on', async () => {
-    edge.origin.answer((_request, response) => {
+  it('keep the nonce of a private page and preload links', async () => {
+    edge.origin.respondWith((_request, response) => {
       response.writeHead(200, {
         'Cache-Control': PUBLIC,
         'Content-Security-Policy': "script-src 'self' 'nonce-abc'",
@@ -130,7 +129,7 @@ describe.skipIf(noNginx())('headers of the edge', () => {
     }
   });
 
-  it('speaks HTTP/2 over TLS with a certificate of its own, HSTS included', async () => {
+  it('include HSTS over TLS, which speaks HTTP/2 and refuses unknown hosts', async () => {
     const session = connectHttp2(`https://${HOST}:${edge.tlsPort}`, {
       host: '127.0.0.1',
       servername: HOST,
@@ -146,39 +145,18 @@ describe.skipIf(noNginx())('headers of the edge', () => {
     expect(headers).toMatchObject({ ':status': 200, ...POLICY });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    const { headers: upstream } = edge.origin.seen.at(-1) ?? { headers: {} };
+    const { headers: upstream } = edge.origin.requests.at(-1) ?? { headers: {} };
     expect(upstream).toMatchObject({ 'x-forwarded-proto': 'https' });
-    const stranger = connectHttp2(`https://127.0.0.1:${edge.tlsPort}`, {
+    const unknownHost = connectHttp2(`https://127.0.0.1:${edge.tlsPort}`, {
       servername: 'evil.example',
       rejectUnauthorized: false,
     });
     await expect(
-      new Promise((resolve, reject) => stranger.on('connect', resolve).on('error', reject)),
+      new Promise((resolve, reject) => unknownHost.on('connect', resolve).on('error', reject)),
     ).rejects.toThrow();
   });
 
-  it.skipIf(nginxVersion() < 1_029)('passes 103 on over HTTP/2', async () => {
-    edge.origin.answer((_request, response) => {
-      response.writeEarlyHints({ link: '</assets/entry.js>; rel=modulepreload' });
-      response.end('late');
-    });
-    const session = connectHttp2(`https://127.0.0.1:${edge.tlsPort}`, {
-      servername: HOST,
-      rejectUnauthorized: false,
-    });
-    const hints = await new Promise<Record<string, unknown>>((resolve, reject) => {
-      session.on('error', reject);
-      const asked = session.request({ ':path': '/hinted', ':authority': HOST });
-      asked
-        .on('headers', resolve)
-        .on('response', () => reject(new Error('no hints came first')))
-        .resume();
-    });
-    session.destroy();
-    expect(hints).toMatchObject({ ':status': 103, link: '</assets/entry.js>; rel=modulepreload' });
-  });
-
-  it('sends plain http to https where only that is wanted', async () => {
+  it('redirect plain HTTP where EDGE_HTTPS=only', async () => {
     const strict = await openEdge({ EDGE_HTTPS: 'only' });
     try {
       const { status, headers } = await strict.get('/producten?page=2');
@@ -189,22 +167,25 @@ describe.skipIf(noNginx())('headers of the edge', () => {
   });
 });
 
-describe.skipIf(noNginx())('settings of the edge', () => {
+describe.skipIf(isNginxMissing())('settings of the edge', () => {
   const script = path.resolve('nginx/edge.sh');
   it.each([
     [{}, 'ORIGINS: got ""'],
     [{ ORIGINS: 'nobody=127.0.0.1:1' }, 'brands that exist'],
     [{ ORIGINS: 'easyfelt=127.0.0.1:1 nobody=127.0.0.1:1' }, 'there is no brand "nobody"'],
-    [{ ORIGINS: 'easyfelt=127.0.0.1:1', PURGE_TOKEN: 'short' }, 'PURGE_TOKEN: got a value that is not shown'],
+    [
+      { ORIGINS: 'easyfelt=127.0.0.1:1', PURGE_TOKEN: 'short' },
+      'PURGE_TOKEN: got a value that is not printed',
+    ],
     [
       { ORIGINS: 'easyfelt=127.0.0.1:1', EDGE_RATE_AUTH: '5' },
       'EDGE_RATE_AUTH: got "5", expected a rate such as 10r/m',
     ],
     [{ ORIGINS: 'easyfelt=127.0.0.1:1; }' }, 'ORIGINS: got'],
-  ])('are refused in words: %j', async (settings, words) => {
+  ])('that are invalid are explained: %j', async (settings, message) => {
     const env = { PATH: `${process.env.PATH}:/usr/sbin`, EDGE_STATE: '/nowhere', ...settings };
     await expect(run(script, ['-t'], { env })).rejects.toMatchObject({
-      stderr: expect.stringContaining(words),
+      stderr: expect.stringContaining(message),
     });
   });
 });

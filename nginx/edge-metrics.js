@@ -1,6 +1,6 @@
 /** Runs inside nginx (njs 0.7.9 and later). */
 
-/** nginx's own figures in the text format of Prometheus. */
+/** The counters of stub_status in the text format of Prometheus. */
 async function metrics(r) {
   const status = await r.subrequest('/status');
   const numbers = status.responseText.match(/\d+/g);

@@ -7,17 +7,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processEnv } from '#server/platform/process-env.ts';
 
-const UP_WITHIN_MILLISECONDS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 
 export interface EdgeProcess {
   readonly process: ChildProcess;
-  /** Where shoppers come in, on 127.0.0.1. */
+  /** The public port. */
   readonly port: number;
   readonly tlsPort: number | undefined;
   readonly adminPort: number;
-  /** Its files: configuration, stored answers, log. */
+  /** Its configuration, caches and log. */
   readonly folder: string;
-  /** Lets requests finish, then removes the folder. */
+  /** Lets in-flight requests finish, then deletes the folder. */
   stop(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ interface EdgeOptions {
   readonly settings: Readonly<Record<string, string>>;
   /** 0 takes a free port. */
   readonly port?: number;
-  /** Without it there is no TLS; 0 takes a free port. */
+  /** 0 takes a free port; undefined switches TLS off. */
   readonly tlsPort?: number | undefined;
   readonly adminPort?: number;
-  /** All addresses of the machine unless `127.0.0.1` or the like. */
+  /** The address to listen on; by default all of them. */
   readonly host?: string;
 }
 
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The pid file says that it is this nginx that listens there. */
+/** The pid file shows that it is this nginx that listens there. */
 async function isUp(adminPort: number, folder: string): Promise<boolean> {
   if (!existsSync(path.join(folder, 'nginx.pid'))) return false;
   try {
@@ -53,21 +53,21 @@ async function isUp(adminPort: number, folder: string): Promise<boolean> {
   }
 }
 
-/** Starts nginx as the edge in a folder of its own and waits until it answers. Throws what it said when it does not. */
+/** Starts an edge in a temporary folder and waits until it is healthy. Throws with its error output when it is not. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const { settings, host } = options;
   const port = options.port || (await freePort());
   const adminPort = options.adminPort || (await freePort());
   const tlsPort = options.tlsPort === undefined ? undefined : options.tlsPort || (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
-  // Started by root, nginx works as nobody.
+  // The workers of an nginx that root starts run as nobody.
   chmodSync(folder, 0o755);
   const at = (listener: number): string => (host ? `${host}:${listener}` : String(listener));
   const child = spawn('sh', [path.resolve(import.meta.dirname, 'edge.sh')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: `${processEnv.PATH ?? ''}:/usr/sbin`,
-      // Another nginx than the system's brings its own.
+      // An nginx other than the system's has its own modules.
       NGINX_MODULES: processEnv.NGINX_MODULES ?? '',
       EDGE_ACCESS_LOG: path.join(folder, 'access.log'),
       ...settings,
@@ -77,25 +77,25 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
       ...(tlsPort === undefined ? {} : { EDGE_TLS_LISTEN: at(tlsPort) }),
     },
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-10_000);
+    errorOutput = (errorOutput + chunk).slice(-10_000);
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGQUIT');
-      const cutOff = setTimeout(() => child.kill('SIGTERM'), 3_000);
-      await gone;
-      clearTimeout(cutOff);
+      const killTimer = setTimeout(() => child.kill('SIGTERM'), 3_000);
+      await exited;
+      clearTimeout(killTimer);
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + UP_WITHIN_MILLISECONDS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isUp(adminPort, folder))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(said.trim() || 'nginx did not answer in time');
+      throw new Error(errorOutput.trim() || `nginx was not healthy after ${START_TIMEOUT_MS} ms`);
     }
     await pause(20);
   }

@@ -4,7 +4,16 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStorefront } from '#server/storefront/storefront.fixture.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { ask, type Edge, HOST, noNginx, openEdge, rawExchange, TOKEN } from './edge.fixture.ts';
+import {
+  type Edge,
+  exchangeRaw,
+  HOST,
+  isNginxMissing,
+  openEdge,
+  SOON,
+  sendRequest,
+  TOKEN,
+} from './edge.fixture.ts';
 import { type EdgeProcess, startEdge } from './edge-process.ts';
 
 const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
@@ -13,12 +22,12 @@ const HEAD =
 const END = '\r\n--part--\r\n';
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=part' };
 
-/** A form with one file of so many bytes, as a browser sends it. */
+/** A multipart form with one file of so many bytes. */
 function form(bytes: number): string {
   return HEAD + 'x'.repeat(bytes) + END;
 }
 
-describe.skipIf(noNginx())('uploads and exports through the edge', () => {
+describe.skipIf(isNginxMissing())('uploads and exports through the edge', () => {
   let edge: Edge;
   beforeEach(async () => {
     edge = await openEdge();
@@ -28,8 +37,8 @@ describe.skipIf(noNginx())('uploads and exports through the edge', () => {
   const upload = (bytes: number) =>
     edge.get('/api/uploads', { method: 'POST', body: form(bytes), headers: MULTIPART });
 
-  it('hands on a file of the largest size, and one a byte larger for the shop to refuse', async () => {
-    edge.origin.answer(async (request, response) => {
+  it('forwards a file of the maximum size, and one that is a byte larger for the shop to refuse', async () => {
+    edge.origin.respondWith(async (request, response) => {
       let bytes = 0;
       for await (const chunk of request) bytes += (chunk as Buffer).length;
       const tooLarge = bytes > MAX_FILE_SIZE + HEAD.length + END.length;
@@ -38,108 +47,108 @@ describe.skipIf(noNginx())('uploads and exports through the edge', () => {
       response.end(JSON.stringify({ code: tooLarge ? 'PAYLOAD_TOO_LARGE' : undefined, bytes }));
     });
     const largest = await upload(MAX_FILE_SIZE);
-    expect([largest.status, largest.headers['x-cache']]).toEqual([201, 'PASS']);
+    expect([largest.status, largest.headers['x-cache']]).toEqual([201, 'BYPASS']);
     expect(largest.headers['set-cookie']).toEqual(['session=a; Path=/']);
     expect(JSON.parse(largest.body)).toEqual({ bytes: MAX_FILE_SIZE + HEAD.length + END.length });
     const refused = await upload(MAX_FILE_SIZE + 1);
     expect([refused.status, JSON.parse(refused.body).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('refuses what no form around a file can be, in the shape of the API, before it is sent', async () => {
-    const asked = httpRequest({
+  it('refuses a body that is too large for any file before it is sent, in the shape of the API', async () => {
+    const outgoing = httpRequest({
       ...{ host: '127.0.0.1', port: edge.port, path: '/api/uploads', method: 'POST', agent: false },
       headers: { host: HOST, ...MULTIPART, 'content-length': String(MAX_FILE_SIZE + 70_000) },
     });
-    asked.flushHeaders();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    const body = JSON.parse(await text(answer));
-    expect(answer.statusCode).toBe(413);
+    outgoing.flushHeaders();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const body = JSON.parse(await text(response));
+    expect(response.statusCode).toBe(413);
     expect(body).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       fields: [{ path: 'body.file', messageKey: 'yup:errors.file.size' }],
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
-    expect(edge.origin.seen).toHaveLength(0);
-    asked.destroy();
+    expect(edge.origin.requests).toHaveLength(0);
+    outgoing.destroy();
   });
 
-  it('hands the beginning of a file on while the rest is still on its way', async () => {
-    let begun = '';
-    edge.origin.answer((request, response) => {
+  it('forwards the start of a file before the rest has arrived', async () => {
+    let received = '';
+    edge.origin.respondWith((request, response) => {
       request.on('data', (chunk: Buffer) => {
-        begun += chunk;
+        received += chunk;
       });
       request.on('end', () => response.end('{}'));
     });
-    const asked = httpRequest({
+    const outgoing = httpRequest({
       ...{ host: '127.0.0.1', port: edge.port, path: '/api/uploads', method: 'POST', agent: false },
       headers: { host: HOST, ...MULTIPART, 'content-length': '12' },
     });
-    asked.write('first ');
-    await expect.poll(() => begun).toBe('first ');
-    asked.end('second');
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect([await text(answer), begun]).toEqual(['{}', 'first second']);
+    outgoing.write('first ');
+    await expect.poll(() => received, SOON).toBe('first ');
+    outgoing.end('second');
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    expect([await text(response), received]).toEqual(['{}', 'first second']);
   });
 
-  it('hands the beginning of an export on while the shop is still writing it', async () => {
+  it('forwards the start of an export before the rest is written', async () => {
     let finish: (() => void) | undefined;
-    edge.origin.answer((_request, response) => {
+    edge.origin.respondWith((_request, response) => {
       response.setHeader('Content-Type', 'application/zip');
       response.write('first ');
       finish = () => response.end('second');
     });
-    const asked = httpRequest({
+    const outgoing = httpRequest({
       ...{ host: '127.0.0.1', port: edge.port, path: '/api/storage/export?format=zip', agent: false },
       headers: { host: HOST },
     }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    const [first] = (await once(answer, 'data')) as [Buffer];
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const [first] = (await once(response, 'data')) as [Buffer];
     expect(first.toString()).toBe('first ');
     finish?.();
-    expect(await text(answer)).toBe('second');
-    expect(edge.origin.seen.at(-1)?.url).toBe('/api/storage/export?format=zip');
+    expect(await text(response)).toBe('second');
+    expect(edge.origin.requests.at(-1)?.url).toBe('/api/storage/export?format=zip');
   });
 
-  it('never keeps a shopper’s file, whatever its lifetime in their own browser', async () => {
-    let asked = 0;
-    edge.origin.answer((request, response) => {
-      asked += 1;
+  it('never caches an uploaded file, even if browsers may', async () => {
+    let count = 0;
+    edge.origin.respondWith((request, response) => {
+      count += 1;
       response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=86400, immutable');
       response.setHeader('Content-Security-Policy', 'sandbox');
-      response.end(`${asked} for ${request.headers.cookie}`);
+      response.end(`${count} for ${request.headers.cookie}`);
     });
     const target = `/api/uploads/${ID}/preview`;
     const first = await edge.get(target, { headers: { cookie: 'session=a' } });
     const second = await edge.get(target, { headers: { cookie: 'session=b' } });
     expect([first.body, second.body]).toEqual(['1 for session=a', '2 for session=b']);
-    expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['PASS', 'PASS']);
+    expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['BYPASS', 'BYPASS']);
     expect(second.headers['content-security-policy']).toBe('sandbox');
   });
 
   it.each(['GET', 'POST'])(
-    'says in the shape of the API when the shop is away, asked by %s',
+    'responds in the shape of the API when the shop is unreachable: %s',
     async (method) => {
-      await edge.origin.shut();
-      const answer = await edge.get('/api/uploads', { method, headers: MULTIPART, body: '' });
-      expect([answer.status, JSON.parse(answer.body).code]).toEqual([502, 'SERVICE_UNAVAILABLE']);
-      expect(answer.headers['retry-after']).toBe('30');
+      await edge.origin.stop();
+      const response = await edge.get('/api/uploads', { method, headers: MULTIPART, body: '' });
+      expect([response.status, JSON.parse(response.body).code]).toEqual([502, 'SERVICE_UNAVAILABLE']);
+      expect(response.headers['retry-after']).toBe('30');
     },
   );
 });
 
-describe.skipIf(noNginx())('limits of uploads', () => {
+describe.skipIf(isNginxMissing())('rate limits of uploads', () => {
   let edge: Edge;
   beforeAll(async () => {
     edge = await openEdge({ EDGE_LIMITS: 'on', EDGE_RATE_UPLOAD: '1r/m' });
-    edge.origin.answer((_request, response) => response.end('{}'));
+    edge.origin.respondWith((_request, response) => response.end('{}'));
   });
   afterAll(() => edge.close());
 
-  it('let pictures be shown after too many were sent, and say so in the shape of the API', async () => {
-    let answer = await edge.get('/api/uploads', { method: 'POST' });
-    while (answer.status === 200) answer = await edge.get('/api/uploads', { method: 'POST' });
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  it('do not apply to showing pictures; refusals have the shape of the API', async () => {
+    let response = await edge.get('/api/uploads', { method: 'POST' });
+    while (response.status === 200) response = await edge.get('/api/uploads', { method: 'POST' });
+    expect([response.status, JSON.parse(response.body).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     const shown = await Promise.all(
       Array.from({ length: 40 }, () => edge.get(`/api/uploads/${ID}/thumbnail`)),
     );
@@ -147,23 +156,26 @@ describe.skipIf(noNginx())('limits of uploads', () => {
   });
 });
 
-describe.skipIf(noNginx())('slow uploads', () => {
-  it('are cut off once nothing has come for a while, later than other bodies', async () => {
+describe.skipIf(isNginxMissing())('slow uploads', () => {
+  it('are cut off when no bytes arrive, later than other bodies', async () => {
     const edge = await openEdge({ EDGE_CLIENT_TIMEOUT: '100ms', EDGE_UPLOAD_TIMEOUT: '1s' });
-    edge.origin.answer((request, response) => request.on('end', () => response.end('{}')));
+    edge.origin.respondWith((request, response) => request.on('end', () => response.end('{}')));
     try {
-      const begin = performance.now();
-      const head = `POST /api/uploads HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100\r\n\r\n`;
-      const said = await rawExchange(edge.port, `${head}slow`);
-      expect(performance.now() - begin).toBeGreaterThan(900);
-      expect(said).toMatch(/^(HTTP\/1\.1 408|$)/);
+      const closed: string[] = [];
+      const send = async (target: string) => {
+        const head = `POST ${target} HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100\r\n\r\n`;
+        expect(await exchangeRaw(edge.port, `${head}slow`)).toMatch(/^(HTTP\/1\.1 408|$)/);
+        closed.push(target);
+      };
+      await Promise.all([send('/api/uploads'), send('/api/trpc/x')]);
+      expect(closed).toEqual(['/api/trpc/x', '/api/uploads']);
     } finally {
       await edge.close();
     }
   });
 });
 
-describe.skipIf(noNginx())('the edge before the storefront’s own upload routes', () => {
+describe.skipIf(isNginxMissing())('the edge in front of the storefront’s upload routes', () => {
   let storefront: Awaited<ReturnType<typeof openStorefront>>;
   let edge: EdgeProcess;
   beforeAll(async () => {
@@ -179,15 +191,15 @@ describe.skipIf(noNginx())('the edge before the storefront’s own upload routes
     await storefront.close();
   });
 
-  it('opens a guest’s session for an upload, and takes none from another site', async () => {
+  it('creates a guest session for an upload, and refuses uploads from another site', async () => {
     const host = `${HOST}:${edge.port}`;
     const send = (origin: string) =>
-      ask(edge.port, '/api/uploads', {
+      sendRequest(edge.port, '/api/uploads', {
         ...{ host, method: 'POST', body: '{}' },
         headers: { 'content-type': 'application/json', origin },
       });
-    const taken = await send(`http://${host}`);
-    expect([taken.status, taken.headers['set-cookie']?.[0]]).toEqual([
+    const accepted = await send(`http://${host}`);
+    expect([accepted.status, accepted.headers['set-cookie']?.[0]]).toEqual([
       201,
       expect.stringMatching(/session=/),
     ]);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -6,10 +6,12 @@ import { type EdgeProcess, startEdge } from './edge-process.ts';
 
 export const HOST = 'www.easyfelt.nl';
 export const TOKEN = 'a-token-of-the-tests';
+/** For polls: a busy machine may need seconds. */
+export const SOON = { timeout: 10_000, interval: 10 };
 export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** For tests: `describe.skipIf(noNginx())`. Says on one line why, when there is no nginx with njs. */
-export function noNginx(): boolean {
+/** Whether nginx with njs is not installed; prints why tests are skipped. */
+export function isNginxMissing(): boolean {
   try {
     execFileSync(
       'sh',
@@ -25,65 +27,62 @@ export function noNginx(): boolean {
   }
 }
 
-/** 1022 for 1.22, 0 where there is none. */
-export function nginxVersion(): number {
-  const said = spawnSync('sh', ['-c', 'PATH=$PATH:/usr/sbin nginx -v'], { encoding: 'utf8' }).stderr;
-  const [, major = '0', minor = '0'] = /nginx\/(\d+)\.(\d+)/.exec(said) ?? [];
-  return Number(major) * 1_000 + Number(minor);
-}
-
-export interface Answer {
+export interface EdgeResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly rawHeaders: readonly string[];
   readonly body: string;
 }
 
-interface Ask {
+interface RequestOptions {
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** A request as it is: no cookies, redirects, encodings or paths of a client's own. */
-export function ask(
+/** Sends a request exactly as given: fetch would follow redirects, decode bodies and normalise paths. */
+export function sendRequest(
   port: number,
   target: string,
-  { host = HOST, method = 'GET', headers = {}, body }: Ask = {},
+  { host = HOST, method = 'GET', headers = {}, body }: RequestOptions = {},
 ) {
-  return new Promise<Answer>((resolve, reject) => {
-    const sent = httpRequest(
+  return new Promise<EdgeResponse>((resolve, reject) => {
+    const outgoing = httpRequest(
       { host: '127.0.0.1', port, path: target, method, headers: { host, ...headers }, agent: false },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            rawHeaders: answer.rawHeaders,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
             body: Buffer.concat(chunks).toString(),
           }),
         );
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
-/** Sends bytes and answers all that comes back until the other side closes; `onSaid` hears it while it comes. */
-export function rawExchange(port: number, bytes: string, onSaid?: (said: string) => void): Promise<string> {
+/** Sends bytes and returns everything received until the other side closes; `onData` gets what has arrived so far. */
+export function exchangeRaw(
+  port: number,
+  bytes: string,
+  onData?: (received: string) => void,
+): Promise<string> {
   return new Promise((resolve) => {
-    let said = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => {
-      said += chunk.toString();
-      onSaid?.(said);
+      received += chunk.toString();
+      onData?.(received);
     });
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(received));
     socket.on('error', () => undefined);
   });
 }
@@ -93,16 +92,16 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Origin {
   readonly port: number;
   /** Every request that arrived, oldest first. */
-  readonly seen: IncomingMessage[];
-  /** What it does from now on. */
-  answer(handler: Handler): void;
+  readonly requests: IncomingMessage[];
+  /** Handles the following requests. */
+  respondWith(handler: Handler): void;
   /** Stops listening and cuts every connection; `open` listens on the same port again. */
-  shut(): Promise<void>;
-  open(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
 }
 
-/** A cacheable page with a tag that names itself and counts. */
-export function page(count: () => number): Handler {
+/** A cacheable page, tagged `page`, whose body is its URL and a number. */
+export function countingPage(count: () => number): Handler {
   return (request, response) => {
     const body = `${request.url} ${count()}`;
     response.writeHead(200, {
@@ -115,12 +114,12 @@ export function page(count: () => number): Handler {
   };
 }
 
-/** An origin that does as a test says. */
+/** An origin whose responses a test controls. */
 export async function openOrigin(): Promise<Origin> {
-  const seen: IncomingMessage[] = [];
-  let handler: Handler = page(() => seen.length);
+  const requests: IncomingMessage[] = [];
+  let handler: Handler = countingPage(() => requests.length);
   const server = createServer((request, response) => {
-    seen.push(request);
+    requests.push(request);
     request.resume();
     handler(request, response);
   });
@@ -129,27 +128,27 @@ export async function openOrigin(): Promise<Origin> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    seen,
-    answer(next) {
+    requests,
+    respondWith(next) {
       handler = next;
     },
-    shut: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-    open: () => listen(port),
+    start: () => listen(port),
   };
 }
 
 export interface Edge extends EdgeProcess {
   readonly origin: Origin;
-  get(target: string, options?: Ask): Promise<Answer>;
+  get(target: string, options?: RequestOptions): Promise<EdgeResponse>;
   purge(tags: readonly string[], token?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** A real edge before an origin of the test's own. */
+/** A real edge in front of an origin that the test controls. */
 export async function openEdge(
   settings: Readonly<Record<string, string>> = {},
   tlsPort?: number,
@@ -170,7 +169,7 @@ export async function openEdge(
   return {
     ...edge,
     origin,
-    get: (target, options) => ask(edge.port, target, options),
+    get: (target, options) => sendRequest(edge.port, target, options),
     purge: (tags, token = TOKEN) =>
       fetch(`http://127.0.0.1:${edge.adminPort}/purge`, {
         method: 'POST',
@@ -179,7 +178,7 @@ export async function openEdge(
       }),
     async close() {
       await edge.stop();
-      await origin.shut().catch(() => undefined);
+      await origin.stop().catch(() => undefined);
     },
   };
 }

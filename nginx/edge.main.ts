@@ -2,7 +2,7 @@ import { number, object, string } from 'yup';
 import { EnvError, readEnv } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { processEnv } from '#server/platform/process-env.ts';
-import { onShutdown } from '#server/platform/shutdown.ts';
+import { handleShutdownSignals } from '#server/platform/shutdown.ts';
 import { DEFAULT_SITE } from '#shared/brands/index.ts';
 import { startEdge } from './edge-process.ts';
 
@@ -13,7 +13,7 @@ const schema = object({
   ORIGIN: string()
     .matches(/^http:\/\/[^/]+$/)
     .default('http://127.0.0.1:3000')
-    .meta({ expected: 'the address of a storefront, such as http://127.0.0.1:3000' }),
+    .meta({ expected: 'the URL of a storefront, such as http://127.0.0.1:3000' }),
   BRAND: string().default(DEFAULT_SITE),
   EDGE_PORT: port().default(8080),
   EDGE_TLS_PORT: port(),
@@ -21,20 +21,20 @@ const schema = object({
   EDGE_HOST: string().meta({ expected: 'an address to listen on, such as 127.0.0.1' }),
 });
 
-/** `npm run edge`: Debian's nginx as the edge before a running storefront, until SIGTERM. */
+/** `npm run edge`: Debian's nginx as the edge in front of a running storefront, until SIGTERM. */
 async function main(): Promise<void> {
-  const shutdown = onShutdown(createLogger({ name: 'edge', level: 'warn' }));
+  const shutdown = handleShutdownSignals(createLogger({ name: 'edge', level: 'warn' }));
   const settings = readEnv(schema, processEnv);
   const { host } = new URL(settings.ORIGIN);
-  // The rest of the settings is edge.sh's own, as in the image.
-  const passed = Object.entries(processEnv).filter(
+  // edge.sh checks these settings, as in the image.
+  const edgeSettings = Object.entries(processEnv).filter(
     ([name, value]) => /^(EDGE_|PURGE_TOKEN|DOMAIN_SUFFIX|ORIGINS$|NGINX_MODULES)/.test(name) && value,
   ) as [string, string][];
   const edge = await startEdge({
     settings: {
       ORIGINS: `${settings.BRAND}=${host}`,
       EDGE_EXTRA_HOSTS: 'localhost *.localhost',
-      ...Object.fromEntries(passed),
+      ...Object.fromEntries(edgeSettings),
     },
     port: settings.EDGE_PORT,
     adminPort: settings.EDGE_ADMIN_PORT,
@@ -48,9 +48,9 @@ async function main(): Promise<void> {
   });
   console.log(
     [
-      `The edge is open before ${settings.ORIGIN}.`,
-      `  shop      http://nl-nl.localhost:${edge.port} and the like: hosts of one locale are cached`,
-      `            http://localhost:${edge.port} carries all locales and is passed through`,
+      `The edge listens in front of ${settings.ORIGIN}.`,
+      `  shop      http://nl-nl.localhost:${edge.port} and other hosts with one locale: pages are cached`,
+      `            http://localhost:${edge.port} has all locales: pages are not cached`,
       ...(edge.tlsPort === undefined ? [] : [`            https://nl-nl.localhost:${edge.tlsPort}`]),
       `  admin     http://127.0.0.1:${edge.adminPort}/metrics`,
       `  files     ${edge.folder}`,
@@ -60,6 +60,6 @@ async function main(): Promise<void> {
 
 await main().catch((error: unknown) => {
   if (!(error instanceof Error)) throw error;
-  console.error(error instanceof EnvError ? error.message : `The edge did not start.\n${error.message}`);
+  console.error(error instanceof EnvError ? error.message : `The edge could not start.\n${error.message}`);
   process.exit(1);
 });

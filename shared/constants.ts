@@ -1,26 +1,19 @@
 import type { BrandCode } from './brands/brand.ts';
 import type { PriceDisplay } from './enumerations.ts';
 
-// Business constants and limits of spec section 9, under the names given there.
+// Business constants and limits that several modules share.
 
 /** Bytes (30 MB); a file of exactly this size is accepted. */
 export const MAX_FILE_SIZE = 31_457_280;
 
-/** Entries on a page of saved items; the name is the specification's. */
+/** Entries on a page of saved items; the name is prescribed. */
 export const PASSWORD_LIST_PAGE_SIZE = 20;
 
-/** Columns of the page grid. */
+/** Columns of the page grid (client/ui/grid/grid.module.css). */
 export const COLUMN_COUNT = 12;
 
-/** Cut-off of a working day in the shop's time zone: what is ordered earlier leaves the same day. */
+/** End of a working day in the shop's time zone: orders placed earlier leave the same day. */
 export const DELIVERY_TIME = { hours: 15, minutes: 0 } as const;
-
-/** Suggestions shown per section while a shopper types a search. */
-export const SEARCH_ITEMS = 4;
-
-export const ARCHIVE_PER_PAGE = 9;
-export const PRODUCT_ARCHIVE_PER_PAGE = 16;
-export const INSPIRATION_ARCHIVE_PER_PAGE = 6;
 
 /** Filter values shown before "show more". */
 export const PRODUCT_ARCHIVE_FILTERS = 3;
@@ -28,40 +21,35 @@ export const PRODUCT_ARCHIVE_FILTERS = 3;
 /** Categories shown before "show more". */
 export const PRODUCT_ARCHIVE_CATEGORIES = 5;
 
-/** CSS pixels. */
+/** CSS pixels (client/ui/tokens.css). */
 export const HEADER_HEIGHT = 125;
 
-/** Milliseconds a toast stays open while nobody hovers or focuses it. */
+/** Milliseconds that a toast stays open; hover and focus pause it. */
 export const TOAST_DURATION = 5000;
 
-/** CSS pixels to the right after which a swipe closes a toast. */
+/** CSS pixels to the right that close a toast. */
 export const TOAST_SWIPE_THRESHOLD = 50;
 
-/** CSS pixels at most. */
+/** CSS pixels at most (client/ui/toast/toast-stack.module.css). */
 export const TOAST_WIDTH = 390;
 
-/** CSS pixels from which the wider layout holds. */
-export const BREAKPOINTS = { sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
+/** CSS pixels from which a wider layout applies; style sheets repeat them. */
+export const BREAKPOINTS = [576, 768, 992, 1200, 1400] as const;
 
 /** Seconds: one year. */
 export const LOCALE_COOKIE_MAX_AGE = 31_536_000;
 
 export const DEFAULT_HOST_PREFIX = 'www';
 
-/** Options of the bar on route change; speed in milliseconds. */
+/** Options of the progress bar during navigation; speed in milliseconds. */
 export const PROGRESS_BAR = { minimum: 0.3, speed: 300, showSpinner: false } as const;
 
 export const PRICE_DISPLAY_DEFAULT: PriceDisplay = 'including';
 
-/** Monday, as date-fns counts days (0 is Sunday). */
+/** Monday: date-fns counts days from Sunday, 0. */
 export const WEEK_STARTS_ON = 1;
 
-/** Products on a page of the archive: 15 for the felt brand, 16 elsewhere (spec section 9). */
+/** Products per page: 15 for the felt brand, 16 for the others. */
 export function productArchivePerPage(brandCode: BrandCode): number {
-  return brandCode === 'EF' ? 15 : PRODUCT_ARCHIVE_PER_PAGE;
-}
-
-/** Entries on a page of the inspiration archive: 12 for the felt brand, 6 elsewhere (spec section 9). */
-export function inspirationArchivePerPage(brandCode: BrandCode): number {
-  return brandCode === 'EF' ? 12 : INSPIRATION_ARCHIVE_PER_PAGE;
+  return brandCode === 'EF' ? 15 : 16;
 }

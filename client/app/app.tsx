@@ -11,7 +11,7 @@ interface AppProps {
   readonly children: ReactNode;
 }
 
-/** Everything a page stands in, the same on the server and in the browser. */
+/** The context providers of a page, the same on the server and in the browser. */
 export function App({ shop, call, queryClient, children }: AppProps) {
   return (
     <ShopProvider value={shop}>

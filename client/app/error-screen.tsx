@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Container } from '../ui/grid/grid.tsx';
 import styles from './error-screen.module.css';
 
-function subscribe(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -16,36 +16,36 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A whole new page load: the fault may lie in code that did not arrive, which a navigation would not fetch again. */
+/** Loads the page anew: after a failed import of code, a client-side navigation would not fetch it again. */
 function reload(event?: MouseEvent) {
   event?.preventDefault();
   window.location.reload();
 }
 
-/** Goes on by itself as soon as there is a connection again. */
+/** Returns whether the browser is offline; reloads the page when the connection is back. */
 function useOffline(): boolean {
   const offline = useSyncExternalStore(
-    subscribe,
+    subscribeToConnection,
     () => !navigator.onLine,
     () => false,
   );
   useEffect(() => {
     if (!offline) return;
-    const again = () => reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const onOnline = () => reload();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [offline]);
   return offline;
 }
 
-/** What a shopper sees when a page could not be made: what happened, and two ways on. */
+/** The page of a failed load or render: what happened, and links to retry or to the home page. */
 export function ErrorScreen() {
-  const fault = useRouteError();
+  const error = useRouteError();
   const { t, href } = useShop();
   const offline = useOffline();
-  const text = fault instanceof CallError ? callErrorText(fault, t) : t('global:fault.text');
+  const text = error instanceof CallError ? callErrorText(error, t) : t('global:fault.text');
   return (
-    <Container className={styles.room}>
+    <Container className={styles.screen}>
       <EmptyState
         icon={offline ? 'globe' : 'warning'}
         level={1}

@@ -1,99 +1,103 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { KeptPart, type PartKeeper, PartKeeperProvider } from '../data/cached-fragment.tsx';
+import { CachedFragment, type FragmentRenderer, FragmentRendererProvider } from '../data/cached-fragment.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { App } from './app.tsx';
-import { createPartStore } from './fragment-cache.tsx';
+import { createFragmentCache } from './fragment-cache.tsx';
 
 const shop = createShop(brandBySite('easyfelt'), 'nl-NL', (key) => `[${key}]`);
-const nobody = () => Promise.reject(new Error('no call expected'));
+const rejectCall = () => Promise.reject(new Error('no call expected'));
 
 interface Felt {
   readonly name: string;
 }
 
-function page(of: Felt, seen: (name: string) => void, keeper: PartKeeper = createPartStore(shop).asText) {
-  const Words = () => {
+function cachedPage(
+  felt: Felt,
+  onRender: (name: string) => void,
+  renderFragment: FragmentRenderer = createFragmentCache(shop).renderFragment,
+) {
+  const Name = () => {
     const { t } = useShop();
-    seen(of.name);
+    onRender(felt.name);
     return (
       <>
         <img src="/logo.svg" alt="" />
-        <b>{of.name}</b> &amp; {t('felt')}
+        <b>{felt.name}</b> &amp; {t('felt')}
       </>
     );
   };
   return (
-    <App shop={shop} call={nobody} queryClient={createQueryClient(nobody)}>
-      <PartKeeperProvider value={keeper}>
-        <KeptPart of={of} name="words" as="li" className="card">
-          {() => <Words />}
-        </KeptPart>
+    <App shop={shop} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
+      <FragmentRendererProvider value={renderFragment}>
+        <CachedFragment source={felt} name="name" as="li" className="card">
+          {() => <Name />}
+        </CachedFragment>
         <i>after</i>
-      </PartKeeperProvider>
+      </FragmentRendererProvider>
     </App>
   );
 }
 
-function plain(of: Felt) {
+function uncachedPage(felt: Felt) {
   return (
-    <App shop={shop} call={nobody} queryClient={createQueryClient(nobody)}>
-      <KeptPart of={of} name="words" as="li" className="card">
+    <App shop={shop} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
+      <CachedFragment source={felt} name="name" as="li" className="card">
         {() => (
           <>
             <img src="/logo.svg" alt="" />
-            <b>{of.name}</b> &amp; {'[felt]'}
+            <b>{felt.name}</b> &amp; {'[felt]'}
           </>
         )}
-      </KeptPart>
+      </CachedFragment>
       <i>after</i>
     </App>
   );
 }
 
-describe('kept parts', () => {
-  it('make the same bytes as text, whatever a text looks like', () => {
-    const store = createPartStore(shop);
+describe('the fragment cache', () => {
+  it('renders the same bytes in chunks as in one string, for any text', () => {
+    const cache = createFragmentCache(shop);
     for (const name of ['Wool', 'Vilt € 12 – grün', '\u0001;0;\u0001', '']) {
       const felt = { name };
-      const pieces = store.renderToPieces((keeper) => page(felt, vi.fn(), keeper));
-      expect(Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()).toBe(
-        renderToString(page(felt, vi.fn(), store.asText)),
+      const chunks = cache.renderToChunks((renderFragment) => cachedPage(felt, vi.fn(), renderFragment));
+      expect(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString()).toBe(
+        renderToString(cachedPage(felt, vi.fn(), cache.renderFragment)),
       );
-      const again = store.renderToPieces((keeper) => page(felt, vi.fn(), keeper));
-      expect(again[1], 'encoded once').toBe(pieces[1]);
+      const again = cache.renderToChunks((renderFragment) => cachedPage(felt, vi.fn(), renderFragment));
+      expect(again[1], 'encoded once').toBe(chunks[1]);
     }
   });
 
-  it('give the HTML that the same part gives without a keeper', () => {
+  it('renders the same HTML as the fragment without a cache', () => {
     const felt = { name: 'Wool <felt>' };
-    // In front of a whole page React says which pictures it will need; a part of one must not.
-    const [, hint, body] = /^(<link[^>]*>)(.*)$/s.exec(renderToString(plain(felt))) ?? [];
+    // React puts image preloads in front of a page; a fragment inside a page must have none.
+    const [, hint, body] = /^(<link[^>]*>)(.*)$/s.exec(renderToString(uncachedPage(felt))) ?? [];
     expect(hint).toContain('/logo.svg');
-    expect(renderToString(page(felt, vi.fn()))).toBe(body);
+    expect(renderToString(cachedPage(felt, vi.fn()))).toBe(body);
   });
 
-  it('render once for a value, and again for another one of the same content', () => {
-    const keeper = createPartStore(shop).asText;
-    const seen = vi.fn();
+  it('renders once per object, and again for another object with the same content', () => {
+    const { renderFragment } = createFragmentCache(shop);
+    const onRender = vi.fn();
     const felt = { name: 'Wool' };
-    const first = renderToString(page(felt, seen, keeper));
-    expect(renderToString(page(felt, seen, keeper))).toBe(first);
-    expect(seen).toHaveBeenCalledTimes(1);
-    renderToString(page({ name: 'Wool' }, seen, keeper));
-    expect(seen).toHaveBeenCalledTimes(2);
+    const first = renderToString(cachedPage(felt, onRender, renderFragment));
+    expect(renderToString(cachedPage(felt, onRender, renderFragment))).toBe(first);
+    expect(onRender).toHaveBeenCalledTimes(1);
+    renderToString(cachedPage({ name: 'Wool' }, onRender, renderFragment));
+    expect(onRender).toHaveBeenCalledTimes(2);
   });
 
-  it('keep a part that fails nowhere', () => {
-    const keeper = createPartStore(shop).asText;
+  it('does not cache a fragment that throws', () => {
+    const { renderFragment } = createFragmentCache(shop);
     const felt = { name: 'Wool' };
-    const fails = () => {
+    const throwError = () => {
       throw new Error('no wool');
     };
-    expect(() => renderToString(page(felt, fails, keeper))).toThrow('no wool');
-    expect(renderToString(page(felt, vi.fn(), keeper))).toContain('<b>Wool</b>');
+    expect(() => renderToString(cachedPage(felt, throwError, renderFragment))).toThrow('no wool');
+    expect(renderToString(cachedPage(felt, vi.fn(), renderFragment))).toContain('<b>Wool</b>');
   });
 });

@@ -1,108 +1,104 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type PartKeeper, PartKeeperProvider } from '../data/cached-fragment.tsx';
+import { type FragmentRenderer, FragmentRendererProvider } from '../data/cached-fragment.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import type { Shop } from '../data/shop-context.tsx';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
 import { ToastContext } from '../ui/toast/toast-context.ts';
 import { App } from './app.tsx';
 
-const NOBODY = () => Promise.reject(new Error('A kept part must not read anything by itself'));
-const SILENT = { showToast: () => 0, hideToast: () => undefined };
+const rejectCall = () => Promise.reject(new Error('A cached fragment must not call procedures'));
+const NO_TOASTS = { showToast: () => 0, hideToast: () => undefined };
 
-/** Stands for a kept part while a page is rendered. Random, so that no text of a page can ever be taken for one. */
-const MARK = `\u0001${crypto.randomUUID()}\u0001`;
+/** Replaces a fragment while a page is rendered. Random, so that no text from outside can contain it. */
+const PLACEHOLDER = `\u0001${crypto.randomUUID()}\u0001`;
 
-/** What React puts in front of a render for the pictures in it; in the middle of a page it would not hydrate. */
-const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
+/** The image preloads that React puts in front of a render; inside a page they would break hydration. */
+const PRELOAD_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Kinds of part that are known of one value. */
-const MOST_NAMES = 100;
-
+const MAX_NAMES_PER_SOURCE = 100;
 const MEGABYTE = 1024 * 1024;
-const ENTRY_BYTES = 300;
+const ENTRY_OVERHEAD_BYTES = 300;
 
-/** The HTML of kept parts in UTF-8, as a page is sent, of all shops of this process together. */
+/** HTML of the fragments in UTF-8, shared by all shops of this process. */
 const html = new LRUCache<number, Uint8Array>({
   maxSize: 48 * MEGABYTE,
-  sizeCalculation: (bytes) => bytes.length + ENTRY_BYTES,
+  sizeCalculation: (bytes) => bytes.length + ENTRY_OVERHEAD_BYTES,
 });
 let lastId = 0;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Text, or what it is in UTF-8. */
-export type HtmlPiece = string | Uint8Array;
+/** HTML as text or in UTF-8. */
+export type HtmlChunk = string | Uint8Array;
 
-export interface PartStore {
-  /** Puts kept HTML into the tree as text. */
-  readonly asText: PartKeeper;
-  /** Renders a tree to its HTML in pieces; what is kept is neither escaped, joined nor encoded again. */
-  renderToPieces(tree: (keeper: PartKeeper) => ReactNode): HtmlPiece[];
+export interface FragmentCache {
+  /** Returns the HTML of a fragment, which React then copies into the page. */
+  readonly renderFragment: FragmentRenderer;
+  /** Renders a tree to chunks of HTML. Cached fragments are neither escaped nor encoded again. */
+  renderToChunks(tree: (renderFragment: FragmentRenderer) => ReactNode): HtmlChunk[];
 }
 
 /**
- * Keeps the HTML of parts for one shop (decision 008): as long as the value lives that they show, and as long as there
- * is room for them.
+ * Creates the fragment cache of a shop (shared/decisions/008-fragment-cache.md). An entry lives as long as the value
+ * that it shows, within the size limit.
  */
-export function createPartStore(shop: Shop): PartStore {
-  const idsOf = new WeakMap<object, Map<string, number>>();
-  const queryClient = createQueryClient(NOBODY);
+export function createFragmentCache(shop: Shop): FragmentCache {
+  const idsBySource = new WeakMap<object, Map<string, number>>();
+  const queryClient = createQueryClient(rejectCall);
 
-  const asText: PartKeeper = (of, name, part) => decoder.decode(find(of, name, part));
+  const renderFragment: FragmentRenderer = (source, name, render) =>
+    decoder.decode(cachedHtml(source, name, render));
 
-  /** Parts may hold parts: a list that is new is put together from the cards that are not. */
-  const render = (part: ReactNode): Uint8Array => {
+  /** Fragments may nest: a new list is assembled from cached cards. */
+  const renderHtml = (fragment: ReactNode): Uint8Array => {
     const text = renderToString(
-      <App shop={shop} call={NOBODY} queryClient={queryClient}>
-        <ToastContext value={SILENT}>
+      <App shop={shop} call={rejectCall} queryClient={queryClient}>
+        <ToastContext value={NO_TOASTS}>
           <MenuProvider>
-            <PartKeeperProvider value={asText}>{part}</PartKeeperProvider>
+            <FragmentRendererProvider value={renderFragment}>{fragment}</FragmentRendererProvider>
           </MenuProvider>
         </ToastContext>
       </App>,
     );
-    return encoder.encode(text.replace(HINTS, ''));
+    return encoder.encode(text.replace(PRELOAD_HINTS, ''));
   };
 
-  const find = (of: object, name: string, part: () => ReactNode): Uint8Array => {
-    let ids = idsOf.get(of);
-    if (!ids) {
-      ids = new Map();
-      idsOf.set(of, ids);
-    }
-    const known = html.get(ids.get(name) ?? 0);
-    if (known) return known;
-    const made = render(part());
+  const cachedHtml = (source: object, name: string, render: () => ReactNode): Uint8Array => {
+    const ids = idsBySource.get(source) ?? new Map<string, number>();
+    idsBySource.set(source, ids);
+    const cached = html.get(ids.get(name) ?? 0);
+    if (cached) return cached;
+    const bytes = renderHtml(render());
     lastId += 1;
-    html.set(lastId, made);
-    // Names may hold an address, which a visitor can make up.
-    if (ids.size >= MOST_NAMES) ids.clear();
+    html.set(lastId, bytes);
+    // Limited, since a name may contain a query string that a visitor made up.
+    if (ids.size >= MAX_NAMES_PER_SOURCE) ids.clear();
     ids.set(name, lastId);
-    return made;
+    return bytes;
   };
 
   return {
-    asText,
-    renderToPieces(tree) {
-      const used: Uint8Array[] = [];
+    renderFragment,
+    renderToChunks(tree) {
+      const fragments: Uint8Array[] = [];
       const page = renderToString(
-        tree((of, name, part) => {
-          used.push(find(of, name, part));
-          return `${MARK}${used.length - 1};`;
+        tree((source, name, render) => {
+          fragments.push(cachedHtml(source, name, render));
+          return `${PLACEHOLDER}${fragments.length - 1};`;
         }),
       );
-      const [start = '', ...rest] = page.split(MARK);
-      const pieces: HtmlPiece[] = [start];
-      for (const piece of rest) {
-        const end = piece.indexOf(';');
-        const part = used[Number(piece.slice(0, end))];
-        if (part) pieces.push(part);
-        pieces.push(piece.slice(end + 1));
+      const [start = '', ...rest] = page.split(PLACEHOLDER);
+      const chunks: HtmlChunk[] = [start];
+      for (const text of rest) {
+        const end = text.indexOf(';');
+        const fragment = fragments[Number(text.slice(0, end))];
+        if (fragment) chunks.push(fragment);
+        chunks.push(text.slice(end + 1));
       }
-      return pieces;
+      return chunks;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { escapeHtml } from '#shared/html/html.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasSlug, href, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -6,30 +7,30 @@ import type { Head } from '../data/screen.ts';
 
 type Tag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, string>>];
 
-/** Path of the same page by locale: what canonical, hreflang and the language switcher share (spec section 2). */
-export function alternatesOf(screen: Screen, head: Head): Partial<Record<Locale, string>> {
-  const found: Partial<Record<Locale, string>> = {};
+/** Returns the path of the same page in each locale that has it: for canonical, hreflang and the locale switch. */
+export function localeAlternates(screen: Screen, head: Head): Partial<Record<Locale, string>> {
+  const paths: Partial<Record<Locale, string>> = {};
   for (const locale of LOCALES) {
     const slug = head.slugs?.[locale];
     if (hasSlug(screen) && !slug) continue;
     const query = head.canonicalQuery ?? {};
-    found[locale] = href(screen, locale, slug ? { slug, query } : { query });
+    paths[locale] = href(screen, locale, slug ? { slug, query } : { query });
   }
-  return found;
+  return paths;
 }
 
-/** The tags of a page's head beside its title. */
+/** Returns the meta and link tags of a page's head. */
 export function headTags(screen: Screen, head: Head, brand: Brand, locale: Locale, suffix: string): Tag[] {
   const tags: Tag[] = [];
   if (head.description) tags.push(['meta', { name: 'description', content: head.description }]);
-  const hidden = head.noindex || screen === 'notFound' || PRIVATE_SCREENS.includes(screen);
-  if (hidden) return [...tags, ['meta', { name: 'robots', content: 'noindex' }]];
-  const alternates = alternatesOf(screen, head);
+  const noindex = head.noindex || screen === 'notFound' || PRIVATE_SCREENS.includes(screen);
+  if (noindex) return [...tags, ['meta', { name: 'robots', content: 'noindex' }]];
+  const alternates = localeAlternates(screen, head);
   const address = (target: Locale, path: string) => siteBaseAddress(brand, target, suffix) + path;
-  const own = alternates[locale];
-  if (own) {
-    tags.push(['link', { rel: 'canonical', href: address(locale, own) }]);
-    tags.push(['meta', { property: 'og:url', content: address(locale, own) }]);
+  const canonical = alternates[locale];
+  if (canonical) {
+    tags.push(['link', { rel: 'canonical', href: address(locale, canonical) }]);
+    tags.push(['meta', { property: 'og:url', content: address(locale, canonical) }]);
   }
   for (const target of LOCALES) {
     const path = alternates[target];
@@ -44,17 +45,11 @@ export function headTags(screen: Screen, head: Head, brand: Brand, locale: Local
   return tags;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
-}
-
-/** The head of a page as HTML: title, tags and structured data. */
+/** Returns the head of a page as HTML: title, tags and structured data. */
 export function headHtml(screen: Screen, head: Head, brand: Brand, locale: Locale, suffix: string): string {
   const tags = headTags(screen, head, brand, locale, suffix).map(([name, attributes]) => {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-    return `<${name}${written.join('')} data-head>`;
+    const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    return `<${name}${text.join('')} data-head>`;
   });
   const structured = (head.structuredData ?? []).map(
     (data) =>

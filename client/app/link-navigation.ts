@@ -5,7 +5,7 @@ import { SCREEN_MODULES } from '../routes.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-function linkOf(event: Event): HTMLAnchorElement | undefined {
+function closestLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
@@ -15,10 +15,10 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * One listener for every link of the page: links stay plain `<a href>` in the HTML (decision 6), and those that
- * lead to a screen of this shop navigate without a page load. Pointing at one fetches its code ahead.
+ * Navigates without a page load where a plain `<a href>` leads to a screen of this shop, with one listener for all
+ * links. Prefetches the code of a screen when its link is hovered or focused.
  */
-export function followLinks(router: Router, locale: Locale): void {
+export function interceptLinks(router: Router, locale: Locale): void {
   const screenOf = (link: HTMLAnchorElement) =>
     link.origin === location.origin && !link.target && !link.hasAttribute('download')
       ? matchScreen(link.pathname, locale)
@@ -26,7 +26,7 @@ export function followLinks(router: Router, locale: Locale): void {
 
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    const link = linkOf(event);
+    const link = closestLink(event);
     if (!link || !screenOf(link)) return;
     const samePage = link.pathname === location.pathname && link.search === location.search;
     if (samePage && link.hash) return;
@@ -37,17 +37,17 @@ export function followLinks(router: Router, locale: Locale): void {
     });
   });
 
-  const ahead = (event: Event) => {
-    const link = linkOf(event);
+  const prefetchCode = (event: Event) => {
+    const link = closestLink(event);
     const match = link && screenOf(link);
     if (match) void SCREEN_MODULES[match.screen]().catch(() => undefined);
   };
-  document.addEventListener('pointerover', ahead, { passive: true });
-  document.addEventListener('focusin', ahead);
+  document.addEventListener('pointerover', prefetchCode, { passive: true });
+  document.addEventListener('focusin', prefetchCode);
 }
 
-/** GET forms that lead to a screen (search, filters) navigate without a page load too. */
-export function followForms(router: Router, locale: Locale): void {
+/** Navigates without a page load where a GET form, such as search or filters, leads to a screen of this shop. */
+export function interceptForms(router: Router, locale: Locale): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;

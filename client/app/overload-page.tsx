@@ -1,24 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createShop } from '../data/shop.ts';
 import { useShop } from '../data/shop-context.tsx';
-import type { Translate } from '../data/translate.ts';
 import { ButtonLink } from '../ui/button/button-link.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Container } from '../ui/grid/grid.tsx';
 import { App } from './app.tsx';
 import styles from './error-screen.module.css';
 
-const nobody = () => Promise.reject(new Error('A light page reads nothing'));
+const rejectCall = () => Promise.reject(new Error('The overload page must not call procedures'));
 
-function LightScreen() {
+function OverloadScreen() {
   const { brand, t } = useShop();
   const { phone } = brand.contact;
   return (
     <main>
-      <Container className={styles.room}>
+      <Container className={styles.screen}>
         <EmptyState
           icon="wave"
           level={1}
@@ -35,11 +35,11 @@ function LightScreen() {
   );
 }
 
-/** The body of the page that a shop too busy to render answers with: made at boot, sent as it is. */
-export function renderLightPage(brand: Brand, locale: Locale, t: Translate): string {
+/** Renders the body of the page that the server sends under overload. Called at boot, since it must cost nothing then. */
+export function renderOverloadPage(brand: Brand, locale: Locale, t: Translate): string {
   return renderToString(
-    <App shop={createShop(brand, locale, t)} call={nobody} queryClient={createQueryClient(nobody)}>
-      <LightScreen />
+    <App shop={createShop(brand, locale, t)} call={rejectCall} queryClient={createQueryClient(rejectCall)}>
+      <OverloadScreen />
     </App>,
   );
 }

@@ -2,7 +2,7 @@ import './progress-bar.css';
 import nprogress from 'nprogress';
 import { PROGRESS_BAR } from '#shared/constants.ts';
 
-// The library's own template carries role="bar", which is no role.
+// The default template has role="bar", which ARIA does not define.
 nprogress.configure({ ...PROGRESS_BAR, template: '<div class="bar"></div>', barSelector: '.bar' });
 
 export const progressBar = nprogress;

@@ -8,10 +8,10 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './shell.module.css';
 
-const MAIN = 'main';
+const MAIN_ID = 'main';
 
-/** After a navigation the page's title is announced and focus starts at its content; a first load moves nothing. */
-function useArrival() {
+/** After a navigation, announces the page's title and moves the focus to its content. The first load does neither. */
+function useNavigationFocus() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const announcer = useRef<HTMLParagraphElement>(null);
@@ -25,21 +25,21 @@ function useArrival() {
   return { main, announcer };
 }
 
-/** The frame of every page: header, the screen, footer, notifications. */
+/** The layout of every page: header, screen, footer and toasts. */
 export function Shell() {
   const t = useT();
-  const { main, announcer } = useArrival();
-  const words = {
+  const { main, announcer } = useNavigationFocus();
+  const labels = {
     region: t('global:toast.region'),
     toast: t('global:toast.toast'),
     hide: t('global:toast.hide'),
   };
   return (
-    <ToastProvider words={words}>
+    <ToastProvider labels={labels}>
       <MenuProvider>
-        <SkipLink href={`#${MAIN}`}>{t('global:skipToContent')}</SkipLink>
+        <SkipLink href={`#${MAIN_ID}`}>{t('global:skipToContent')}</SkipLink>
         <Header />
-        <main id={MAIN} ref={main} tabIndex={-1} className={styles.main}>
+        <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
         <Footer />

@@ -3,13 +3,13 @@ import type { Screen } from '#shared/screens/names.ts';
 import { VITALS_PATH, type Vital, type VitalsReport } from '#shared/web-vitals/web-vitals.ts';
 
 /**
- * Tells the shop once, when the page is left or hidden, how fast it was: five numbers and the name of its screen, no
- * id and no cookie made for it, so nobody has to be asked. What a browser cannot measure is left out.
+ * Reports the web vitals of a page once, when it is hidden or left. The report holds at most five numbers and the name
+ * of the screen. It has neither an id nor a cookie, so it needs no consent.
  */
 export function reportVitals(screen: Screen): void {
   const vitals: Partial<Record<Vital, number>> = {};
-  for (const follow of [onLCP, onCLS, onINP, onFCP, onTTFB]) {
-    follow(({ name, value }) => {
+  for (const observe of [onLCP, onCLS, onINP, onFCP, onTTFB]) {
+    observe(({ name, value }) => {
       vitals[name] = Math.round(value * 1_000) / 1_000;
     });
   }
@@ -22,7 +22,7 @@ export function reportVitals(screen: Screen): void {
       new Blob([JSON.stringify(report)], { type: 'application/json' }),
     );
   };
-  // Heard after the library, which has its last numbers ready when the page is hidden; pagehide comes before that.
+  // Added after the library's own listeners, which finalise the numbers on this event. pagehide would be too early.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

@@ -1,37 +1,69 @@
 import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '#server/storefront/trpc/router.ts';
-import { CallError, type FieldFault } from './call-error.ts';
+import { CallError, type FieldError } from './call-error.ts';
 import type { Call } from './query.ts';
 import { createTrpcClient } from './trpc-client.ts';
 
-/** Queries end in one of these verbs; everything else changes something. */
+/** Last name of the path of a query; procedures with any other name are mutations. */
 const QUERY_VERBS = new Set(['get', 'list', 'calculate']);
 
-function faultOf(error: unknown): Error {
-  if (!(error instanceof TRPCClientError)) return error instanceof Error ? error : new Error(String(error));
-  const data: unknown = (error as TRPCClientError<AppRouter>).data;
-  const shape = (typeof data === 'object' && data ? data : {}) as {
-    code?: string;
-    messageKey?: string;
-    values?: Record<string, string | number>;
-    fields?: FieldFault[];
-  };
-  return new CallError(error.message, { ...shape, cause: error });
+type Values = Record<string, string | number>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
-/** Calls procedures over tRPC; every fault arrives as a CallError with code, message key and fields. */
+function isValues(value: unknown): value is Values {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((item) => typeof item === 'string' || typeof item === 'number')
+  );
+}
+
+function parseFields(fields: unknown): FieldError[] {
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: unknown): FieldError[] => {
+    if (!isRecord(field)) return [];
+    const { path, message, messageKey, values } = field;
+    if (typeof path !== 'string' || typeof message !== 'string') return [];
+    return [
+      {
+        path,
+        message,
+        ...(typeof messageKey === 'string' ? { messageKey } : {}),
+        ...(isValues(values) ? { values } : {}),
+      },
+    ];
+  });
+}
+
+/** Parses what errorFormatter in server/storefront/trpc/trpc.ts adds to an error. */
+function toCallError(error: unknown): Error {
+  if (!(error instanceof TRPCClientError)) return error instanceof Error ? error : new Error(String(error));
+  const data: unknown = error.data;
+  if (!isRecord(data)) return new CallError(error.message, { cause: error });
+  const { code, messageKey, values, fields } = data;
+  return new CallError(error.message, {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof messageKey === 'string' ? { messageKey } : {}),
+    ...(isValues(values) ? { values } : {}),
+    fields: parseFields(fields),
+    cause: error,
+  });
+}
+
+/** Calls procedures over tRPC. Rejects with a CallError that has code, message key and fields. */
 export function createBrowserCall(baseAddress: string, locale: string): Call {
   const client = createTrpcClient(baseAddress, locale);
   return async (path, input, signal) => {
     const verb = path.slice(path.lastIndexOf('.') + 1);
     const options = signal ? { signal } : {};
     try {
-      const answer: unknown = QUERY_VERBS.has(verb)
+      const result: unknown = QUERY_VERBS.has(verb)
         ? await client.query(path, input, options)
         : await client.mutation(path, input, options);
-      return answer as never;
+      return result as never;
     } catch (error) {
-      throw faultOf(error);
+      throw toCallError(error);
     }
   };
 }

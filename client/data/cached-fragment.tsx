@@ -1,35 +1,35 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 
-/** The HTML of a part, made when first asked for and kept as long as `of` lives. */
-export type PartKeeper = (of: object, name: string, part: () => ReactNode) => string;
+/** Returns the HTML of a fragment, cached for as long as `source` is in memory. */
+export type FragmentRenderer = (source: object, name: string, render: () => ReactNode) => string;
 
-const KeeperContext = createContext<PartKeeper | undefined>(undefined);
+const FragmentRendererContext = createContext<FragmentRenderer | undefined>(undefined);
 
-/** Only the server gives one. */
-export const PartKeeperProvider = KeeperContext.Provider;
+/** Set on the server only; without one a fragment renders its children. */
+export const FragmentRendererProvider = FragmentRendererContext.Provider;
 
 type Element = 'div' | 'header' | 'li' | 'section' | 'ul';
 
-interface KeptPartProps {
-  /** The cached value that the part shows; the cache hands out the same frozen object until it changes. */
-  readonly of: object;
-  /** Tells the parts made of one value apart, with everything else that they depend on. */
+interface CachedFragmentProps {
+  /** The value that the fragment shows. The data cache returns the same frozen object until the value changes. */
+  readonly source: object;
+  /** Identifies the fragment among those of the same source; includes everything else that it depends on. */
   readonly name: string;
-  readonly as: Element | ComponentType<{ className?: string; children?: ReactNode }>;
+  readonly as: Element | ComponentType<{ className?: string | undefined; children?: ReactNode }>;
   readonly className?: string | undefined;
   readonly 'aria-busy'?: boolean | undefined;
   readonly children: () => ReactNode;
 }
 
 /**
- * An element whose content follows from a cached value and the shop alone. The server renders it once for all the
- * pages that show it and puts the same HTML in again (decision 008); in the browser it is an element like any other,
- * so it hydrates and may hold state and handlers. Inside, no router and no query is at hand, and no id that useId made
- * may be in the HTML: two copies of it would share the id.
+ * An element whose content depends only on a cached value and the shop. The server renders the content once and reuses
+ * the HTML in every page that shows it (shared/decisions/008-fragment-cache.md). In the browser it is an ordinary
+ * element: it hydrates and may hold state and handlers. The content must not use the router, queries or ids of useId,
+ * which would be duplicated.
  */
-export function KeptPart({ of, name, as, children, ...own }: KeptPartProps) {
-  const keep = useContext(KeeperContext);
-  return keep
-    ? createElement(as, { ...own, dangerouslySetInnerHTML: { __html: keep(of, name, children) } } as object)
-    : createElement(as, own, children());
+export function CachedFragment({ source, name, as, children, ...attributes }: CachedFragmentProps) {
+  const renderFragment = useContext(FragmentRendererContext);
+  if (!renderFragment) return createElement(as, attributes, children());
+  const html = { __html: renderFragment(source, name, children) };
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: html } as object);
 }

@@ -1,28 +1,33 @@
-import type { Translate } from './translate.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 
-export interface FieldFault {
+/** An invalid field of a call's input. */
+export interface FieldError {
+  /** Such as `body.billingAddress.postalCode`. */
   readonly path: string;
+  /** In English. */
   readonly message: string;
+  /** Key with its namespace, such as `yup:errors.mixed.required`. */
   readonly messageKey?: string;
-  readonly values?: Record<string, string | number>;
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
-interface CallErrorParts {
+export interface CallErrorOptions {
   readonly code?: string;
+  /** Key in the namespace apiErrors. */
   readonly messageKey?: string;
-  readonly values?: Record<string, string | number>;
-  readonly fields?: readonly FieldFault[];
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly fields?: readonly FieldError[];
   readonly cause?: unknown;
 }
 
-/** A procedure that did not succeed, as screens see it: what to say and which fields it concerns. */
+/** A failed procedure call: the message for the shopper and the input fields that it concerns. */
 export class CallError extends Error {
   readonly code: string | undefined;
   readonly messageKey: string | undefined;
-  readonly values: Record<string, string | number>;
-  readonly fields: readonly FieldFault[];
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly fields: readonly FieldError[];
 
-  constructor(message: string, { code, messageKey, values, fields, cause }: CallErrorParts) {
+  constructor(message: string, { code, messageKey, values, fields, cause }: CallErrorOptions) {
     super(message, { cause });
     this.name = 'CallError';
     this.code = code;
@@ -32,7 +37,7 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence for a shopper about any fault of a call (namespace apiErrors). */
+/** Returns the message to show for any error of a procedure call, from the namespace apiErrors. */
 export function callErrorText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('apiErrors:network');
   if (error.messageKey) return t(`apiErrors:${error.messageKey}`, error.values);

@@ -1,17 +1,44 @@
-import type { Locale } from '#shared/locales/index.ts';
+import { isLocale, type Locale } from '#shared/locales/index.ts';
 
-/** Id of the JSON block that carries a page's state; it is data, so no script policy applies to it. */
+/** Id of the element with the page state. JSON is data to the content security policy, not a script. */
 export const STATE_ELEMENT = 'page-state';
 export const ROOT_ELEMENT = 'root';
 
-/** What a rendered page hands to the browser to go on from. */
+/** The state of a rendered page, with which the browser hydrates it. */
 export interface PageState {
   readonly locale: Locale;
-  /** Prefix of /api/trpc (spec section 7); empty for the page's own origin. */
+  /** Prefix of /api/trpc; empty for the page's own origin. */
   readonly apiBaseAddress: string;
   /** First label of the shops' hosts, for canonical addresses. */
   readonly domainSuffix: string;
   readonly messages: Record<string, unknown>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number }> | null };
+}
+
+/** Parses the JSON of a page state. Throws when it is malformed, for example in a truncated page. */
+export function parsePageState(json: string): PageState {
+  const state: unknown = JSON.parse(json);
+  if (!isPageState(state)) throw new Error('The page state is malformed');
+  return state;
+}
+
+function isPageState(state: unknown): state is PageState {
+  return (
+    isRecord(state) &&
+    typeof state.locale === 'string' &&
+    isLocale(state.locale) &&
+    typeof state.apiBaseAddress === 'string' &&
+    typeof state.domainSuffix === 'string' &&
+    isRecord(state.messages) &&
+    Array.isArray(state.queries) &&
+    state.queries.every((query) => Array.isArray(query) && Array.isArray(query[0])) &&
+    isRecord(state.router) &&
+    isRecord(state.router.loaderData) &&
+    (state.router.errors === null || isRecord(state.router.errors))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

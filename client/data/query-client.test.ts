@@ -18,7 +18,7 @@ async function mutate(client: ReturnType<typeof clientWithData>, mutationFn: () 
   await client.getMutationCache().build(client, { mutationFn }).execute(undefined);
 }
 
-describe('data freshness (specification section 4)', () => {
+describe('data freshness', () => {
   it('a successful mutation makes cart, user, auth and order stale, and nothing else', async () => {
     const client = clientWithData();
     await mutate(client, () => Promise.resolve('done'));
@@ -40,7 +40,7 @@ describe('data freshness (specification section 4)', () => {
 });
 
 describe('queryKey', () => {
-  it('is the path in its parts, then the input', () => {
+  it('is the names of the path, then the input', () => {
     expect(queryKey('product.detail.get', { slug: 'vilten-poef' })).toEqual([
       'product',
       'detail',

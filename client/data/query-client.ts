@@ -1,17 +1,17 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ProcedurePath } from './query.ts';
 
-/** Cached data that any successful mutation makes stale (spec section 4, data freshness), and what a shopper saved. */
-const REFRESHED_BY_MUTATIONS = new Set(['cart', 'user', 'auth', 'order', 'storage']);
+/** First names of the procedure paths whose cached data any successful mutation makes stale. */
+const INVALIDATED_BY_MUTATIONS = new Set(['cart', 'user', 'auth', 'order', 'storage']);
 
-/** The query cache of one page: no refetch on focus, no automatic retry (spec section 7). */
+/** Creates the query cache of one page. It neither refetches on focus nor retries. */
 export function createQueryClient(call: Call): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // Not waited for: a change is done when the server said so, not when everything is read again.
+      // Not awaited: a mutation is complete when the server has confirmed it, before the refetches end.
       onSuccess: () => {
         void client.invalidateQueries({
-          predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && REFRESHED_BY_MUTATIONS.has(noun),
+          predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && INVALIDATED_BY_MUTATIONS.has(noun),
         });
       },
     }),
@@ -22,7 +22,7 @@ export function createQueryClient(call: Call): QueryClient {
         staleTime: 60_000,
         retry: false,
         refetchOnWindowFocus: false,
-        // Offline a call fails with words, instead of pausing in silence.
+        // Offline a call fails with a message; the default would pause it without one.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

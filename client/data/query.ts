@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/storefront/trpc/router.ts';
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Every procedure path `noun.noun.verb` with what goes in and what comes out. */
+/** Maps the tree of routers to one entry per procedure path `noun.noun.verb`. */
 type Flat<Tree> = {
   [A in keyof Tree & string]: {
     [B in keyof Tree[A] & string]: {
@@ -20,17 +20,17 @@ export type ProcedurePath = FlatInputs['path'];
 export type InputOf<P extends ProcedurePath> = Extract<FlatInputs, { path: P }>['type'];
 export type OutputOf<P extends ProcedurePath> = Extract<FlatOutputs, { path: P }>['type'];
 
-/** The cache key of a query: its path's three nouns, then its input. `['cart', 'order', 'get', null]`. */
+/** Returns the cache key of a query: the names of its path, then its input, as `['cart', 'order', 'get', null]`. */
 export function queryKey<P extends ProcedurePath>(path: P, input: InputOf<P>): readonly unknown[] {
   return [...path.split('.'), input ?? null];
 }
 
-/** What `useQuery` takes for a procedure; the query client's one queryFn calls it. */
+/** Returns the `useQuery` options of a procedure; the default queryFn of the query client calls it. */
 export function query<P extends ProcedurePath>(path: P, input: InputOf<P>) {
   return { queryKey: queryKey(path, input), meta: { path, input } };
 }
 
-/** Calls a procedure and decodes its answer: over tRPC in the browser, directly on the server. */
+/** Calls a procedure and returns its result: over tRPC in the browser, in-process on the server. */
 export type Call = <P extends ProcedurePath>(
   path: P,
   input: InputOf<P>,

@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import type { Screen } from '#shared/screens/index.ts';
 import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
-import type { Translate } from './translate.ts';
 
-/** What a page says of itself in its head; the shell adds canonical and hreflang from screen and slugs. */
+/** The head of a page. The shell adds canonical and hreflang links from screen and slugs. */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   /** Absolute path of a picture for previews. */
   readonly image?: string;
   readonly noindex?: boolean;
-  /** Slug of this very page by locale; a locale without one has no such page. */
+  /** Slug of this page by locale. A locale without a slug does not have the page. */
   readonly slugs?: Readonly<Partial<Record<Locale, string>>>;
   /** Query parameters that belong to the canonical address. */
   readonly canonicalQuery?: Readonly<Record<string, string | undefined>>;
@@ -27,35 +27,42 @@ export interface LoadContext {
   readonly t: Translate;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Reads a procedure into the page's query cache and answers it; a fault of it is thrown (critical half). */
+  /** Fetches critical data into the page's query cache and returns it. Rejects when the call fails. */
   load<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<OutputOf<P>>;
-  /** Fills the query cache where it can; never throws (deferred half). In the browser it is not waited for. */
+  /** Fetches optional data into the query cache. Never rejects; in the browser it resolves at once. */
   prefetch<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<void>;
-  /** The page is somewhere else: answered before the first byte with 301, with 302 on a private screen. */
+  /** Redirects before the first byte: with status 301, on a private screen with 302. */
   redirect(screen: Screen, params?: { slug?: string; query?: Record<string, string | undefined> }): never;
-  /** There is no such page: the 404 screen with status 404. */
+  /** Shows the 404 screen with status 404. */
   notFound(): never;
 }
 
 export interface LoadedScreen {
   readonly head: Head;
-  /** Shows this address with another of the screen's own modules, which no other address then pays for. */
+  /** Name of the variant to render instead of the screen's component; its code is loaded on such pages only. */
   readonly variant?: string;
 }
 
-/** A room under client/screens: what `<screen>.screen.tsx` exports. */
+/** Loader data of a screen's route. */
+export interface ScreenRouteData {
+  readonly screen: Screen;
+  readonly head: Head;
+  readonly variant?: string;
+}
+
+/** The exports of `<screen>.screen.tsx` in a folder of client/screens. */
 export interface ScreenModule {
   readonly Screen: ComponentType;
   readonly load: (context: LoadContext) => Promise<LoadedScreen> | LoadedScreen;
   /** Translation namespaces beyond those of the shell. */
   readonly namespaces: readonly Namespace[];
-  /** By name, as `load` answers it; each in `<name>.variant.tsx` beside the screen. */
-  readonly variants?: Readonly<Record<string, () => Promise<ScreenVariant>>>;
+  /** Modules `<name>.variant.tsx` beside the screen, by the name that `load` returns. */
+  readonly variants?: Readonly<Record<string, () => Promise<ScreenVariant>>> | undefined;
 }
 
-/** What is shown in place of a screen's own component. */
+/** A component that replaces the screen's own (shared/decisions/012-screen-variants.md). */
 export interface ScreenVariant {
   readonly Screen: ComponentType;
   /** Translation namespaces beyond those of its screen. */
-  readonly namespaces?: readonly Namespace[];
+  readonly namespaces?: readonly Namespace[] | undefined;
 }

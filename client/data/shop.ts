@@ -1,11 +1,11 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { href } from '#shared/screens/index.ts';
 import type { Shop } from './shop-context.tsx';
-import type { Translate } from './translate.ts';
 
-/** The shop of a brand in a locale, made once a page in the browser and once a boot on the server. */
+/** Creates the shop of a brand in a locale: once per page in the browser, once per process on the server. */
 export function createShop(brand: Brand, locale: Locale, t: Translate): Shop {
   const definition = localeDefinition(locale);
   return {

@@ -1,19 +1,17 @@
 import i18next, { type i18n, type Resource } from 'i18next';
 import type { Locale } from '#shared/locales/index.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
-
-/** Looks a text up by `namespace:key`, with values to interpolate; `count` chooses the plural. */
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from '#shared/locales/translate.ts';
 
 export interface Translations {
   readonly t: Translate;
-  /** Loads namespaces that are not there yet; a repeated call costs nothing. */
-  need(namespaces: readonly Namespace[]): Promise<void>;
+  /** Loads the namespaces that are not loaded yet. */
+  loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
 }
 
 export type MessageLoader = (namespace: Namespace) => Promise<Record<string, unknown>>;
 
-/** The texts of one locale in the browser: some come with the page, the rest on demand (spec section 1). */
+/** Creates the translations of one locale in the browser. `initial` comes with the page, `load` fetches the rest. */
 export function createTranslations(
   locale: Locale,
   initial: Record<string, unknown>,
@@ -34,19 +32,19 @@ export function createTranslations(
   const pending = new Map<Namespace, Promise<void>>();
   return {
     t: instance.getFixedT(locale) as unknown as Translate,
-    async need(namespaces) {
+    async loadNamespaces(namespaces) {
       await Promise.all(
         namespaces.map((namespace) => {
           if (instance.hasResourceBundle(locale, namespace)) return undefined;
-          const under = pending.get(namespace);
-          if (under) return under;
-          const flight = load(namespace)
+          const inFlight = pending.get(namespace);
+          if (inFlight) return inFlight;
+          const request = load(namespace)
             .then((bundle) => {
               instance.addResourceBundle(locale, namespace, bundle);
             })
             .finally(() => pending.delete(namespace));
-          pending.set(namespace, flight);
-          return flight;
+          pending.set(namespace, request);
+          return request;
         }),
       );
     },

@@ -22,24 +22,24 @@ const router = t.router({
   slug: t.router({ index: t.router({ get: query }) }),
 });
 
-/** A fetch that a real tRPC server answers, and that remembers what was sent. */
-function recorder(answer?: () => Response) {
+/** A fetch that a real tRPC server handles and that records the requests. */
+function createRecordingFetch(respond?: () => Response) {
   const sent: Sent[] = [];
   const fetcher = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input), 'http://shop.test');
     const headers = new Headers(init?.headers);
     const body = typeof init?.body === 'string' ? init.body : undefined;
     sent.push({ url, method: init?.method ?? 'GET', headers, body });
-    if (answer) return answer();
+    if (respond) return respond();
     const req = new Request(url, { method: init?.method ?? 'GET', headers, ...(body ? { body } : {}) });
     return fetchRequestHandler({ endpoint: '/api/trpc', req, router });
   };
   return { sent, fetcher };
 }
 
-describe('the tRPC transport of specification section 7', () => {
+describe('the tRPC transport', () => {
   it('batches queries as GET with their input in the query, streamed as JSON lines', async () => {
-    const { sent, fetcher } = recorder();
+    const { sent, fetcher } = createRecordingFetch();
     const client = createTrpcClient('https://api.test', 'fr-BE', fetcher);
     await Promise.all([client.query('category.list.get', null), client.query('slug.index.get', null)]);
     expect(sent).toHaveLength(1);
@@ -51,8 +51,8 @@ describe('the tRPC transport of specification section 7', () => {
     expect(JSON.parse(sent[0]?.url.searchParams.get('input') ?? '')).toHaveProperty('0');
   });
 
-  it('sends queries of cart.order one a request, whatever else is asked', async () => {
-    const { sent, fetcher } = recorder();
+  it('sends each query of cart.order in a request of its own', async () => {
+    const { sent, fetcher } = createRecordingFetch();
     const client = createTrpcClient('', 'nl-NL', fetcher);
     await Promise.all([client.query('cart.order.get', null), client.query('category.list.get', null)]);
     const alone = sent.find(({ url }) => url.pathname === '/api/trpc/cart.order.get');
@@ -61,7 +61,7 @@ describe('the tRPC transport of specification section 7', () => {
   });
 
   it('sends mutations as POST with a JSON body', async () => {
-    const { sent, fetcher } = recorder();
+    const { sent, fetcher } = createRecordingFetch();
     const client = createTrpcClient('', 'nl-NL', fetcher);
     await client.mutation('cart.line.add', { productId: 'p', quantity: 12 });
     expect(sent[0]?.method).toBe('POST');
@@ -69,8 +69,8 @@ describe('the tRPC transport of specification section 7', () => {
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ 0: { json: { productId: 'p', quantity: 12 } } });
   });
 
-  it('carries x-ssr always and x-locale when a locale is known', async () => {
-    const { sent, fetcher } = recorder();
+  it('always sends x-ssr, and x-locale when a locale is known', async () => {
+    const { sent, fetcher } = createRecordingFetch();
     await createTrpcClient('', 'de-AT', fetcher).query('cart.order.get', null);
     await createTrpcClient('', undefined, fetcher).query('cart.order.get', null);
     expect(sent.map(({ headers }) => [headers.get('x-ssr'), headers.get('x-locale')])).toEqual([
@@ -79,14 +79,14 @@ describe('the tRPC transport of specification section 7', () => {
     ]);
   });
 
-  it('keeps dates and sets', async () => {
-    const { fetcher } = recorder();
-    const answer = await createTrpcClient('', 'nl-NL', fetcher).query('cart.order.get', null);
-    expect(answer).toEqual({ when: new Date(0), tags: new Set(['a']) });
+  it('preserves dates and sets', async () => {
+    const { fetcher } = createRecordingFetch();
+    const result = await createTrpcClient('', 'nl-NL', fetcher).query('cart.order.get', null);
+    expect(result).toEqual({ when: new Date(0), tags: new Set(['a']) });
   });
 
-  it("says 'Unable to transform response from server' of what cannot be decoded", async () => {
-    const { fetcher } = recorder(() => Response.json({ nothing: 'of ours' }));
+  it("rejects with 'Unable to transform response from server' when it cannot decode the response", async () => {
+    const { fetcher } = createRecordingFetch(() => Response.json({ nothing: 'of ours' }));
     await expect(createTrpcClient('', 'nl-NL', fetcher).query('cart.order.get', null)).rejects.toThrow(
       'Unable to transform response from server',
     );

@@ -1,5 +1,6 @@
 import {
   createTRPCClient,
+  getFetch,
   getUntypedClient,
   httpBatchStreamLink,
   httpLink,
@@ -9,12 +10,12 @@ import {
 import superjson from 'superjson';
 import type { AppRouter } from '#server/storefront/trpc/router.ts';
 
-/** Queries of the current order go alone, so that a slow neighbour never delays the cart (spec section 7). */
-export const ALONE = 'cart.order';
+/** Queries of the cart have a request of their own, so that a slow query of the same batch cannot delay them. */
+export const UNBATCHED_QUERIES = 'cart.order';
 
 /**
- * The tRPC client of spec section 7: GET queries and POST mutations at /api/trpc, batched and streamed as JSON
- * lines, `cart.order` queries one a request, headers x-ssr and x-locale, superjson payloads.
+ * Creates the tRPC client: GET queries and POST mutations at /api/trpc, batched and streamed as JSON lines, with the
+ * headers x-ssr and x-locale and superjson payloads.
  */
 export function createTrpcClient(
   baseAddress: string,
@@ -25,12 +26,12 @@ export function createTrpcClient(
     url: `${baseAddress}/api/trpc`,
     transformer: superjson,
     headers: () => (locale ? { 'x-ssr': '1', 'x-locale': locale } : { 'x-ssr': '1' }),
-    fetch: fetcher,
+    fetch: getFetch(fetcher),
   };
   const client = createTRPCClient<AppRouter>({
     links: [
       splitLink({
-        condition: (operation) => operation.type === 'query' && operation.path.includes(ALONE),
+        condition: (operation) => operation.type === 'query' && operation.path.includes(UNBATCHED_QUERIES),
         true: httpLink(options),
         false: httpBatchStreamLink(options),
       }),

@@ -6,7 +6,7 @@ import { type Call, type InputOf, type OutputOf, type ProcedurePath, query } fro
 const CallContext = createContext<Call | undefined>(undefined);
 export const CallProvider = CallContext.Provider;
 
-/** The way to call a procedure outside of a hook. Throws NO_APP_CONTEXT_SET outside of the app. */
+/** Returns the function that calls procedures. Throws NO_APP_CONTEXT_SET outside of the app. */
 export function useCall(): Call {
   const call = useContext(CallContext);
   if (!call) throw new Error(NO_APP_CONTEXT_SET);
@@ -19,7 +19,7 @@ interface QueryOptions {
   readonly staleTime?: number;
 }
 
-/** A query procedure through the page's query cache. */
+/** Runs a query procedure through the page's query cache. */
 export function useProcedure<P extends ProcedurePath>(
   path: P,
   input: InputOf<P>,
@@ -28,7 +28,7 @@ export function useProcedure<P extends ProcedurePath>(
   return useQuery<OutputOf<P>>({ ...query(path, input), ...options });
 }
 
-/** A mutation procedure; on success the cart, user, auth and order data refresh (spec section 4). */
+/** Runs a mutation procedure. Its success invalidates the cart, user, auth, order and storage queries. */
 export function useProcedureMutation<P extends ProcedurePath>(path: P) {
   const call = useCall();
   return useMutation<OutputOf<P>, Error, InputOf<P>>({

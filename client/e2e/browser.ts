@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The system's Chromium, or undefined where there is none. */
+/** Path of the system's Chromium; undefined if none is installed. */
 export const CHROMIUM = (process.env.PATH ?? '')
   .split(path.delimiter)
   .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
@@ -20,8 +20,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts the system's Chromium. Throws when there is none: journeys skip themselves by CHROMIUM before. */
+/** Starts the system's Chromium. Throws if none is installed; journeys are skipped then. */
 export function launchBrowser(): Promise<Browser> {
-  if (!CHROMIUM) throw new Error('There is no Chromium on the PATH');
+  if (!CHROMIUM) throw new Error('Chromium is not on the PATH');
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }

@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { overBudget, readBudgets } from '../../loadtests/size/budgets.ts';
+import { budgetViolations, readBudgets } from '../../loadtests/size/budgets.ts';
 import { type Bytes, type RouteSize, routeSizes } from '../../loadtests/size/route-sizes.ts';
 
 const sizes = routeSizes();
 const budgets = readBudgets();
 
 const grown = ({ gzip, br }: Bytes): Bytes => ({ gzip: gzip * 1.2, br: br * 1.2 });
-const fault = (change: (size: RouteSize) => RouteSize) =>
-  overBudget(
+const overBudgetOfHome = (change: (size: RouteSize) => RouteSize) =>
+  budgetViolations(
     sizes.map((size) => (size.screen === 'home' ? change(size) : size)),
     budgets,
   );
 
-describe('what the build makes a browser load', () => {
-  it('is within the budget of each screen (npm run size)', () => {
-    expect(overBudget(sizes, budgets)).toEqual([]);
+describe('the bundle sizes', () => {
+  it('are within the budget of each screen (npm run size)', () => {
+    expect(budgetViolations(sizes, budgets)).toEqual([]);
   });
 
   it.each([
     ['script', (size: RouteSize) => ({ ...size, script: grown(size.script) })],
     ['style', (size: RouteSize) => ({ ...size, style: grown(size.style) })],
     ['eager', (size: RouteSize) => ({ ...size, eager: { gzip: 95_001, br: 80_000 } })],
-  ])('is named when it outgrows it: %s', (what, change) => {
-    const [first = ''] = fault(change);
+  ])('are reported when they exceed the budget: %s', (what, change) => {
+    const [first = ''] = overBudgetOfHome(change);
     expect(first).toMatch(new RegExp(`^home, ${what}`));
   });
 
-  it('is measured of the whole application, compressed', () => {
+  it('are those of the whole application, compressed', () => {
     for (const { script, style } of sizes) {
       expect(script.gzip).toBeGreaterThan(80_000);
       expect(script.br).toBeLessThan(script.gzip);
@@ -37,35 +37,35 @@ describe('what the build makes a browser load', () => {
   });
 });
 
-describe('the start of the application (decision 006)', () => {
+describe('the start of the application', () => {
   const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
   const entry = manifest['client/entry-client.ts'];
-  const whole = (key: string, found = new Set<string>()): Set<string> => {
+  const withImports = (key: string, found = new Set<string>()): Set<string> => {
     if (found.has(key)) return found;
     found.add(key);
-    for (const next of manifest[key]?.imports ?? []) whole(next, found);
+    for (const next of manifest[key]?.imports ?? []) withImports(next, found);
     return found;
   };
 
-  it('waits for no other file: the eager entry imports none', () => {
+  it('has an eager entry without imports', () => {
     expect(entry?.imports ?? []).toEqual([]);
   });
 
-  it('evaluates React, the router and the rest apart', () => {
+  it('has separate chunks for React, the router and the rest', () => {
     const [react = '', router = '', rest = ''] = entry?.dynamicImports ?? [];
     expect([react, router, rest]).toEqual([
       expect.stringMatching(/^_react-/),
       expect.stringMatching(/^_router-/),
       'client/hydrate.tsx',
     ]);
-    expect(whole(react)).not.toContain(router);
-    expect([...whole(router)]).toContain(react);
-    const shell = [...whole(rest)].filter((key) => key.startsWith('_shell-'));
+    expect(withImports(react)).not.toContain(router);
+    expect([...withImports(router)]).toContain(react);
+    const shell = [...withImports(rest)].filter((key) => key.startsWith('_shell-'));
     expect(shell).toHaveLength(1);
-    for (const key of shell) expect(whole(router)).not.toContain(key);
+    for (const key of shell) expect(withImports(router)).not.toContain(key);
   });
 
-  it('asks for few files before the first paint of a product', () => {
+  it('loads few stylesheets before the first paint of a product', () => {
     const { css = [] } = manifest['client/screens/product-detail/product-detail.screen.tsx'] ?? {};
     expect(css).toHaveLength(1);
     const styles = [
@@ -73,7 +73,7 @@ describe('the start of the application (decision 006)', () => {
       'client/hydrate.tsx',
       'client/screens/product-detail/product-detail.screen.tsx',
     ]
-      .flatMap((key) => [...whole(key)])
+      .flatMap((key) => [...withImports(key)])
       .flatMap((key) => manifest[key]?.css ?? []);
     expect(new Set(styles).size).toBeLessThan(9);
   });

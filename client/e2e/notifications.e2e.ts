@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, TOAST_WIDTH } from '#shared/constants.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
-import { type Shopper, visit } from './shopper.ts';
+import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -20,9 +20,9 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
       .getByRole('listitem')
       .filter({ hasText: shopper.t('cart:add.done') });
 
-  /** A shopper whose clock stands still, with a toast that has just opened. */
+  /** Opens a toast on a page with a paused clock. */
   async function withToast(width = 1280): Promise<{ shopper: Shopper; toast: Locator }> {
-    const shopper = await visit(browser, LOCALE, { width });
+    const shopper = await openShop(browser, LOCALE, { width });
     const { page } = shopper;
     await page.clock.install();
     await shopper.open('productOverview');
@@ -39,31 +39,31 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
         { timeout: 15_000 },
       )
       .toBe(1);
-    // Off the button, where it could come to lie over the toast.
+    // Away from the button, so that the pointer does not hover over the toast.
     await page.mouse.move(0, 600);
     return { shopper, toast };
   }
 
-  it.each([1280, 360])('stand at the top right of %d px, 390 px wide at most', async (width) => {
+  it.each([1280, 360])('are at the top right of %d px, at most 390 px wide', async (width) => {
     const { shopper, toast } = await withToast(width);
     const box = await toast.boundingBox();
     expect(box?.width).toBe(Math.min(TOAST_WIDTH, width - 32));
-    const seen = await shopper.page.evaluate(() => document.documentElement.clientWidth);
-    expect(seen - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+    const pageWidth = await shopper.page.evaluate(() => document.documentElement.clientWidth);
+    expect(pageWidth - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
     expect(box?.y).toBeLessThanOrEqual(32);
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('close by themselves after 5000 ms', async () => {
+  it('close automatically after 5000 ms', async () => {
     const { shopper, toast } = await withToast();
     await shopper.page.clock.runFor(TOAST_DURATION - 200);
     expect(await toast.isVisible()).toBe(true);
     await shopper.page.clock.runFor(250);
     await toast.waitFor({ state: 'detached' });
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('wait while they are hovered, and go on for the rest afterwards', async () => {
+  it('pause while hovered, and close after the remaining time', async () => {
     const { shopper, toast } = await withToast();
     const { page } = shopper;
     await page.clock.runFor(3000);
@@ -72,13 +72,13 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     expect(await toast.isVisible()).toBe(true);
     await page.mouse.move(0, 600);
     await page.clock.runFor(1500);
-    expect(await toast.isVisible(), 'some time is left').toBe(true);
+    expect(await toast.isVisible(), 'before the remaining time has passed').toBe(true);
     await page.clock.runFor(600);
     await toast.waitFor({ state: 'detached' });
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('wait while F8 has taken the focus to them, and close with Escape', async () => {
+  it('pause while focused with F8, and close with Escape', async () => {
     const { shopper, toast } = await withToast();
     const { page } = shopper;
     await page.keyboard.press('F8');
@@ -87,25 +87,25 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     expect(await toast.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await toast.waitFor({ state: 'detached' });
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('close with their button', async () => {
+  it('close with their close button', async () => {
     const { shopper, toast } = await withToast();
     await toast.getByRole('button', { name: shopper.t('global:toast.hide') }).click();
     await toast.waitFor({ state: 'detached' });
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('close by a swipe to the right beyond 50 px, not by a shorter one', async () => {
+  it('close with a swipe to the right of more than 50 px only', async () => {
     const { shopper, toast } = await withToast();
     const { mouse } = shopper.page;
     const box = await toast.boundingBox();
-    const from = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 12 };
-    const swipe = async (far: number) => {
-      await mouse.move(from.x, from.y);
+    const start = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 12 };
+    const swipe = async (distance: number) => {
+      await mouse.move(start.x, start.y);
       await mouse.down();
-      await mouse.move(from.x + far, from.y, { steps: 8 });
+      await mouse.move(start.x + distance, start.y, { steps: 8 });
       await mouse.up();
     };
     await swipe(TOAST_SWIPE_THRESHOLD - 10);
@@ -113,6 +113,6 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     expect(await toast.getAttribute('data-state')).toBe('open');
     await swipe(TOAST_SWIPE_THRESHOLD + 20);
     await toast.waitFor({ state: 'detached' });
-    await shopper.leave();
+    await shopper.close();
   });
 });

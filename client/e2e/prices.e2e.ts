@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
-import { productPrices } from './browsing.ts';
-import { addToCart, findProduct, GUESTS, unitPrice } from './buying.ts';
-import { type Shopper, visit } from './shopper.ts';
+import { productPrices } from './catalogue.fixture.ts';
+import { addToCart, GUESTS, searchAndOpenProduct, unitPrice } from './purchase.fixture.ts';
+import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 const SEARCH = GUESTS[LOCALE].search;
@@ -18,28 +18,28 @@ describe.skipIf(!CHROMIUM)('prices', () => {
   const toggleOf = ({ page, t }: Shopper) => page.getByRole('switch', { name: t('header:prices') });
   const tierOn = ({ page }: Shopper) => page.getByRole('main').locator('tr[aria-current]');
 
-  it('change between with and without VAT in place, and stay so', async () => {
-    const shopper = await visit(browser, LOCALE);
+  it('switch between with and without VAT in place, and keep the choice', async () => {
+    const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await page.addInitScript(() => {
-      const seen = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         if (!document.body) return;
         Object.assign(window, { classAtBody: document.documentElement.className });
-        seen.disconnect();
+        observer.disconnect();
       });
-      seen.observe(document, { childList: true, subtree: true });
+      observer.observe(document, { childList: true, subtree: true });
     });
-    const shown = page.getByRole('main').getByText(t('global:vat.exc')).first();
+    const excLabel = page.getByRole('main').getByText(t('global:vat.exc')).first();
     await shopper.open('productOverview');
     const including = await productPrices(shopper);
     expect(await toggleOf(shopper).getAttribute('aria-checked')).toBe('false');
-    expect(await shown.isVisible()).toBe(false);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    expect(await excLabel.isVisible()).toBe(false);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await toggleOf(shopper).click();
     await expect.poll(() => toggleOf(shopper).getAttribute('aria-checked')).toBe('true');
     const excluding = await productPrices(shopper);
-    expect(asked.filter((url) => !url.includes('/pictures/'))).toEqual([]);
+    expect(requests.filter((url) => !url.includes('/pictures/'))).toEqual([]);
     for (const [index, price] of excluding.entries()) {
       expect(Math.abs(price * 1.21 - (including[index] ?? 0)), `product ${index}`).toBeLessThanOrEqual(1);
     }
@@ -48,29 +48,29 @@ describe.skipIf(!CHROMIUM)('prices', () => {
     await page.reload();
     expect(
       await page.evaluate(() => (window as unknown as { classAtBody: string }).classAtBody),
-      'before anything is painted',
+      'before the first paint',
     ).toContain('prices-exc');
-    await shopper.alive();
+    await shopper.hydrated();
     expect(await productPrices(shopper)).toEqual(excluding);
     expect(await toggleOf(shopper).getAttribute('aria-checked')).toBe('true');
 
-    await findProduct(shopper, SEARCH);
+    await searchAndOpenProduct(shopper, SEARCH);
     const { text } = await unitPrice(page.url(), LOCALE, 1);
     const price = page.getByRole('main').getByText(text, { exact: true }).first();
     expect(await price.isVisible()).toBe(false);
     await toggleOf(shopper).click();
     await price.waitFor();
     await page.reload();
-    await shopper.alive();
+    await shopper.hydrated();
     expect((await page.locator('html').getAttribute('class')) ?? '').not.toContain('prices-exc');
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('fall with the quantity: the tier is marked, and the offer of the next one taken', async () => {
-    const shopper = await visit(browser, LOCALE);
+  it('fall with the quantity: the tier is marked, and the offer of the next tier can be accepted', async () => {
+    const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await shopper.open('home');
-    await findProduct(shopper, SEARCH);
+    await searchAndOpenProduct(shopper, SEARCH);
     const single = await unitPrice(page.url(), LOCALE, 1);
     const dozen = await unitPrice(page.url(), LOCALE, 12);
     expect(dozen.minor).toBeLessThan(single.minor);
@@ -95,6 +95,6 @@ describe.skipIf(!CHROMIUM)('prices', () => {
     await shopper.open('cart');
     const line = page.getByRole('main').getByRole('listitem').first();
     expect(await line.innerText()).toContain(dozen.text);
-    await shopper.leave();
+    await shopper.close();
   });
 });

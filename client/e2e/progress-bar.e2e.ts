@@ -2,17 +2,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRESS_BAR } from '#shared/constants.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
-import { visit } from './shopper.ts';
+import { openShop } from './shopper.fixture.ts';
 
-describe.skipIf(!CHROMIUM)('a page that takes its time', () => {
+describe.skipIf(!CHROMIUM)('a slow navigation', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
 
-  it('is announced by a bar at the top that begins at 0.3, without a spinner', async () => {
-    const shopper = await visit(browser, 'nl-NL');
+  it('shows a progress bar that starts at 0.3, without a spinner', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
     const { page, t } = shopper;
     await shopper.open('productOverview');
     let release = () => {};
@@ -23,26 +23,28 @@ describe.skipIf(!CHROMIUM)('a page that takes its time', () => {
       await released;
       await route.continue();
     });
-    // Every place the bar takes is noted in the page: it creeps on by itself while somebody outside would look.
+    // Recorded in the page, since the bar advances between two polls.
     await page.evaluate(() => {
-      const places: string[] = [];
-      Object.assign(window, { barPlaces: places });
+      const transforms: string[] = [];
+      Object.assign(window, { barTransforms: transforms });
       new MutationObserver(() => {
-        const place = document.querySelector<HTMLElement>('#nprogress .bar')?.style.transform;
-        if (place && place !== places.at(-1)) places.push(place);
+        const transform = document.querySelector<HTMLElement>('#nprogress .bar')?.style.transform;
+        if (transform && transform !== transforms.at(-1)) transforms.push(transform);
       }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
     });
-    const parts = async () => {
-      const places = await page.evaluate(() => (window as unknown as { barPlaces: string[] }).barPlaces);
-      return places
-        .map((place) => 1 + Number(/\((-?[\d.]+)%/.exec(place)?.[1]) / 100)
-        .filter((part) => part > 0);
+    const progress = async () => {
+      const transforms = await page.evaluate(
+        () => (window as unknown as { barTransforms: string[] }).barTransforms,
+      );
+      return transforms
+        .map((transform) => 1 + Number(/\((-?[\d.]+)%/.exec(transform)?.[1]) / 100)
+        .filter((value) => value > 0);
     };
     const tiles = page.getByRole('navigation', { name: t('product:overview.categories') });
     await tiles.getByRole('link').first().click();
     const bar = page.locator('#nprogress .bar');
     await bar.waitFor();
-    await expect.poll(async () => (await parts())[0]).toBeCloseTo(PROGRESS_BAR.minimum, 5);
+    await expect.poll(async () => (await progress())[0]).toBeCloseTo(PROGRESS_BAR.minimum, 5);
     expect(await bar.evaluate((element: HTMLElement) => element.style.transition)).toContain(
       `${PROGRESS_BAR.speed}ms`,
     );
@@ -51,6 +53,6 @@ describe.skipIf(!CHROMIUM)('a page that takes its time', () => {
     release();
     await page.getByRole('heading', { name: t('product:category.about') }).waitFor();
     await bar.waitFor({ state: 'detached' });
-    await shopper.leave();
+    await shopper.close();
   });
 });

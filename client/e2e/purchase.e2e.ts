@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import {
   addToCart,
-  endPayment,
+  completeSandboxPayment,
   expectOneMail,
-  findProduct,
   GUESTS,
   type GuestLocale,
   goToPayment,
   orderNumber,
   payButton,
+  searchAndOpenProduct,
   unitPrice,
-} from './buying.ts';
-import { visit } from './shopper.ts';
+} from './purchase.fixture.ts';
+import { openShop } from './shopper.fixture.ts';
 
-/** Twelve coasters sets reach the second price of their tiers. */
+/** Reaches the second price tier of the coasters. */
 const QUANTITY = 12;
 
 describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
@@ -28,12 +28,12 @@ describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
   it.each(Object.keys(GUESTS) as GuestLocale[])('in %s', async (locale) => {
     const guest = GUESTS[locale];
     const email = `kim.${locale.toLowerCase()}@example.org`;
-    const shopper = await visit(browser, locale);
+    const shopper = await openShop(browser, locale);
     const { page, t } = shopper;
     await shopper.open('home');
     await shopper.checkScreen('home');
 
-    const name = await findProduct(shopper, guest.search);
+    const name = await searchAndOpenProduct(shopper, guest.search);
     await shopper.checkScreen('product detail');
     const tierPrice = await unitPrice(page.url(), locale, QUANTITY);
     expect(tierPrice.minor).toBeLessThan((await unitPrice(page.url(), locale, 1)).minor);
@@ -51,13 +51,13 @@ describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
 
     await goToPayment(shopper, guest, email);
     await page.reload();
-    await shopper.alive();
+    await shopper.hydrated();
     await shopper.checkScreen('checkout payment');
     await payButton(shopper).click();
-    await endPayment(page, 'paid');
+    await completeSandboxPayment(page, 'paid');
 
     const number = await orderNumber(shopper);
-    await shopper.alive();
+    await shopper.hydrated();
     await shopper.checkScreen('checkout result');
     await expectOneMail(email, number);
     await page.reload();
@@ -65,6 +65,6 @@ describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
 
     await shopper.open('cart');
     await page.getByRole('heading', { name: t('cart:empty.title') }).waitFor();
-    await shopper.leave();
+    await shopper.close();
   });
 });

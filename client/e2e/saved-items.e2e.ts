@@ -2,18 +2,18 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import {
-  beginProject,
-  downloaded,
-  entriesOf,
-  openSaved,
+  createProject,
+  download,
+  openSavedItems,
   pictureFile,
-  productOfSku,
+  productBySku,
   savedItem,
   savedItems,
   savedNames,
   saveProjects,
-} from './saving.ts';
-import { visit } from './shopper.ts';
+  zipEntryNames,
+} from './saved-items.fixture.ts';
+import { openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -24,11 +24,11 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
   });
   afterAll(() => browser?.close());
 
-  it('keep what a guest put together: named, noted, opened again and ordered', async () => {
-    const shopper = await visit(browser, LOCALE);
+  it('are renamed, annotated, opened and ordered by a guest', async () => {
+    const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
-    const product = await productOfSku('WPC', LOCALE);
-    await openSaved(shopper);
+    const product = await productBySku('WPC', LOCALE);
+    await openSavedItems(shopper);
     await page.getByRole('heading', { name: t('account:saved.empty.title') }).waitFor();
     await shopper.checkScreen('nothing saved');
 
@@ -69,7 +69,7 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await renamed.getByRole('button', { name: t('account:saved.save') }).click();
     await renamed.getByText('Twee stuks').waitFor();
     await page.reload();
-    await shopper.alive();
+    await shopper.hydrated();
     await renamed.getByText('naast de deur').waitFor();
 
     await renamed.getByRole('button', { name: t('cart:add.button') }).click();
@@ -77,22 +77,22 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await shopper.open('cart');
     await page.getByRole('main').getByRole('link', { name: product.name }).first().waitFor();
 
-    await openSaved(shopper);
+    await openSavedItems(shopper);
     await renamed.getByRole('link', { name: t('account:saved.open') }).click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('are put in order by keys, deleted, brought back, and let go for good', async () => {
-    const shopper = await visit(browser, LOCALE);
+  it('are reordered by keyboard, deleted, restored and deleted permanently', async () => {
+    const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
-    await openSaved(shopper);
-    for (const name of ['Hal', 'Zaal', 'Kantoor']) await beginProject(shopper, name);
+    await openSavedItems(shopper);
+    for (const name of ['Hal', 'Zaal', 'Kantoor']) await createProject(shopper, name);
     const before = await savedNames(shopper);
     const [first = '', second = '', third = ''] = before;
-    const button = (name: string, way: 'up' | 'down') =>
+    const button = (name: string, direction: 'up' | 'down') =>
       savedItem(shopper, name).getByRole('button', {
-        name: `${t(`account:saved.move.${way}`)}: ${name}`,
+        name: `${t(`account:saved.move.${direction}`)}: ${name}`,
         exact: true,
       });
 
@@ -105,7 +105,7 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await expect.poll(hasFocus).toBe(true);
     expect(await button(first, 'down').getAttribute('aria-disabled')).toBe('true');
     await page.reload();
-    await shopper.alive();
+    await shopper.hydrated();
     expect(await savedNames(shopper)).toEqual([second, third, first]);
 
     const remove = (name: string) =>
@@ -121,14 +121,14 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await page.getByRole('link', { name: t('account:saved.kinds.deleted'), exact: true }).click();
     await expect.poll(() => savedItems(shopper).count()).toBe(2);
     await shopper.checkScreen('deleted items');
-    const forever = t('account:saved.forever.button');
-    await savedItem(shopper, first).getByRole('button', { name: forever }).click();
+    const deletePermanently = t('account:saved.forever.button');
+    await savedItem(shopper, first).getByRole('button', { name: deletePermanently }).click();
     const dialog = page.getByRole('dialog', { name: t('account:saved.forever.title') });
     await dialog.getByText(first, { exact: false }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => savedItems(shopper).count()).toBe(2);
-    await savedItem(shopper, first).getByRole('button', { name: forever }).click();
-    await dialog.getByRole('button', { name: forever }).click();
+    await savedItem(shopper, first).getByRole('button', { name: deletePermanently }).click();
+    await dialog.getByRole('button', { name: deletePermanently }).click();
     await expect.poll(() => savedNames(shopper)).toEqual([third]);
     await savedItem(shopper, third)
       .getByRole('button', { name: t('account:saved.restore') })
@@ -136,14 +136,14 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await page.getByRole('heading', { name: t('account:saved.noneDeleted.title') }).waitFor();
     await page.getByRole('link', { name: t('account:saved.none.all'), exact: true }).click();
     await expect.poll(() => savedNames(shopper)).toEqual([second, third]);
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('gather files in an order, and hand everything out as table and archive', async () => {
-    const shopper = await visit(browser, LOCALE);
+  it('contain files in an order, and are exported as CSV and ZIP', async () => {
+    const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
-    await openSaved(shopper);
-    await beginProject(shopper, '=Hal', 'Muur links');
+    await openSavedItems(shopper);
+    await createProject(shopper, '=Hal', 'Muur links');
     const item = savedItem(shopper, '=Hal');
     const add = item.locator('input[type="file"]');
     const files = item.getByRole('list', { name: t('account:saved.files.list', { name: '=Hal' }) });
@@ -156,8 +156,8 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
       await files.getByText(name).waitFor();
     }
     expect(await names()).toEqual(['links.png', 'rechts.png']);
-    const shown = files.locator('img').first();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+    const image = files.locator('img').first();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(60);
 
     await files.getByRole('button', { name: t('account:saved.files.up', { name: 'rechts.png' }) }).click();
     await expect.poll(names).toEqual(['rechts.png', 'links.png']);
@@ -165,19 +165,19 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
       .getByText(t('account:saved.files.moved', { name: 'rechts.png', place: 1, total: 2 }))
       .waitFor();
     await page.reload();
-    await shopper.alive();
+    await shopper.hydrated();
     expect(await names()).toEqual(['rechts.png', 'links.png']);
     await shopper.checkScreen('a project with files');
 
-    const table = await downloaded(page, page.getByRole('link', { name: t('account:saved.export.csv') }));
+    const table = await download(page, page.getByRole('link', { name: t('account:saved.export.csv') }));
     expect(table.name).toMatch(/\.csv$/);
     const text = table.bytes.toString('utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
-    // A spreadsheet must not take a name for a formula.
+    // Prevents formula injection in a spreadsheet.
     expect(text).toContain("'=Hal");
     expect(text).toContain('Muur links');
-    const archive = await downloaded(page, page.getByRole('link', { name: t('account:saved.export.zip') }));
-    const entries = entriesOf(archive.bytes);
+    const archive = await download(page, page.getByRole('link', { name: t('account:saved.export.zip') }));
+    const entries = zipEntryNames(archive.bytes);
     expect(entries).toContain('items.csv');
     const pictures = entries.filter((entry) => entry.startsWith('files/') && /\.png$/.test(entry));
     expect(pictures.map((entry) => /(links|rechts)/.exec(entry)?.[1])).toEqual(['rechts', 'links']);
@@ -186,19 +186,19 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
       .getByRole('button', { name: t('account:saved.files.remove', { name: 'rechts.png' }) })
       .click();
     await expect.poll(names).toEqual(['links.png']);
-    await shopper.leave();
+    await shopper.close();
   });
 
-  it('fill pages of twenty, are found by words, and are nobody else’s', async () => {
-    const shopper = await visit(browser, LOCALE, { width: 360 });
+  it('have pages of twenty, are found by text, and are not visible to other visitors', async () => {
+    const shopper = await openShop(browser, LOCALE, { width: 360 });
     const { page, t } = shopper;
-    await openSaved(shopper);
+    await openSavedItems(shopper);
     await saveProjects(
       page,
       Array.from({ length: 21 }, (_, index) => `Kamer ${index + 1}`),
     );
     await page.reload();
-    await shopper.alive();
+    await shopper.hydrated();
     expect(await savedItems(shopper).count()).toBe(20);
     await page.getByText(t('account:saved.count', { count: 21 }), { exact: true }).waitFor();
     await shopper.checkScreen('a full page on a phone');
@@ -221,18 +221,18 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await page.getByRole('link', { name: t('account:saved.kinds.photo'), exact: true }).click();
     await page.getByRole('heading', { name: t('account:saved.none.title') }).waitFor();
 
-    const other = await visit(browser, LOCALE);
-    await openSaved(other);
+    const other = await openShop(browser, LOCALE);
+    await openSavedItems(other);
     await other.page.getByRole('heading', { name: t('account:saved.empty.title') }).waitFor();
-    await other.leave();
-    await shopper.leave();
+    await other.close();
+    await shopper.close();
   });
 
-  it('lose nothing that was typed when the connection or the session is gone', async () => {
-    const shopper = await visit(browser, LOCALE);
+  it('keep the typed text when the connection or the session is lost', async () => {
+    const shopper = await openShop(browser, LOCALE);
     const { page, t, context } = shopper;
-    await openSaved(shopper);
-    await beginProject(shopper, 'Hal');
+    await openSavedItems(shopper);
+    await createProject(shopper, 'Hal');
     await savedItem(shopper, 'Hal')
       .getByRole('button', { name: t('account:saved.rename') })
       .click();
@@ -252,6 +252,6 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
       .click();
     await page.getByText(t('account:saved.expired.title')).waitFor();
     await page.getByRole('heading', { name: t('account:saved.empty.title') }).waitFor();
-    await shopper.leave();
+    await shopper.close();
   });
 });

@@ -6,36 +6,39 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Port of the shop under test; its hosts are `<locale>.localhost`. */
+    /** Port of the storefront under test. Its hosts are `<locale>.localhost`. */
     shopPort: number;
     apiPort: number;
   }
 }
 
-const START_LIMIT = 110_000;
+const START_TIMEOUT_MS = 110_000;
 
 function ports(shop: ChildProcess): Promise<{ shopPort: number; apiPort: number }> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(() => reject(new Error(`The shop did not open in time:\n${said}`)), START_LIMIT);
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const shopPort = /shop\s+http:\/\/localhost:(\d+)/.exec(said)?.[1];
-      const apiPort = /API\s+http:\/\/localhost:(\d+)/.exec(said)?.[1];
+    let output = '';
+    const timeout = setTimeout(
+      () => reject(new Error(`The shop did not start in time:\n${output}`)),
+      START_TIMEOUT_MS,
+    );
+    const onOutput = (chunk: Buffer) => {
+      output += chunk;
+      const shopPort = /shop\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      const apiPort = /API\s+http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (!shopPort || !apiPort) return;
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve({ shopPort: Number(shopPort), apiPort: Number(apiPort) });
     };
-    shop.stdout?.on('data', listen);
-    shop.stderr?.on('data', listen);
+    shop.stdout?.on('data', onOutput);
+    shop.stderr?.on('data', onOutput);
     shop.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`The shop closed with ${code}:\n${said}`));
+      clearTimeout(timeout);
+      reject(new Error(`The shop exited with ${code}:\n${output}`));
     });
   });
 }
 
-/** Opens the shop as `npm start` does, on free ports and an empty data folder, and closes it after the journeys. */
+/** Starts the shop as `npm start` does, on free ports with an empty data folder, and stops it after the journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-journeys-'));
   const shop = spawn('node', ['server/start.ts'], {
@@ -46,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       API_PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'pretty',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-interface Ended {
+interface ExitResult {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
@@ -15,8 +15,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function startShop(settings: Record<string, string>): {
   shop: ChildProcess;
-  ended: Promise<Ended>;
-  said(): string;
+  ended: Promise<ExitResult>;
+  output(): string;
 } {
   const shop = spawn('node', ['server/start.ts'], {
     env: {
@@ -26,45 +26,46 @@ function startShop(settings: Record<string, string>): {
       API_PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'pretty',
       ...settings,
     },
   });
-  let said = '';
-  const listen = (chunk: Buffer) => {
-    said += chunk;
+  let output = '';
+  const onOutput = (chunk: Buffer) => {
+    output += chunk;
   };
-  shop.stdout.on('data', listen);
-  shop.stderr.on('data', listen);
-  const ended = new Promise<Ended>((resolve) => shop.once('exit', (code) => resolve({ code, said })));
-  return { shop, ended, said: () => said };
+  shop.stdout.on('data', onOutput);
+  shop.stderr.on('data', onOutput);
+  const ended = new Promise<ExitResult>((resolve) => shop.once('exit', (code) => resolve({ code, output })));
+  return { shop, ended, output: () => output };
 }
 
 describe('npm start', () => {
-  it('names every faulty setting at once, with what came and what was expected', async () => {
+  it('reports all invalid settings together, with the received and the expected value', async () => {
     const { ended } = startShop({
       PORT: 'many',
       BRAND: 'sturdyfelt',
       PAYMENT_PROVIDER: 'mollie',
       LOG_LEVEL: 'loud',
     });
-    const { code, said } = await ended;
+    const { code, output } = await ended;
     expect(code).toBe(1);
-    expect(said).toContain('PORT: got "many", expected a port');
-    expect(said).toContain('BRAND: got "sturdyfelt", expected one of');
-    expect(said).toContain('MOLLIE_API_KEY: got nothing, expected');
-    expect(said).toContain('LOG_LEVEL: got "loud"');
-    expect(said).not.toContain('    at ');
+    expect(output).toContain('PORT: got "many", expected a port');
+    expect(output).toContain('BRAND: got "sturdyfelt", expected one of');
+    expect(output).toContain('MOLLIE_API_KEY: got nothing, expected');
+    expect(output).toContain('LOG_LEVEL: got "loud"');
+    expect(output).not.toContain('    at ');
   });
 
-  it('refuses the build of another brand, naming both', async () => {
-    const { code, said } = await startShop({ BRAND: 'edg' }).ended;
+  it('rejects the build of another brand and names both', async () => {
+    const { code, output } = await startShop({ BRAND: 'edg' }).ended;
     expect(code).toBe(1);
-    expect(said).toMatch(/of the brand easyfelt, but BRAND says edg/);
+    expect(output).toMatch(/of the brand easyfelt, but BRAND says edg/);
   });
 });
 
 describe('the running shop', () => {
-  it.each(['shopPort', 'apiPort'] as const)('tells at its %s that it lives and can serve', async (name) => {
+  it.each(['shopPort', 'apiPort'] as const)('is live and ready at its %s', async (name) => {
     const base = `http://localhost:${inject(name)}`;
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
@@ -79,18 +80,18 @@ describe('SIGTERM', () => {
     running = startShop({});
     await new Promise<void>((resolve, reject) => {
       running.shop.stdout?.on('data', () => {
-        const found = /shop\s+http:\/\/localhost:(\d+)/.exec(running.said())?.[1];
+        const found = /shop\s+http:\/\/localhost:(\d+)/.exec(running.output())?.[1];
         if (!found) return;
         port = found;
         resolve();
       });
-      running.shop.once('exit', () => reject(new Error(running.said())));
+      running.shop.once('exit', () => reject(new Error(running.output())));
     });
   });
 
-  it('finishes what is in flight and exits with 0', async () => {
+  it('completes the in-flight request and exits with 0', async () => {
     const body = 'productId=none&quantity=1';
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const form = request({
         port,
         path: '/api/forms/cart-line',
@@ -102,15 +103,54 @@ describe('SIGTERM', () => {
         },
       });
       form.on('response', resolve).on('error', reject);
-      // The shop has begun with this request and waits for its body when the signal comes.
+      // The shop is handling the request and waits for its body when the signal arrives.
       form.once('continue', () => {
         running.shop.kill('SIGTERM');
         form.end(body);
       });
       form.flushHeaders();
     });
-    expect(answer.statusCode).toBe(303);
-    answer.resume();
+    expect(response.statusCode).toBe(303);
+    response.resume();
     expect((await running.ended).code).toBe(0);
+  });
+});
+
+describe('the output', () => {
+  const SHOP_URL = /http:\/\/localhost:\d+/;
+
+  /** Starts the shop, opens it at the first URL that `match` finds in the output, and stops it. Returns all output. */
+  async function outputOf(format: 'pretty' | 'json', match: RegExp): Promise<string> {
+    const { shop, ended, output } = startShop({ LOG_LEVEL: 'info', LOG_FORMAT: format });
+    const url = await new Promise<string>((resolve, reject) => {
+      shop.stdout?.on('data', () => {
+        const found = SHOP_URL.exec(match.exec(output())?.[0] ?? '')?.[0];
+        if (found) resolve(found);
+      });
+      shop.once('exit', () => reject(new Error(output())));
+    });
+    expect((await fetch(url)).status).toBe(200);
+    shop.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    return output();
+  }
+
+  it('on a terminal shows the URLs before any request', async () => {
+    const output = await outputOf('pretty', /shop\s+http\S+/);
+    const [before = '', after = ''] = output.split('is open after');
+    expect(before).toContain('commerce: commerce API is listening');
+    expect(before).not.toContain('request');
+    expect(after).toMatch(/API\s+http:\S+\/docs/);
+    expect(after).toMatch(/storefront: request \(method=GET/);
+  });
+
+  it('for machines consists of JSON lines, the URLs before any request', async () => {
+    const output = await outputOf('json', /"shop":"http[^"]+/);
+    const messages = output
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(messages).toContain('the shop is open');
+    expect(messages.indexOf('request')).toBeGreaterThan(messages.indexOf('the shop is open'));
   });
 });

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CollectedSpan, openCollector } from '#server/platform/telemetry/collector.fixture.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
-import { type LoggedProcess, startProcess } from './logged-process.ts';
+import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-telemetry-'));
 const HOST = 'nl-nl.localhost';
@@ -19,7 +19,7 @@ let storefront: LoggedProcess;
 let apiPort: number;
 let port: number;
 
-/** Storefront and commerce API as the images run them: apart, each telling the collector. */
+/** Storefront and commerce API in processes of their own, as in the images, with one collector. */
 beforeAll(async () => {
   collector = await openCollector();
   const traced = {
@@ -28,13 +28,13 @@ beforeAll(async () => {
     ADMIN_PORT: '0',
   };
   commerce = startProcess('server/commerce/main.ts', { ...traced, API_PORT: '0', DATA_DIR: dataDir });
-  apiPort = await commerce.number('port');
+  apiPort = await commerce.numberInLog('port');
   const API_BASE_URL = `http://localhost:${apiPort}`;
   storefront = startProcess('server/storefront/main.ts', {
     ...traced,
     ...{ PORT: '0', API_BASE_URL, DATA_DIR: path.join(dataDir, 'storefront') },
   });
-  port = await storefront.number('port');
+  port = await storefront.numberInLog('port');
 });
 
 afterAll(async () => {
@@ -44,29 +44,29 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function ask(target: string, headers: Record<string, string>, body?: string): Promise<string> {
+async function httpRequest(target: string, headers: Record<string, string>, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const sent = request({
       port,
       path: target,
       method: body ? 'POST' : 'GET',
       headers: { Host: HOST, ...headers },
     });
-    asked.on('response', (response) => text(response).then(resolve, reject)).on('error', reject);
-    asked.end(body);
+    sent.on('response', (response) => text(response).then(resolve, reject)).on('error', reject);
+    sent.end(body);
   });
 }
 
-let traces = 0;
-/** A trace of the caller's own, as an edge would begin it. */
+let traceCount = 0;
+/** A trace that the caller starts, as the edge does. */
 function newTrace() {
-  traces += 1;
-  const traceId = `0af7651916cd43dd8448eb211c80${String(traces).padStart(4, '0')}`;
+  traceCount += 1;
+  const traceId = `0af7651916cd43dd8448eb211c80${String(traceCount).padStart(4, '0')}`;
   return { traceId, traceparent: `00-${traceId}-b7ad6b7169203331-01` };
 }
 
-/** The spans of a trace once one of them is there, each with its parents' names up to the root. */
-async function spansOf(traceId: string, last: RegExp): Promise<{ span: CollectedSpan; way: string[] }[]> {
+/** Waits for a span of a trace and returns all its spans, each with the names from the root to it. */
+async function spansOf(traceId: string, last: RegExp): Promise<{ span: CollectedSpan; names: string[] }[]> {
   const inTrace = () => collector.spans.filter((span) => span.traceId === traceId);
   await vi.waitFor(
     () => expect(inTrace().map(({ name }) => name)).toContainEqual(expect.stringMatching(last)),
@@ -77,25 +77,25 @@ async function spansOf(traceId: string, last: RegExp): Promise<{ span: Collected
   );
   const byId = new Map(inTrace().map((span) => [span.spanId, span]));
   return inTrace().map((span) => {
-    const way: string[] = [];
+    const names: string[] = [];
     for (let at: CollectedSpan | undefined = span; at; at = byId.get(at.parentSpanId)) {
-      way.unshift(`${at.service}: ${at.name}`);
+      names.unshift(`${at.service}: ${at.name}`);
     }
-    return { span, way };
+    return { span, names };
   });
 }
 
 async function metricsOf(process: LoggedProcess): Promise<string> {
-  return await (await fetch(`http://127.0.0.1:${await process.number('adminPort')}/metrics`)).text();
+  return await (await fetch(`http://127.0.0.1:${await process.numberInLog('adminPort')}/metrics`)).text();
 }
 
 describe('one trace', () => {
-  it('goes from a page that is not kept through the commerce API to its statements', async () => {
+  it('goes from an uncached page through the commerce API to its SQL statements', async () => {
     const { traceId, traceparent } = newTrace();
-    await ask('/producten?page=2', { traceparent, Cookie: COOKIES });
+    await httpRequest('/producten?page=2', { traceparent, Cookie: COOKIES });
     const spans = await spansOf(traceId, /^GET page$/);
-    const statement = spans.find(({ way }) => / (select|with) products$/.test(way.at(-1) ?? ''));
-    expect(statement?.way).toEqual([
+    const statement = spans.find(({ names }) => / (select|with) products$/.test(names.at(-1) ?? ''));
+    expect(statement?.names).toEqual([
       'storefront: GET page',
       'storefront: cache fill',
       'storefront: page render',
@@ -110,14 +110,14 @@ describe('one trace', () => {
     expect(root?.span.parentSpanId).toBe('b7ad6b7169203331');
   });
 
-  it('goes from a press on "add to cart" to the rows it writes, and quotes nobody', async () => {
+  it('goes from "add to cart" to the SQL insert, without personal data', async () => {
     const list = await fetch(`http://localhost:${apiPort}/Products?perPage=50`, {
       headers: { 'X-Shop': 'EF-nl-NL' },
     });
     const { items } = (await list.json()) as { items: readonly { id: string; attributes?: unknown }[] };
     const { traceId, traceparent } = newTrace();
     const input = JSON.stringify({ json: { productId: items[0]?.id, quantity: 1 } });
-    await ask(
+    await httpRequest(
       '/api/trpc/cart.line.add',
       {
         traceparent,
@@ -128,8 +128,8 @@ describe('one trace', () => {
       input,
     );
     const spans = await spansOf(traceId, /^POST \/api\/trpc$/);
-    const ways = spans.map(({ way }) => way.join(' > '));
-    expect(ways).toContainEqual(
+    const paths = spans.map(({ names }) => names.join(' > '));
+    expect(paths).toContainEqual(
       expect.stringMatching(
         /^storefront: POST \/api\/trpc > storefront: cart.line.add > storefront: POST \/orders\/lines > commerce: POST \/orders\/lines > commerce: insert /,
       ),
@@ -138,10 +138,14 @@ describe('one trace', () => {
     for (const secret of [SESSION, items[0]?.id ?? '']) expect(everything).not.toContain(secret);
   });
 
-  it('is named by the lines that both processes log, with one request id', async () => {
+  it('has its id in the log lines of both processes, with one request id', async () => {
     const { traceId, traceparent } = newTrace();
     const requestId = 'request-of-the-test-1';
-    await ask('/api/trpc/cart.order.get', { traceparent, 'X-Request-Id': requestId, Cookie: COOKIES });
+    await httpRequest('/api/trpc/cart.order.get', {
+      traceparent,
+      'X-Request-Id': requestId,
+      Cookie: COOKIES,
+    });
     const linesOf = (process: LoggedProcess) =>
       process.lines.filter((line) => line.traceId === traceId && line.msg === 'request');
     await vi.waitFor(() => {
@@ -152,44 +156,44 @@ describe('one trace', () => {
   });
 });
 
-describe.runIf(CHROMIUM)('a visit', () => {
+describe.runIf(CHROMIUM)('the web vitals of a page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
 
-  /** Opens a page and waits until its speed is followed. */
+  /** Opens a page and waits until it measures its web vitals. */
   async function open(target: string): Promise<Page> {
     const page = await browser.newPage();
     await page.goto(`http://${HOST}:${port}${target}`);
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /web-vitals/.test(name)),
     );
-    // The library has the first numbers a frame after it is there.
+    // The library reports its first numbers one frame after it has loaded.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     return page;
   }
 
-  const toldOf = async (screen: string) =>
+  const reportedVitals = async (screen: string) =>
     [...(await metricsOf(storefront)).matchAll(/web_vitals_\w+_count\{name="(\w+)",screen="(\w+)"\} (\d+)/g)]
       .filter(([, , on]) => on === screen)
       .map(([, name, , count]) => `${name} ${count}`)
       .sort();
 
-  it('tells how fast the page was when it is left', async () => {
+  it('are reported when the page is left', async () => {
     const page = await open('/');
     await page.goto('about:blank');
     await expect
-      .poll(() => toldOf('home'), { timeout: 10_000 })
+      .poll(() => reportedVitals('home'), { timeout: 10_000 })
       .toEqual(['CLS 1', 'FCP 1', 'LCP 1', 'TTFB 1']);
     await page.close();
   });
 
-  it('tells it once, with numbers and the screen alone', async () => {
+  it('are reported once, with numbers and the screen only', async () => {
     const page = await open('/producten');
-    // What a beacon carries as a blob is shown to nobody but its maker.
+    // Playwright does not show the body of a beacon with a blob.
     await page.evaluate(() => {
       const beacons: Blob[] = [];
       const send = navigator.sendBeacon.bind(navigator);
@@ -206,7 +210,7 @@ describe.runIf(CHROMIUM)('a visit', () => {
       });
     await hide();
     await hide();
-    await expect.poll(() => toldOf('productOverview')).toContain('CLS 1');
+    await expect.poll(() => reportedVitals('productOverview')).toContain('CLS 1');
     const beacons = await page.evaluate(() =>
       Promise.all((window as unknown as { beacons: Blob[] }).beacons.map((blob) => blob.text())),
     );
@@ -215,14 +219,14 @@ describe.runIf(CHROMIUM)('a visit', () => {
     expect([screen, more]).toEqual(['productOverview', {}]);
     for (const value of Object.values(vitals)) expect(value).toBeTypeOf('number');
     await page.goto('about:blank');
-    expect(await toldOf('productOverview')).toContain('CLS 1');
+    expect(await reportedVitals('productOverview')).toContain('CLS 1');
     await page.close();
   });
 });
 
-it('both processes tell what they did', async () => {
+it('both processes export metrics', async () => {
   const shop = await metricsOf(storefront);
-  expect(shop).toMatch(/page_answers_total\{state="miss"\} [1-9]/);
+  expect(shop).toMatch(/page_responses_total\{state="miss"\} [1-9]/);
   expect(shop).toMatch(
     /commerce_request_duration_seconds_count\{operation="GET \/Products",status="200"\} [1-9]/,
   );

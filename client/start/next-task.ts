@@ -1,4 +1,4 @@
-/** What follows runs in a task of its own, so that a press or a frame that waits comes first. */
+/** Resolves in a new task, so that pending input and frames come first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,2 +1,2 @@
-/** A stage of the start: evaluates React, and nothing else of the application (decision 006). */
+/** Evaluates React in a task of its own (shared/decisions/006-hydration-after-first-paint.md). */
 import 'react-dom/client';

@@ -1,2 +1,2 @@
-/** A stage of the start: evaluates the router (decision 006). */
+/** Evaluates the router in a task of its own (shared/decisions/006-hydration-after-first-paint.md). */
 import 'react-router-dom';

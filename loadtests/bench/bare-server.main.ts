@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The limit to compare with: node:http sending fixed bytes with fixed headers, and nothing else. */
+/** The baseline: node:http sends fixed bytes with fixed headers. */
 const [file = ''] = process.argv.slice(2);
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {
   headers: Record<string, string>;
@@ -15,6 +15,6 @@ const server = createServer((_request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  console.log(`bare server listens on ${typeof address === 'object' ? address?.port : address}`);
+  console.log(`listens on ${typeof address === 'object' ? address?.port : address}`);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { median, table } from '../table.ts';
-import { type BenchCase, casesOf } from './cases.ts';
+import { median } from '../statistics.ts';
+import { table } from '../table.ts';
+import { type BenchCase, openBench } from './cases.ts';
 import type { Contender } from './contender.ts';
-import { OTHER_CORE, PINNING, pinSelf } from './pinned-process.ts';
+import { CAN_PIN, CLIENT_CORE, pinSelf } from './pinned-process.ts';
 
 /*
- * `npm run bench`: what the shop does in a second of one core, each beside its limit, in turns and in one run.
- *   --check          exits with 1 where a goal is missed by more than the tolerance
- *   --only WORD      the cases whose name holds the word
- *   --product PATH   the product page to ask for
+ * `npm run bench`: requests and renders per second of one core, each compared with its limit in alternating rounds.
+ *   --check          exits with 1 when a goal is missed by more than the tolerance
+ *   --only WORD      only cases whose name contains the word
+ *   --product PATH   the product page to measure
  *   --rounds N --seconds N
  */
 
@@ -27,23 +28,23 @@ const { values: given } = parseArgs({
 });
 const rounds = Number(given.rounds);
 const seconds = Number(given.seconds);
-if (!(rounds >= 1 && seconds > 0)) throw new Error('--rounds and --seconds want figures above 0');
+if (!(rounds >= 1 && seconds > 0)) throw new Error('--rounds and --seconds: expected numbers above 0');
 
 interface Result {
   readonly row: readonly string[];
   readonly missed: boolean;
 }
 
-/** Measures a case and its limits in turns, after a warm-up of each. */
+/** Measures a case and its limit in alternating rounds, after a warm-up of both. */
 async function compare({ name, goal, open }: BenchCase): Promise<Result> {
   const contenders: Contender[] = await open();
   try {
     for (const one of contenders) await one.run(seconds * 2);
-    const figures = contenders.map((): number[] => []);
+    const rates = contenders.map((): number[] => []);
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, one] of contenders.entries()) figures[index]?.push(await one.run(seconds));
+      for (const [index, one] of contenders.entries()) rates[index]?.push(await one.run(seconds));
     }
-    const [own = 0, limit = 0] = figures.map(median);
+    const [own = 0, limit = 0] = rates.map(median);
     const ratio = own / limit;
     const missed = goal !== undefined && ratio < goal * (1 - TOLERANCE);
     const [first, second] = contenders;
@@ -64,9 +65,9 @@ async function compare({ name, goal, open }: BenchCase): Promise<Result> {
   }
 }
 
-pinSelf(OTHER_CORE);
+pinSelf(CLIENT_CORE);
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-const bench = await casesOf(folder, given.product);
+const bench = await openBench(folder, given.product);
 try {
   const cases = bench.cases.filter(({ name }) => name.includes(given.only));
   const results: Result[] = [];
@@ -76,8 +77,8 @@ try {
     console.error(result.row.join('  '));
   }
   console.log(
-    `\nNode ${process.version}, ${PINNING ? 'one core for what is measured, another for who asks' : 'cores not bound'}, ` +
-      `median of ${rounds} rounds in turns; figures are for a second of processor time.\n`,
+    `\nNode ${process.version}, ${CAN_PIN ? 'one core for the server under test, another for the clients' : 'processes not pinned to cores'}, ` +
+      `median of ${rounds} alternating rounds, per second of CPU time.\n`,
   );
   const head = ['case', '/s', 'size', 'limit', '/s', 'ratio', 'goal', ''];
   console.log(
@@ -86,7 +87,7 @@ try {
       results.map(({ row }) => row),
     ),
   );
-  for (const { what, why } of bench.leftOut) console.log(`${what}: left out, ${why}`);
+  for (const { name, reason } of bench.skipped) console.log(`${name}: skipped, ${reason}`);
   if (given.check && results.some(({ missed }) => missed)) process.exitCode = 1;
 } finally {
   await bench.close();

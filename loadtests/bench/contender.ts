@@ -1,42 +1,42 @@
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
-import { askFor } from './generator.ts';
+import { countResponses } from './load-generator.ts';
 import { type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
-/** Something that can be measured for some seconds. */
+/** A workload that is measured. */
 export interface Contender {
   readonly name: string;
-  /** Of one piece of work: an answer's body, a rendered page. */
+  /** Size of a response body or a rendered page. */
   readonly bytes: number;
-  /** Pieces of work a second of processor time; a second of the clock where the system does not tell. */
+  /** Responses or renders per second of CPU time, or of wall time where CPU time is not available. */
   run(seconds: number): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** What a browser asks with; the most favourable encoding of the shop. */
+/** Request headers of a browser. */
 function headersFor(host: string | undefined): Readonly<Record<string, string>> {
   return { 'accept-encoding': 'br', ...(host ? { host } : {}) };
 }
 
-const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** An answer as it goes over the wire. */
-export interface WireAnswer {
+/** A response without content decoding. */
+export interface WireResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** One answer, not decoded, without the headers that belong to its connection. Throws when it is not 200. */
-export function answerOf(address: string, host?: string): Promise<WireAnswer> {
+/** Fetches a URL, without headers of the connection. Rejects for another status than 200. */
+export function fetchWireResponse(address: string, host?: string): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: headersFor(host) }, (answer) => {
+    get(address, { headers: headersFor(host) }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        if (answer.statusCode !== 200) reject(new Error(`${address} answers ${answer.statusCode}`));
-        const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
-        const headers = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.statusCode !== 200) reject(new Error(`${address} returned ${response.statusCode}`));
+        const endToEnd = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
+        const headers = Object.fromEntries(endToEnd.map(([name, value]) => [name, String(value)]));
         const body = Buffer.concat(chunks);
         resolve({ headers: { ...headers, 'content-length': String(body.length) }, body });
       });
@@ -44,44 +44,44 @@ export function answerOf(address: string, host?: string): Promise<WireAnswer> {
   });
 }
 
-/** Asks a server for one address; its processor time is counted, so that a slow asker does not slow it down. */
-export async function served(
+/** Sends requests for one URL and counts the server's CPU time, so that the speed of the client does not matter. */
+export async function httpContender(
   name: string,
   address: string,
   server: PinnedProcess,
   host?: string,
 ): Promise<Contender> {
-  const { body } = await answerOf(address, host);
+  const { body } = await fetchWireResponse(address, host);
   return {
     name,
     bytes: body.length,
     async run(seconds) {
       const before = server.cpuSeconds();
       const started = performance.now();
-      const answers = await askFor(address, headersFor(host), seconds);
+      const responses = await countResponses(address, headersFor(host), seconds);
       const after = server.cpuSeconds();
-      const told = before !== undefined && after !== undefined && after > before;
-      return answers / (told ? after - before : (performance.now() - started) / 1000);
+      const isKnown = before !== undefined && after !== undefined && after > before;
+      return responses / (isKnown ? after - before : (performance.now() - started) / 1000);
     },
     stop: () => Promise.resolve(),
   };
 }
 
-const listening = /listens on (\d+)/;
+const LISTENING = /listens on (\d+)/;
 
-/** The limit of Node: node:http sending the same bytes with the same headers, and nothing else. */
+/** The limit of Node: node:http sends the same bytes with the same headers. */
 export async function bareNode(address: string, host: string, folder: string): Promise<Contender> {
-  const { headers, body } = await answerOf(address, host);
+  const { headers, body } = await fetchWireResponse(address, host);
   const file = path.join(folder, 'bare.json');
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }));
   const server = await startPinned({
     core: SERVER_CORE,
     command: process.execPath,
     args: ['loadtests/bench/bare-server.main.ts', file],
-    up: (said) => listening.test(said),
+    isReady: (output) => LISTENING.test(output),
   });
-  const port = listening.exec(server.said())?.[1];
-  const contender = await served('node:http, same bytes', `http://127.0.0.1:${port}/`, server);
+  const port = LISTENING.exec(server.output())?.[1];
+  const contender = await httpContender('node:http, same bytes', `http://127.0.0.1:${port}/`, server);
   return { ...contender, stop: () => server.stop() };
 }
 
@@ -95,31 +95,31 @@ function isReport(message: unknown): message is LoopReport {
 }
 
 /**
- * The limit of React: `renderToString` in a loop, of a page of the shop with its parts kept or made each time, or
- * (without a page) of the plain list.
+ * The limit of React: `renderToString` in a loop, of a page with its fragments cached or rendered, or of the plain list
+ * when there is no page.
  */
 export async function renderLoop(
   name: string,
-  page?: { address: string; parts: 'kept' | 'made' },
+  page?: { address: string; fragments: 'cached' | 'rendered' },
 ): Promise<Contender> {
   const loop = await startPinned({
     core: SERVER_CORE,
     command: process.execPath,
-    args: ['loadtests/bench/render-loop.main.ts', ...(page ? [page.address, page.parts] : [])],
+    args: ['loadtests/bench/render-loop.main.ts', ...(page ? [page.address, page.fragments] : [])],
     env: { NODE_ENV: 'production' },
-    up: (said) => /renders (\d+) bytes/.test(said),
+    isReady: (output) => /renders (\d+) bytes/.test(output),
   });
   return {
     name,
-    bytes: Number(/renders (\d+) bytes/.exec(loop.said())?.[1]),
+    bytes: Number(/renders (\d+) bytes/.exec(loop.output())?.[1]),
     run: (seconds) =>
       new Promise((resolve, reject) => {
-        const closed = () => reject(new Error(`${name} closed:\n${loop.said()}`));
-        loop.process.once('exit', closed);
+        const onExit = () => reject(new Error(`${name} exited:\n${loop.output()}`));
+        loop.process.once('exit', onExit);
         loop.process.once('message', (message) => {
-          loop.process.off('exit', closed);
+          loop.process.off('exit', onExit);
           if (isReport(message)) resolve(message.rendered / message.cpuSeconds);
-          else reject(new Error(`${name} reports ${JSON.stringify(message)}`));
+          else reject(new Error(`${name} sent ${JSON.stringify(message)}`));
         });
         loop.process.send({ seconds });
       }),

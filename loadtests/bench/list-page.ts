@@ -1,6 +1,5 @@
 import { createContext, createElement, type ReactElement, useContext } from 'react';
 
-/** A product as a plain list shows it. */
 interface ListedProduct {
   readonly slug: string;
   readonly name: string;
@@ -18,7 +17,7 @@ const PRODUCTS: readonly ListedProduct[] = Array.from({ length: 130 }, (_, index
   colours: COLOURS.slice(0, 2 + (index % 3)),
 }));
 
-const Shown = createContext({ currency: '€', suffix: 'incl. VAT' });
+const PriceFormat = createContext({ currency: '€', suffix: 'incl. VAT' });
 
 function Link({ slug, text }: { slug: string; text: string }): ReactElement {
   return createElement('a', { href: `/products/${slug}`, className: 'link' }, text);
@@ -32,7 +31,7 @@ function Colours({ names }: { names: readonly string[] }): ReactElement {
 }
 
 function Price({ amount }: { amount: string }): ReactElement {
-  const { currency, suffix } = useContext(Shown);
+  const { currency, suffix } = useContext(PriceFormat);
   return createElement('p', null, createElement('b', null, currency, ' ', amount), ' ', suffix);
 }
 
@@ -50,8 +49,8 @@ function Card({ product }: { product: ListedProduct }): ReactElement {
 }
 
 /**
- * The fixed reference of the bench: a list of 64 kB in plain components, without routing, data or texts of the
- * shop. What the shop's pages are rendered with can be compared with it from one machine to the next.
+ * The fixed reference of the benchmark: a list of 64 kB in plain components, without routing, data or texts of the shop. It
+ * makes results of different machines comparable.
  */
 export function listPage(): ReactElement {
   const cards = PRODUCTS.map((product) => createElement(Card, { key: product.slug, product }));

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { processEnv } from '#server/platform/process-env.ts';
-import { answerOf, type Contender, served } from './contender.ts';
+import { type Contender, fetchWireResponse, httpContender } from './contender.ts';
 import { freePort, SERVER_CORE, startPinned } from './pinned-process.ts';
-import { SHOP_HOST } from './shops.ts';
+import { SHOP_HOST } from './shop-processes.ts';
 
-// nginx makes these itself, or takes them as a setting.
-const OF_NGINX = new Set([
+// Headers that nginx sets itself or by a directive.
+const NGINX_HEADERS = new Set([
   'content-length',
   'content-type',
   'server',
@@ -16,23 +16,22 @@ const OF_NGINX = new Set([
   'accept-ranges',
 ]);
 
-// Debian keeps nginx where only root looks.
+// Debian installs nginx in a folder that is only on root's PATH.
 const PATH = `${processEnv.PATH ?? ''}:/usr/sbin`;
 
-/** Whether nginx is on this machine. */
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
 }
 
-/** A folder that nginx's worker may read, which works as nobody when root starts it. */
+/** A folder that the nginx worker may read: it runs as nobody when root starts nginx. */
 function workFolder(folder: string, name: string): string {
-  const made = path.join(folder, name);
-  mkdirSync(made, { recursive: true });
+  const created = path.join(folder, name);
+  mkdirSync(created, { recursive: true });
   chmodSync(folder, 0o755);
-  return made;
+  return created;
 }
 
-/** A line of the edge's log as far as nginx knows it by itself: both sides write as much. */
+/** The edge's log format without njs variables: both sides write log lines of the same size. */
 const LOG_FORMAT = `log_format same escape=json '{"time":"$time_iso8601","requestId":"$request_id","client":"$remote_addr",'
     '"scheme":"$scheme","protocol":"$server_protocol","method":"$request_method","host":"$host","site":"$server_name",'
     '"path":"$uri","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"cache":"$upstream_cache_status",'
@@ -44,8 +43,8 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, (character) => `\\${character}`)}"`;
 }
 
-/** The shop's edge with one worker before a storefront, asked for a page until it has kept it. */
-export async function edgeHit(
+/** The edge with one worker in front of a storefront, with the page in its cache. */
+export async function edgeContender(
   name: string,
   origin: string,
   page: string,
@@ -69,26 +68,25 @@ export async function edgeHit(
       EDGE_ADMIN_LISTEN: `127.0.0.1:${adminPort}`,
       PURGE_TOKEN: 'a-token-of-the-bench',
     },
-    up: async () => (await fetch(`http://127.0.0.1:${adminPort}/healthz`)).ok,
+    isReady: async () => (await fetch(`http://127.0.0.1:${adminPort}/healthz`)).ok,
   });
   const address = `http://127.0.0.1:${port}${page}`;
-  await answerOf(address, SHOP_HOST);
-  const { headers } = await answerOf(address, SHOP_HOST);
-  if (headers['x-cache'] !== 'HIT')
-    throw new Error(`The edge answers ${headers['x-cache']}, not from its cache`);
-  const contender = await served(name, address, edge, SHOP_HOST);
+  await fetchWireResponse(address, SHOP_HOST);
+  const { headers } = await fetchWireResponse(address, SHOP_HOST);
+  if (headers['x-cache'] !== 'HIT') throw new Error(`The edge returned ${headers['x-cache']} instead of HIT`);
+  const contender = await httpContender(name, address, edge, SHOP_HOST);
   return { ...contender, address, stop: () => edge.stop() };
 }
 
-/** Debian's nginx with one worker, sending a file of the same bytes with the same headers as an address answers. */
-export async function nginxStatic(address: string, folder: string): Promise<Contender> {
-  const { headers, body } = await answerOf(address, SHOP_HOST);
+/** nginx with one worker that sends a file with the same bytes and headers as the response of a URL. */
+export async function staticFileContender(address: string, folder: string): Promise<Contender> {
+  const { headers, body } = await fetchWireResponse(address, SHOP_HOST);
   const port = await freePort();
   const state = workFolder(folder, 'static');
   writeFileSync(path.join(state, 'page'), body);
-  const added = Object.entries(headers)
-    .filter(([name]) => !OF_NGINX.has(name))
-    // An id is made for every answer, here as there.
+  const headerDirectives = Object.entries(headers)
+    .filter(([name]) => !NGINX_HEADERS.has(name))
+    // Both sides generate an id for every response.
     .map(([name, value]) => `add_header ${name} ${name === 'x-request-id' ? '$request_id' : quoted(value)};`);
   writeFileSync(
     path.join(state, 'nginx.conf'),
@@ -101,7 +99,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${state};
-    location = /page { default_type ${quoted(headers['content-type'] ?? 'text/html')}; ${added.join(' ')} }
+    location = /page { default_type ${quoted(headers['content-type'] ?? 'text/html')}; ${headerDirectives.join(' ')} }
   }
 }
 `,
@@ -112,8 +110,8 @@ http {
     command: 'nginx',
     args: ['-p', state, '-c', path.join(state, 'nginx.conf')],
     env: { PATH },
-    up: async () => (await fetch(url)).ok,
+    isReady: async () => (await fetch(url)).ok,
   });
-  const contender = await served('nginx, a static file', url, nginx);
+  const contender = await httpContender('nginx, a static file', url, nginx);
   return { ...contender, stop: () => nginx.stop() };
 }

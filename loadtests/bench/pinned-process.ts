@@ -4,88 +4,94 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import { processEnv } from '#server/platform/process-env.ts';
 
-/** The core that everything under measurement runs on, one at a time. */
+/** The core of the server under test. */
 export const SERVER_CORE = 0;
-/** The core of whoever asks, and of the commerce API behind. */
-export const OTHER_CORE = 1;
+/** The core of the clients and the commerce API. */
+export const CLIENT_CORE = 1;
 
-/** Whether processes can be bound to one core here; without it rounds compare less sharply. */
-export const PINNING = os.cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
+/** Whether processes can be pinned to a core; otherwise results vary more. */
+export const CAN_PIN = os.cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-const CLOSING_LIMIT = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 export interface PinnedProcess {
   readonly process: ChildProcess;
-  /** What was said until it was up. */
-  said(): string;
-  /** Seconds of processor time used so far, children included; undefined where the system does not tell. */
+  /** The last 20 kB of stdout and stderr. */
+  output(): string;
+  /** CPU time so far, children included; undefined on other systems than Linux. */
   cpuSeconds(): number | undefined;
   stop(): Promise<void>;
 }
 
-interface Launch {
+interface LaunchOptions {
   readonly core: number;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Resolves when the process does its work; it may throw while it does not. Without it: at once. */
-  readonly up?: (said: string) => Promise<boolean> | boolean;
+  /** Polled until it returns true; it may throw before. By default the process is ready at once. */
+  readonly isReady?: (output: string) => Promise<boolean> | boolean;
 }
 
-/** Binds this process, all its threads, to a core. */
+/** Pins all threads of this process to a core. */
 export function pinSelf(core: number): void {
-  if (PINNING) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
+  if (CAN_PIN) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
-/** utime and stime of a process and the processes it has started (proc(5), fields 14 and 15). */
-function processorTime(pid: number): number {
+/** utime and stime of a process and its children (proc(5), fields 14 and 15). */
+function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  return children.split(' ').reduce((sum, child) => sum + (child ? processorTime(Number(child)) : 0), own);
+  return children.split(' ').reduce((sum, child) => sum + (child ? cpuTime(Number(child)) : 0), own);
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    const late = setTimeout(() => child.kill('SIGKILL'), CLOSING_LIMIT);
+    const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.once('exit', () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve();
     });
     child.kill('SIGTERM');
   });
 }
 
-/** Runs a program bound to one core and waits until it is up. Throws what it said when it closes or takes a minute. */
-export async function startPinned({ core, command, args, env = {}, up }: Launch): Promise<PinnedProcess> {
-  const [program, ...rest] = PINNING ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
+/** Starts a program on one core and waits until it is ready. Rejects with its output when it exits or takes a minute. */
+export async function startPinned({
+  core,
+  command,
+  args,
+  env = {},
+  isReady,
+}: LaunchOptions): Promise<PinnedProcess> {
+  const [program, ...rest] = CAN_PIN ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
   const child = spawn(program ?? command, rest, {
     env: { ...processEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  const listen = (chunk: Buffer) => {
-    said = (said + chunk).slice(-20_000);
+  let output = '';
+  const onOutput = (chunk: Buffer) => {
+    output = (output + chunk).slice(-20_000);
   };
-  child.stdout?.on('data', listen);
-  child.stderr?.on('data', listen);
+  child.stdout?.on('data', onOutput);
+  child.stderr?.on('data', onOutput);
   const until = performance.now() + 60_000;
-  while (up && !(await Promise.resolve(up(said)).catch(() => false))) {
+  while (isReady && !(await Promise.resolve(isReady(output)).catch(() => false))) {
     if (child.exitCode !== null || performance.now() > until) {
       await stopProcess(child);
-      throw new Error(`${args[0]} did not come up (${child.exitCode ?? 'too late'}):\n${said}`);
+      throw new Error(`${args[0]} did not start (${child.exitCode ?? 'timeout'}):\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     process: child,
-    said: () => said,
+    output: () => output,
     cpuSeconds() {
       try {
-        return processorTime(child.pid ?? 0);
+        return cpuTime(child.pid ?? 0);
       } catch {
         return undefined;
       }
@@ -94,7 +100,7 @@ export async function startPinned({ core, command, args, env = {}, up }: Launch)
   };
 }
 
-/** A port that nothing listens on at this moment, for programs that cannot choose one themselves. */
+/** A port that is free at this moment, for programs that cannot choose one. */
 export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

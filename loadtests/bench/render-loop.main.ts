@@ -10,25 +10,27 @@ import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import { listPage } from './list-page.ts';
 
 /*
- * Renders one tree again and again: a page of the built shop, opened once with data from the running shop whose
- * address is given, with its parts kept or made each time, or without an address the plain list page. Told
- * `{ seconds }`, it reports how often.
+ * Renders a React tree in a loop: with a URL as argument that page of the built shop, with data from the shop that runs
+ * there and its fragments `cached` or `rendered`; without arguments the plain list page. For each message `{ seconds }` it
+ * sends the number of renders and the CPU time.
  */
 
-async function openPage(address: string, keepParts: boolean): Promise<() => string> {
+async function openPage(address: string, useFragmentCache: boolean): Promise<() => string> {
   const { origin, pathname } = new URL(address);
   const file = pathToFileURL(path.resolve('build/server/entry-server.js')).href;
   const entry = (await import(file)) as { createPages: typeof createPages };
   const brand = brandBySite(processEnv.BRAND ?? DEFAULT_SITE);
   const texts = (await loadTranslations()).t(DEFAULT_LOCALE);
-  const onFault = (fault: unknown) => {
-    throw fault;
+  const onFault = (error: unknown) => {
+    throw error;
   };
   const open = entry.createPages(brand, DEFAULT_LOCALE, texts, onFault);
   const call = createBrowserCall(origin, DEFAULT_LOCALE);
-  const page = await open(new Request(`http://page${pathname}`), { call });
+  const page = await open(new Request(`http://page${pathname}`), {
+    call: (path, input) => call(path as never, input as never),
+  });
   if ('redirect' in page) throw new Error(`${address} redirects to ${page.redirect}`);
-  return () => page.renderToString({ keepParts });
+  return () => page.renderToString({ useFragmentCache });
 }
 
 function plainList(): () => string {
@@ -36,8 +38,8 @@ function plainList(): () => string {
   return () => renderToString(tree);
 }
 
-const [address, parts] = process.argv.slice(2);
-const render = address ? await openPage(address, parts === 'kept') : plainList();
+const [address, fragments] = process.argv.slice(2);
+const render = address ? await openPage(address, fragments === 'cached') : plainList();
 
 process.on('message', (message: { seconds: number }) => {
   const until = performance.now() + message.seconds * 1000;

@@ -2,28 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findPostgresBinaries, startThrowawayCluster } from '#server/platform/postgres/throwaway-cluster.ts';
-import { freePort, OTHER_CORE, pinSelf, SERVER_CORE, startPinned } from '../bench/pinned-process.ts';
+import {
+  findPostgresBinaries,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import { CLIENT_CORE, freePort, pinSelf, SERVER_CORE, startPinned } from '../bench/pinned-process.ts';
+import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
-import { configureTurns } from './configure-turns.ts';
-import { percentile } from './percentile.ts';
+import { createConfigureCalls } from './configure-calls.ts';
 
-// How long `configure` takes over HTTP, on the embedded database and on PostgreSQL where there is one.
+// `npm run bench:configure [-- --times N]`: duration of a configure call, on the embedded database and on PostgreSQL.
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '2000' } } });
 const times = Number(values.times);
 if (!Number.isSafeInteger(times) || times < 100)
-  throw new Error('--times must be a whole number from 100 on');
+  throw new Error('--times: expected a whole number of at least 100');
 
 const WARM_UP = 300;
 
-interface Figures {
+interface Measurement {
   readonly milliseconds: readonly number[];
-  /** Processor time of the API for each call; undefined where the system does not tell. */
+  /** CPU time of the API per call, in milliseconds; undefined on other systems than Linux. */
   readonly cpu: number | undefined;
 }
 
-async function measure(settings: Readonly<Record<string, string>>): Promise<Figures> {
+async function measure(settings: Readonly<Record<string, string>>): Promise<Measurement> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'configure-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -35,43 +38,43 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<Figu
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', ADMIN_PORT: '0', API_PORT: String(port) },
       ...{ DATA_DIR: dataDir, CATALOGUE_IMPORT: 'auto', ...settings },
     },
-    up: async () => (await fetch(`${base}/readyz`)).ok,
+    isReady: async () => (await fetch(`${base}/readyz`)).ok,
   });
   try {
-    const ask = await configureTurns(base);
-    for (let turn = 0; turn < WARM_UP; turn += 1) await ask(turn);
+    const configure = await createConfigureCalls(base);
+    for (let turn = 0; turn < WARM_UP; turn += 1) await configure(turn);
     const before = api.cpuSeconds();
     const milliseconds: number[] = [];
     for (let turn = 0; turn < times; turn += 1) {
-      const begun = performance.now();
-      await ask(turn);
-      milliseconds.push(performance.now() - begun);
+      const startedAt = performance.now();
+      await configure(turn);
+      milliseconds.push(performance.now() - startedAt);
     }
     const after = api.cpuSeconds();
-    const isTold = before !== undefined && after !== undefined;
-    return { milliseconds, cpu: isTold ? ((after - before) * 1000) / times : undefined };
+    const isKnown = before !== undefined && after !== undefined;
+    return { milliseconds, cpu: isKnown ? ((after - before) * 1000) / times : undefined };
   } finally {
     await api.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function row(name: string, { milliseconds, cpu }: Figures): string[] {
-  const figures = [percentile(milliseconds, 50), percentile(milliseconds, 99), cpu];
-  return [name, ...figures.map((figure) => figure?.toFixed(2) ?? '')];
+function row(name: string, { milliseconds, cpu }: Measurement): string[] {
+  const values = [percentile(milliseconds, 50), percentile(milliseconds, 99), cpu];
+  return [name, ...values.map((value) => value?.toFixed(2) ?? '')];
 }
 
-pinSelf(OTHER_CORE);
+pinSelf(CLIENT_CORE);
 const rows = [row('embedded', await measure({}))];
 const binaries = findPostgresBinaries();
 if (binaries) {
-  const cluster = await startThrowawayCluster(binaries);
+  const cluster = await startPostgresServer(binaries);
   try {
     rows.push(row('PostgreSQL', await measure({ DATABASE_URL: cluster.url })));
   } finally {
     await cluster.stop();
   }
 }
-console.log(`configure, ${times} calls one after another, milliseconds\n`);
+console.log(`configure, ${times} sequential calls, milliseconds\n`);
 console.log(table(['database', 'p50', 'p99', 'CPU of the API'], rows));
 if (!binaries) console.log('\nPostgreSQL is not installed here.');

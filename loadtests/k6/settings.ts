@@ -3,7 +3,7 @@ import { isLocale, LOCALES, type Locale } from '../../shared/locales/index.ts';
 import { siteHost } from '../../shared/screens/site-address.ts';
 
 interface Settings {
-  /** Where requests go, without a trailing slash; the locale travels in the Host header. */
+  /** Without a trailing slash; the Host header selects the locale. */
   readonly baseUrl: string;
   readonly brand: Brand;
   readonly locales: readonly Locale[];
@@ -15,29 +15,30 @@ interface Settings {
   readonly duration: number;
   /** Multiplies every arrival rate of the profile. */
   readonly rate: number;
-  /** Where the sandbox's payment pages are reached, when not under the address the shop gives out. */
+  /** Origin of the sandbox payment pages when it differs from the URLs in the shop's responses. */
   readonly apiUrl: string;
   readonly outFolder: string;
 }
 
-/** A number above nothing from the environment. Throws words for the person at the terminal. */
+/** A positive number from the environment, by default 1. Throws when it is not one. */
 function factor(name: string): number {
   const value = Number(__ENV[name] || 1);
   if (!(value > 0)) throw new Error(`${name}: got "${__ENV[name]}", expected a number above 0`);
   return value;
 }
 
-function localesOf(wanted: string): readonly Locale[] {
-  if (wanted === 'all') return LOCALES;
-  const names = wanted.split(',').map((name) => name.trim());
+function parseLocales(list: string): readonly Locale[] {
+  if (list === 'all') return LOCALES;
+  const names = list.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !isLocale(name));
-  if (unknown.length > 0) throw new Error(`LOCALES: ${unknown.join(', ')} is none of ${LOCALES.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`LOCALES: got "${unknown.join(', ')}", expected all or some of ${LOCALES.join(', ')}`);
   return names.filter(isLocale);
 }
 
-/** The port of an address as a Host header carries it, such as `:3000`; empty for the usual one. */
-function portOf(address: string): string {
-  return /^https?:\/\/[^/]+?(:\d+)?$/.exec(address)?.[1] ?? '';
+/** The port of an origin as in a Host header, such as `:3000`; empty for the default port. */
+function portOf(origin: string): string {
+  return /^https?:\/\/[^/]+?(:\d+)?$/.exec(origin)?.[1] ?? '';
 }
 
 function hostOf(brand: Brand, locale: Locale, baseUrl: string): string {
@@ -51,7 +52,7 @@ function readSettings(): Settings {
     throw new Error(`BASE_URL: got "${baseUrl}", expected something like http://127.0.0.1:3000`);
   }
   const brand = brandBySite(__ENV.BRAND || DEFAULT_SITE);
-  const locales = localesOf(__ENV.LOCALES || 'all');
+  const locales = parseLocales(__ENV.LOCALES || 'all');
   return {
     baseUrl,
     brand,
@@ -66,5 +67,5 @@ function readSettings(): Settings {
   };
 }
 
-/** What this run was asked to do, by its environment (loadtests/README.md). */
+/** The settings of this run, from environment variables (see loadtests/k6/README.md). */
 export const settings = readSettings();

@@ -5,26 +5,26 @@ import { journeyByWeight, journeysByName } from './journeys/index.ts';
 import type { Journey } from './journeys/journey.ts';
 import { profileByName } from './profiles/index.ts';
 import { scaled } from './profiles/profile.ts';
-import { summaryOf } from './report/summary.ts';
+import { writeSummary } from './report/summary.ts';
 import type { SummaryData } from './report/summary-data.ts';
 import { settings } from './settings.ts';
 import { thresholdsOf } from './thresholds.ts';
-import { figures } from './visitor/figures.ts';
-import { readShopMap, type ShopMaps } from './visitor/shop-map.ts';
-import { addressOf, randomOf, sliceNow, VisitOver, type Visitor } from './visitor/visitor.ts';
+import { metrics } from './visitor/metrics.ts';
+import { readShopContents, type ShopContentsByLocale } from './visitor/shop-contents.ts';
+import { currentSlice, ipAddressOf, seededRandom, VisitAborted, type Visitor } from './visitor/visitor.ts';
 
 const profile = scaled(profileByName(settings.profile), settings.duration, settings.rate);
-const wanted = journeysByName(settings.journey);
+const journeys = journeysByName(settings.journey);
 
-/** Of the visitors, those who load styles, scripts and pictures, and those whose browser runs scripts. */
-const LOADS_FILES = 0.4;
-const HAS_SCRIPT = 0.75;
+/** Shares of the visitors. */
+const LOADS_FILES_SHARE = 0.4;
+const RUNS_SCRIPTS_SHARE = 0.75;
 
-/** How visits arrive: at a rate, whether or not earlier ones are done; or each in its turn. */
+/** Visits start at a rate, whether or not earlier ones have finished; or each journey runs once. */
 function scenarioOf(): Scenario {
-  if (profile.inTurns) {
-    const { visitors } = profile.inTurns;
-    const iterations = wanted.length * settings.locales.length;
+  if (profile.eachJourneyOnce) {
+    const { visitors } = profile.eachJourneyOnce;
+    const iterations = journeys.length * settings.locales.length;
     return {
       executor: 'shared-iterations',
       vus: Math.min(visitors, iterations),
@@ -37,8 +37,8 @@ function scenarioOf(): Scenario {
     startRate: profile.startRate,
     timeUnit: '1s',
     stages: profile.stages.map(({ seconds, rate }) => ({ duration: `${seconds}s`, target: rate })),
-    preAllocatedVUs: Math.ceil(profile.mostVisitors / 3),
-    maxVUs: profile.mostVisitors,
+    preAllocatedVUs: Math.ceil(profile.maxVisitors / 3),
+    maxVUs: profile.maxVisitors,
     gracefulStop: '30s',
   };
 }
@@ -47,7 +47,7 @@ export const options: Options = {
   scenarios: { visits: scenarioOf() },
   thresholds: thresholdsOf(profile, settings.locales),
   summaryTrendStats: ['count', 'min', 'avg', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
-  // Without the address: each slug and search would be a series of its own.
+  // Without `url`: every slug and search term would become a time series.
   systemTags: ['status', 'method', 'name', 'group', 'scenario', 'expected_response', 'error_code', 'check'],
   insecureSkipTLSVerify: true,
   noCookiesReset: false,
@@ -55,57 +55,56 @@ export const options: Options = {
   tags: { brand: settings.brand.site, profile: profile.name },
 };
 
-/** Reads from the shop itself what there is to visit, per locale. */
-export function setup(): ShopMaps {
-  const maps = Object.fromEntries(settings.locales.map((locale) => [locale, readShopMap(locale)]));
-  const isPossible = ({ isPossible }: Journey) => Object.values(maps).every((map) => isPossible(map));
-  if (!wanted.some(isPossible)) {
-    throw new Error(`${settings.brand.name} has nothing to offer to the journey ${settings.journey}`);
+/** Discovers categories, products and search terms of the shop, by locale. */
+export function setup(): ShopContentsByLocale {
+  const shops = Object.fromEntries(settings.locales.map((locale) => [locale, readShopContents(locale)]));
+  const isPossible = ({ isPossible }: Journey) => Object.values(shops).every((shop) => isPossible(shop));
+  if (!journeys.some(isPossible)) {
+    throw new Error(`${settings.brand.name} does not support the journey ${settings.journey}`);
   }
-  return maps;
+  return shops;
 }
 
-function beginVisit(maps: ShopMaps): { journey: Journey; visitor: Visitor } {
+function startVisit(shops: ShopContentsByLocale): { journey: Journey; visitor: Visitor } {
   const visit = exec.scenario.iterationInTest;
-  const random = randomOf(visit);
+  const random = seededRandom(visit);
   const locale = settings.locales[visit % settings.locales.length];
-  const map = locale && maps[locale];
-  if (!map) throw new Error('LOCALES is empty');
-  const possible = wanted.filter((journey) => journey.isPossible(map));
+  const shop = locale && shops[locale];
+  if (!shop) throw new Error('LOCALES is empty');
+  const possible = journeys.filter((journey) => journey.isPossible(shop));
   const turn = Math.floor(visit / settings.locales.length) % possible.length;
-  const journey = profile.inTurns ? possible[turn] : journeyByWeight(possible, random());
-  if (!journey) throw new Error('There is no journey to go on');
-  const [hasScript, loadsFiles] = [random() < HAS_SCRIPT, random() < LOADS_FILES];
-  const address = addressOf(visit);
+  const journey = profile.eachJourneyOnce ? possible[turn] : journeyByWeight(possible, random());
+  if (!journey) throw new Error('No journey is possible');
+  const [runsScripts, loadsFiles] = [random() < RUNS_SCRIPTS_SHARE, random() < LOADS_FILES_SHARE];
   const visitor = {
     number: visit,
     journey: journey.name,
     locale,
-    address,
-    map,
+    ipAddress: ipAddressOf(visit),
+    shop,
     profile,
-    hasScript,
+    runsScripts,
     loadsFiles,
-    seen: new Set<string>(),
+    loadedFiles: new Set<string>(),
   };
-  return { journey, visitor: { ...visitor, hasPage: false, random } };
+  return { journey, visitor: { ...visitor, hasLoadedPage: false, random } };
 }
 
-/** One visit. */
-export default function visit(maps: ShopMaps): void {
-  const { journey, visitor } = beginVisit(maps);
-  figures.timelineVisits.add(1, sliceNow());
-  const done = (isDone: boolean) => figures.journeyDone.add(isDone, { journey: journey.name });
+/** One visit, called by k6. */
+export default function visit(shops: ShopContentsByLocale): void {
+  const { journey, visitor } = startVisit(shops);
+  metrics.timelineVisits.add(1, currentSlice());
+  const finish = (isDone: boolean) => metrics.journeyDone.add(isDone, { journey: journey.name });
   try {
     journey.visit(visitor);
-    done(true);
+    finish(true);
   } catch (error) {
-    if (!(error instanceof VisitOver)) throw error;
-    done(false);
+    if (!(error instanceof VisitAborted)) throw error;
+    finish(false);
     if (!error.refused) console.warn(`${visitor.locale} ${journey.name}: ${error.message}`);
   }
 }
 
 export function handleSummary(data: SummaryData): Record<string, string> {
-  return summaryOf(data, profile);
+  return writeSummary(data, profile);
 }

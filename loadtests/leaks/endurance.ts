@@ -1,61 +1,61 @@
 import type { PinnedProcess } from '../bench/pinned-process.ts';
-import { openStorefront } from '../bench/shops.ts';
-import type { Point } from './curve.ts';
+import { startStorefront } from '../bench/shop-processes.ts';
+import type { Sample } from './find-leaks.ts';
 import type { ProcessReport } from './process-report.ts';
-import { lookAround, mixOf, visitOften } from './visits.ts';
+import { sampleShop, sendTraffic, trafficMix } from './traffic.ts';
 
 const REPORTER = ['--expose-gc', '--import', './loadtests/leaks/process-report.ts'];
-const REPORT_LIMIT_MS = 30_000;
+const REPORT_TIMEOUT_MS = 30_000;
 
-interface Endurance {
-  /** Address of a commerce API. */
+interface EnduranceOptions {
+  /** Base URL of a commerce API. */
   readonly api: string;
   readonly folder: string;
   readonly requests: number;
-  /** Reports on the way. */
-  readonly points: number;
+  /** Reports during the run. */
+  readonly samples: number;
   readonly pageCache: 'on' | 'off';
-  onPoint?(point: Point): void;
+  onSample?(point: Sample): void;
 }
 
 function reportOf(storefront: PinnedProcess): Promise<ProcessReport> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The storefront does not report')), REPORT_LIMIT_MS);
+    const timeout = setTimeout(() => reject(new Error('The storefront sent no report')), REPORT_TIMEOUT_MS);
     storefront.process.once('message', (message) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve(message as ProcessReport);
     });
     storefront.process.send('report');
   });
 }
 
-/** Visits a storefront of its own so many times and answers what it held on the way, after garbage collections. */
-export async function endure({
+/** Sends requests to a new storefront and samples its memory after garbage collections. */
+export async function runEndurance({
   api,
   folder,
   requests,
-  points,
+  samples,
   pageCache,
-  onPoint,
-}: Endurance): Promise<Point[]> {
-  const { base, process: storefront } = await openStorefront(
+  onSample,
+}: EnduranceOptions): Promise<Sample[]> {
+  const { base, process: storefront } = await startStorefront(
     folder,
     api,
     { PAGE_CACHE: pageCache },
     REPORTER,
   );
   try {
-    const mix = mixOf(await lookAround(base));
-    const step = Math.ceil(requests / points);
-    const curve: Point[] = [];
-    let declined = 0;
+    const traffic = trafficMix(await sampleShop(base));
+    const step = Math.ceil(requests / samples);
+    const taken: Sample[] = [];
+    let rejected = 0;
     for (let done = 0; done < requests; done += step) {
-      declined += await visitOften(base, mix, done, step);
-      const point = { requests: done + step, declined, ...(await reportOf(storefront)) };
-      curve.push(point);
-      onPoint?.(point);
+      rejected += await sendTraffic(base, traffic, done, step);
+      const sample = { requests: done + step, rejected, ...(await reportOf(storefront)) };
+      taken.push(sample);
+      onSample?.(sample);
     }
-    return curve;
+    return taken;
   } finally {
     await storefront.stop();
   }

@@ -2,68 +2,69 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { OTHER_CORE, pinSelf } from '../bench/pinned-process.ts';
-import { openWhole } from '../bench/shops.ts';
+import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
+import { startWholeShop } from '../bench/shop-processes.ts';
 import { table } from '../table.ts';
-import { leaksIn, type Point } from './curve.ts';
-import { endure } from './endurance.ts';
+import { runEndurance } from './endurance.ts';
+import { findLeaks, type Sample } from './find-leaks.ts';
 
 /*
- * `npm run leaks`: 200,000 requests of a mix against storefronts as pods run them, three quarters with kept pages and
- * a quarter with every page rendered. Prints what was left after garbage collections, and exits with 1 where it grew.
+ * `npm run leaks`: sends 200,000 requests to storefronts, three quarters with the page cache and a quarter without.
+ * Prints the memory after garbage collections; exits with 1 when it grew.
+ *   --requests N
  */
 
 const { values: given } = parseArgs({ options: { requests: { type: 'string', default: '200000' } } });
 const requests = Number(given.requests);
-if (!(requests >= 1000)) throw new Error('--requests wants 1000 or more');
+if (!(requests >= 1000)) throw new Error('--requests: expected 1000 or more');
 
-const LIMITS = { heap: 5, resident: 60, warm: 0.2 };
-const POINTS = 20;
+const LIMITS = { heap: 5, resident: 60, warmUpShare: 0.2 };
+const SAMPLES = 20;
 
 function row({
   requests: done,
-  declined,
+  rejected,
   heap,
-  outside,
+  external,
   resident,
   resources,
   listeners,
-  delay,
-}: Point): string[] {
-  const megabytes = [heap, outside, resident].map((bytes) => (bytes / 1e6).toFixed(1));
+  loopDelayMs,
+}: Sample): string[] {
+  const megabytes = [heap, external, resident].map((bytes) => (bytes / 1e6).toFixed(1));
   const timers = String(resources.Timeout ?? 0);
-  return [String(done), String(declined), ...megabytes, timers, String(listeners), delay.toFixed(1)];
+  return [String(done), String(rejected), ...megabytes, timers, String(listeners), loopDelayMs.toFixed(1)];
 }
 
 const HEAD = [
   'requests',
-  'declined',
+  'rejected',
   'heap MB',
-  'outside MB',
+  'external MB',
   'resident MB',
   'timers',
   'listeners',
   'delay p99 ms',
 ];
 
-pinSelf(OTHER_CORE);
+pinSelf(CLIENT_CORE);
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-leaks-'));
-const whole = await openWhole(folder);
+const whole = await startWholeShop(folder);
 try {
   for (const [pageCache, share] of [
     ['on', 0.75],
     ['off', 0.25],
   ] as const) {
-    const curve = await endure({
+    const samples = await runEndurance({
       api: whole.api,
       folder,
       requests: requests * share,
-      points: POINTS,
+      samples: SAMPLES,
       pageCache,
-      onPoint: (point) => console.error(`page cache ${pageCache}: ${row(point).join('  ')}`),
+      onSample: (sample) => console.error(`page cache ${pageCache}: ${row(sample).join('  ')}`),
     });
-    const leaks = leaksIn(curve, LIMITS);
-    console.log(`\nPage cache ${pageCache}: ${leaks.join('; ') || 'flat'}\n${table(HEAD, curve.map(row))}`);
+    const leaks = findLeaks(samples, LIMITS);
+    console.log(`\nPage cache ${pageCache}: ${leaks.join('; ') || 'flat'}\n${table(HEAD, samples.map(row))}`);
     if (leaks.length > 0) process.exitCode = 1;
   }
 } finally {

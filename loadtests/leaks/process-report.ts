@@ -1,24 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /*
- * Loaded into a process under test before its own code (`node --expose-gc --import`): asked over the channel of
- * its parent, it collects its garbage and tells what is left.
+ * Preloaded into the process under test (`node --expose-gc --import`). On the message `report` of its parent it collects
+ * garbage and sends a ProcessReport.
  */
 
-/** What a process holds after a garbage collection, and how long its loop kept others waiting since the last report. */
+/** Memory after a garbage collection, and the event loop delay since the last report. */
 export interface ProcessReport {
   /** Bytes. */
   readonly heap: number;
-  /** Bytes outside of the heap that belong to its objects. */
-  readonly outside: number;
+  /** Bytes outside the heap that its objects own. */
+  readonly external: number;
   /** Bytes. */
   readonly resident: number;
-  /** Timers, sockets and the like by kind. */
+  /** Active timers, sockets and others, by kind. */
   readonly resources: Readonly<Record<string, number>>;
   /** Listeners on the process itself. */
   readonly listeners: number;
-  /** 99th percentile of the loop's delay, in milliseconds. */
-  readonly delay: number;
+  /** 99th percentile. */
+  readonly loopDelayMs: number;
 }
 
 const RESOLUTION_MS = 5;
@@ -32,18 +32,25 @@ function countResources(): Record<string, number> {
 }
 
 function report(): ProcessReport {
-  const delay = Math.max(0, delays.percentile(99) / 1e6 - RESOLUTION_MS);
-  // What the first collection lets go of may hold more: weak references and finalisers.
+  const loopDelayMs = Math.max(0, delays.percentile(99) / 1e6 - RESOLUTION_MS);
+  // Finalizers of the first collection may release more.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
   const listeners = process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
   delays.reset();
-  return { heap: heapUsed, outside: external, resident: rss, resources: countResources(), listeners, delay };
+  return {
+    heap: heapUsed,
+    external: external,
+    resident: rss,
+    resources: countResources(),
+    listeners,
+    loopDelayMs,
+  };
 }
 
 process.on('message', (message) => {
   if (message === 'report') process.send?.(report());
 });
-// The channel alone keeps nothing alive.
+// An open channel must not keep the process alive.
 process.channel?.unref();

@@ -5,12 +5,12 @@ import type { Bytes, RouteSize } from './route-sizes.ts';
 
 const FILE = path.join(import.meta.dirname, 'budgets.json');
 
-/** Bytes of gzip that may be eager on any route (specification of the shop's numbers). */
-export const MOST_EAGER = 95_000;
+/** Limit for the scripts that every route loads before its first paint, in bytes of gzip. */
+export const MAX_EAGER_BYTES = 95_000;
 
-const ROOM_TO_GROW = 1.05;
+const HEADROOM = 1.05;
 
-/** What a route may weigh at most. */
+/** Maximum sizes of a route. */
 interface Budget {
   readonly script: Bytes;
   readonly style: Bytes;
@@ -18,42 +18,44 @@ interface Budget {
 
 export type Budgets = Readonly<Record<Screen, Budget>>;
 
-/** The budgets as they were last agreed. */
 export function readBudgets(): Budgets {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Budgets;
 }
 
-/** Agrees on today's sizes and 5 % more. */
+/** Sets the budgets to the current sizes plus 5 %. */
 export function writeBudgets(sizes: readonly RouteSize[]): void {
-  const roomy = ({ gzip, br }: Bytes): Bytes => ({
-    gzip: Math.ceil(gzip * ROOM_TO_GROW),
-    br: Math.ceil(br * ROOM_TO_GROW),
+  const withHeadroom = ({ gzip, br }: Bytes): Bytes => ({
+    gzip: Math.ceil(gzip * HEADROOM),
+    br: Math.ceil(br * HEADROOM),
   });
   const budgets = Object.fromEntries(
-    sizes.map(({ screen, script, style }) => [screen, { script: roomy(script), style: roomy(style) }]),
+    sizes.map(({ screen, script, style }) => [
+      screen,
+      { script: withHeadroom(script), style: withHeadroom(style) },
+    ]),
   );
   writeFileSync(FILE, `${JSON.stringify(budgets, undefined, 2)}\n`);
 }
 
-/** What outgrew its budget, in words; nothing where all is well. */
-export function overBudget(sizes: readonly RouteSize[], budgets: Budgets): string[] {
-  const faults: string[] = [];
-  const weigh = (what: string, size: number, limit: number) => {
-    if (size > limit) faults.push(`${what}: ${size} bytes, ${size - limit} over its budget`);
+/** A message for each size that exceeds its budget. */
+export function budgetViolations(sizes: readonly RouteSize[], budgets: Budgets): string[] {
+  const violations: string[] = [];
+  const check = (name: string, size: number, limit: number) => {
+    if (size > limit) violations.push(`${name}: ${size} bytes, ${size - limit} over its budget`);
   };
   for (const screen of SCREENS) {
     const size = sizes.find((one) => one.screen === screen);
     const budget = budgets[screen];
     if (!size || !budget) {
-      faults.push(`${screen}: has no ${size ? 'budget' : 'size'}`);
+      violations.push(`${screen}: has no ${size ? 'budget' : 'size'}`);
       continue;
     }
-    weigh(`${screen}, eager script, gzip`, size.eager.gzip, MOST_EAGER);
+    check(`${screen}, eager script, gzip`, size.eager.gzip, MAX_EAGER_BYTES);
     for (const kind of ['script', 'style'] as const) {
-      for (const form of ['gzip', 'br'] as const) {
-        weigh(`${screen}, ${kind}, ${form}`, size[kind][form], budget[kind][form]);
+      for (const encoding of ['gzip', 'br'] as const) {
+        check(`${screen}, ${kind}, ${encoding}`, size[kind][encoding], budget[kind][encoding]);
       }
     }
   }
-  return faults;
+  return violations;
 }

@@ -1,54 +1,54 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { SCREENS, type Screen } from '#shared/screens/index.ts';
+import { screenFolder } from '#shared/screens/names.ts';
 
 const BUILD = 'build/client';
-const EAGER = ['client/entry-client.ts', 'client/price-display.ts'];
+const EAGER_ENTRIES = ['client/entry-client.ts', 'client/price-display.ts'];
 const APPLICATION = 'client/hydrate.tsx';
 
-/** As client/routes.ts names them, which only a bundler can read. */
 function screenFile(screen: Screen): string {
-  const room = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `client/screens/${room}/${room}.screen.tsx`;
+  const folder = screenFolder(screen);
+  return `client/screens/${folder}/${folder}.screen.tsx`;
 }
 
-/** Bytes as they go over the wire. */
+/** Transferred bytes by encoding. */
 export interface Bytes {
   readonly gzip: number;
   readonly br: number;
 }
 
-/** What one screen makes a browser load. */
+/** The files that a browser loads for one screen. */
 export interface RouteSize {
   readonly screen: Screen;
   /** Scripts before the first paint. */
   readonly eager: Bytes;
-  /** Those, the application and the screen: all that runs until the page answers. */
+  /** Those, the application and the screen: all scripts until the page is interactive. */
   readonly script: Bytes;
   readonly style: Bytes;
 }
 
 function filesOf(manifest: Manifest, keys: readonly string[]): { js: Set<string>; css: Set<string> } {
-  const found = { js: new Set<string>(), css: new Set<string>() };
+  const files = { js: new Set<string>(), css: new Set<string>() };
   const walk = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || found.js.has(chunk.file)) return;
-    found.js.add(chunk.file);
-    for (const file of chunk.css ?? []) found.css.add(file);
+    if (!chunk || files.js.has(chunk.file)) return;
+    files.js.add(chunk.file);
+    for (const file of chunk.css ?? []) files.css.add(file);
     for (const next of chunk.imports ?? []) walk(next);
   };
   for (const key of keys) {
-    if (!manifest[key]) throw new Error(`The build holds no ${key}`);
+    if (!manifest[key]) throw new Error(`The build has no ${key}`);
     walk(key);
   }
-  return found;
+  return files;
 }
 
-/** Of the copies that the build left; a file that compression does not help is sent as it is. */
+/** Sizes of the precompressed files; the build omits those that compression would not shrink. */
 function bytesOf(files: Iterable<string>): Bytes {
-  const sizeOf = (file: string, ending: string) => {
-    const copy = `${BUILD}/${file}.${ending}`;
-    return statSync(existsSync(copy) ? copy : `${BUILD}/${file}`).size;
+  const sizeOf = (file: string, extension: string) => {
+    const compressed = `${BUILD}/${file}.${extension}`;
+    return statSync(existsSync(compressed) ? compressed : `${BUILD}/${file}`).size;
   };
   let [gzip, br] = [0, 0];
   for (const file of files) {
@@ -58,12 +58,12 @@ function bytesOf(files: Iterable<string>): Bytes {
   return { gzip, br };
 }
 
-/** The 22 screens of the build as it stands. Throws when there is none, or when it lacks a screen. */
+/** Sizes of all screens of the build. Throws when the build or a screen is missing. */
 export function routeSizes(): RouteSize[] {
   const manifest = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const eager = bytesOf(filesOf(manifest, EAGER).js);
+  const eager = bytesOf(filesOf(manifest, EAGER_ENTRIES).js);
   return SCREENS.map((screen) => {
-    const { js, css } = filesOf(manifest, [...EAGER, APPLICATION, screenFile(screen)]);
+    const { js, css } = filesOf(manifest, [...EAGER_ENTRIES, APPLICATION, screenFile(screen)]);
     return { screen, eager, script: bytesOf(js), style: bytesOf(css) };
   });
 }

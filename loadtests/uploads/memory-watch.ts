@@ -1,51 +1,54 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that a process holds, and those that it started; what they share counts by shares. */
+/** Proportional set size in MB of a process and of its children. */
 export interface Memory {
   readonly own: number;
   readonly children: number;
 }
 
-const EVERY_MS = 50;
+const INTERVAL_MS = 50;
 
 export interface MemoryWatch {
-  /** The most of each seen until now, which is not the same moment for all; `sum` is of one moment. */
+  /** Peaks of each value; `sum` is the peak of both together. */
   stop(): Memory & { readonly sum: number; readonly samples: number };
 }
 
-/** What a process and its children hold now, as Linux tells it. Throws elsewhere. */
+/** The memory of a process and its children. Throws on other systems than Linux. */
 export function memoryOf(pid: number): Memory {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   const pids = children === '' ? [] : children.split(' ').map(Number);
-  return { own: heldBy(pid), children: pids.reduce((sum, child) => sum + heldBy(child), 0) };
+  return {
+    own: residentMegabytes(pid),
+    children: pids.reduce((sum, child) => sum + residentMegabytes(child), 0),
+  };
 }
 
-/** Looks every 50 ms. */
+/** Samples the memory every 50 ms. */
 export function watchMemory(pid: number): MemoryWatch {
-  const most = { own: 0, children: 0, sum: 0, samples: 0 };
-  const look = () => {
+  const peak = { own: 0, children: 0, sum: 0, samples: 0 };
+  const sample = () => {
     const { own, children } = memoryOf(pid);
-    most.own = Math.max(most.own, own);
-    most.children = Math.max(most.children, children);
-    most.sum = Math.max(most.sum, own + children);
-    most.samples += 1;
+    peak.own = Math.max(peak.own, own);
+    peak.children = Math.max(peak.children, children);
+    peak.sum = Math.max(peak.sum, own + children);
+    peak.samples += 1;
   };
-  look();
-  const timer = setInterval(look, EVERY_MS);
+  sample();
+  const timer = setInterval(sample, INTERVAL_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      look();
-      return most;
+      sample();
+      return peak;
     },
   };
 }
 
-function heldBy(pid: number): number {
+function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) / 1000;
   } catch {
-    return 0; // it has just ended
+    return 0; // the process has just exited
   }
 }

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** 4 times slower than this machine, 1.6 Mbit/s down, 150 ms there and back: what a cheap phone has on the road. */
-const SLOWDOWN = 4;
+/** A low-end phone on a slow mobile network. */
+const CPU_SLOWDOWN = 4;
 const DOWN_BITS = 1_600_000;
 const UP_BITS = 750_000;
 const ROUND_TRIP_MS = 150;
 
 const LONG_TASK_MS = 50;
 const QUIET_MS = 2_000;
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-interface Shown {
+interface Recording {
   readonly fcp: number;
   readonly lcp: number;
   readonly lcpElement: string;
@@ -19,29 +19,29 @@ interface Shown {
   readonly tasks: readonly { start: number; duration: number }[];
 }
 
-/** What a visitor with a slow phone and an empty cache sees; times in milliseconds from the first request. */
+/** Measurements of a page load with an empty cache; times in milliseconds since navigation. */
 export interface Vitals {
   readonly firstByte: number;
   readonly fcp: number;
   readonly lcp: number;
   readonly lcpElement: string;
-  /** Of the picture that is the largest paint: asked for, and there. Zero for text. */
-  readonly pictureFrom: number;
-  readonly pictureTo: number;
-  /** All jumps of the layout together: as strict as a single session window, or stricter. */
+  /** Request and response of the picture that is the LCP element; 0 for text. */
+  readonly pictureRequested: number;
+  readonly pictureLoaded: number;
+  /** Sum of all layout shifts, which is at least as strict as the official session windows. */
   readonly cls: number;
   readonly shifted: readonly string[];
-  /** Of every task between the first paint and rest, what it took over 50 ms. */
+  /** Total time over 50 ms of the tasks after the first contentful paint. */
   readonly tbt: number;
   readonly tasks: readonly { start: number; duration: number }[];
-  /** When the controls answer. */
+  /** When hydration has finished. */
   readonly alive: number;
-  /** Bytes that came in, compressed, until the page was at rest. */
+  /** Transferred bytes until the page is idle. */
   readonly bytes: number;
 }
 
-/** Runs in the page before anything of it: notes paints, jumps and long tasks. */
-function watch(): void {
+/** Runs in the page before its own scripts. */
+function recordVitals(): void {
   const shown = {
     fcp: 0,
     lcp: 0,
@@ -54,9 +54,9 @@ function watch(): void {
   Object.assign(window, { shown });
   const name = (node: Node | null | undefined) =>
     node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}`.slice(0, 60) : 'gone';
-  const observe = <Entry extends PerformanceEntry>(type: string, take: (entry: Entry) => void) =>
+  const observe = <Entry extends PerformanceEntry>(type: string, onEntry: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as Entry);
+      for (const entry of list.getEntries()) onEntry(entry as Entry);
     }).observe({ type, buffered: true });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') shown.fcp = entry.startTime;
@@ -75,29 +75,29 @@ function watch(): void {
   );
   observe('longtask', (entry) => shown.tasks.push({ start: entry.startTime, duration: entry.duration }));
   new MutationObserver((_, observer) => {
-    if (document.documentElement?.dataset.alive === undefined) return;
+    if (document.documentElement?.dataset.hydrated === undefined) return;
     shown.alive = performance.now();
     observer.disconnect();
-  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
-/** Until the controls answer, nothing is on its way, and no task was long for two seconds. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined, undefined, {
-    timeout: LIMIT_MS,
+/** Waits for hydration, then for the network, then for two seconds without a long task. */
+async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined, undefined, {
+    timeout: TIMEOUT_MS,
   });
-  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS });
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
   await page.waitForFunction(
     (quiet) => {
-      const last = (window as unknown as { shown: Shown }).shown.tasks.at(-1);
+      const last = (window as unknown as { shown: Recording }).shown.tasks.at(-1);
       return performance.now() - (last ? last.start + last.duration : 0) > quiet;
     },
     QUIET_MS,
-    { timeout: LIMIT_MS },
+    { timeout: TIMEOUT_MS },
   );
 }
 
-/** Opens a page with an empty cache on a slow phone and answers what was seen. */
+/** Loads a page with an empty cache on an emulated slow phone. */
 export async function visitOnSlowPhone(browser: Browser, address: string): Promise<Vitals> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -115,16 +115,16 @@ export async function visitOnSlowPhone(browser: Browser, address: string): Promi
       downloadThroughput: DOWN_BITS / 8,
       uploadThroughput: UP_BITS / 8,
     });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.addInitScript(watch);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(recordVitals);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
-    await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
-    await atRest(page);
-    const seen = await page.evaluate(() => {
-      const { shown } = window as unknown as { shown: Shown & { alive: number } };
+    await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT_MS });
+    await waitUntilIdle(page);
+    const recorded = await page.evaluate(() => {
+      const { shown } = window as unknown as { shown: Recording & { alive: number } };
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const [picture] = shown.lcpPicture
         ? (performance.getEntriesByName(shown.lcpPicture) as PerformanceResourceTiming[])
@@ -132,13 +132,15 @@ export async function visitOnSlowPhone(browser: Browser, address: string): Promi
       return {
         ...shown,
         firstByte: navigation?.responseStart ?? 0,
-        pictureFrom: picture?.startTime ?? 0,
-        pictureTo: picture?.responseEnd ?? 0,
+        pictureRequested: picture?.startTime ?? 0,
+        pictureLoaded: picture?.responseEnd ?? 0,
       };
     });
-    const { shifts, lcpPicture: _, ...rest } = seen;
-    // Of a task under way at the first paint only the rest keeps the visitor waiting.
-    const blocking = seen.tasks.map(({ start, duration }) => start + duration - Math.max(start, seen.fcp));
+    const { shifts, lcpPicture: _, ...rest } = recorded;
+    // A task that runs during the first paint counts from there.
+    const blocking = recorded.tasks.map(
+      ({ start, duration }) => start + duration - Math.max(start, recorded.fcp),
+    );
     return {
       ...rest,
       bytes,

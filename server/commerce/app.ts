@@ -20,13 +20,13 @@ import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
-/** The commerce API (spec section 7): one request, read from top to bottom. */
+/** The commerce API: its middleware in the order in which they run. */
 export function createCommerceApp(deps: CommerceDeps): Express {
   const app = express();
   app.disable('x-powered-by');
-  // The specification writes both /orders/lines and /Orders/{id}: only their case tells them apart.
+  // The contract has both /orders/lines and /Orders/{id}; only their case differs.
   app.enable('case sensitive routing');
-  app.disable('etag'); // the storefront caches by tag; hashing every answer would be for nobody
+  app.disable('etag'); // unused: the storefront caches by tag
 
   app.use(requestId());
   app.use(requestSpans({ ...MEASURED, trustsCaller: true }));
@@ -41,7 +41,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   );
   app.use(docsRoutes());
 
-  // Pages for people at a desk: each checks its own forms, and none is part of the contract.
+  // Pages for developers and staff. They are not part of the contract and validate their own forms.
   if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
   if (!deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
@@ -64,7 +64,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
 
 const MEASURED = { component: 'commerce', routeOf: expressRoute } as const;
 
-// form-action is left open: the sandbox's payment page posts, and is then sent on to the shop's own address.
+// No form-action: the payment page of the sandbox redirects to the shop, and browsers apply form-action to redirects.
 const PAGES_CSP = {
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],

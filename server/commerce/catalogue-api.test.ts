@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { LOCALES } from '#shared/locales/index.ts';
+import { importCatalogue } from './catalogue/catalogue.service.ts';
 import { catalogueFolder } from './catalogue/catalogue-folder.ts';
-import { importCatalogue } from './catalogue/import-catalogue.ts';
 import { productId } from './catalogue/product-id.ts';
-import { commerceDatabases } from './db/test-database.ts';
-import { openTestApi, type TestApi } from './test-api.ts';
+import { commerceDatabases } from './db/commerce-databases.fixture.ts';
+import { openTestApi, type TestApi } from './test-api.fixture.ts';
 
 type Schemas = components['schemas'];
 type Page = Schemas['ProductPage'];
@@ -47,11 +47,11 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect((await list('page=1000')).items).toEqual([]);
     });
 
-    it('has sixteen on a page when nothing is said', async () => {
+    it('has sixteen products per page by default', async () => {
       expect((await list('')).items).toHaveLength(16);
     });
 
-    it('sorts by price both ways and by name in the locale’s alphabet', async () => {
+    it('sorts by price, ascending and descending, and by name in the order of the locale', async () => {
       const prices = (await list('sort=price&perPage=60')).items.map((item) => item.price.priceIncVat);
       expect(prices).toEqual([...prices].sort((a, b) => a - b));
       const falling = (await list('sort=-price&perPage=60')).items.map((item) => item.price.priceIncVat);
@@ -60,10 +60,10 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect(names).toEqual([...names].sort(new Intl.Collator('fr-FR', { numeric: true }).compare));
     });
 
-    it('takes any of a filter’s values and all of the filters', async () => {
-      const whole = await list('perPage=1');
-      const table = counts(whole, 'CATEGORY').get('table') ?? 0;
-      const storage = counts(whole, 'CATEGORY').get('storage') ?? 0;
+    it('combines values of one filter with or, and different filters with and', async () => {
+      const unfiltered = await list('perPage=1');
+      const table = counts(unfiltered, 'CATEGORY').get('table') ?? 0;
+      const storage = counts(unfiltered, 'CATEGORY').get('storage') ?? 0;
       expect(Math.min(table, storage)).toBeGreaterThan(0);
       const either = await list('category=table&category=storage&perPage=60');
       expect(either.total).toBe(table + storage);
@@ -73,10 +73,10 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect(new Set(both.items.map((item) => item.manufacturer.id))).toEqual(new Set([makers[0]]));
     });
 
-    it('counts a facet under the other kind’s filters, never under its own', async () => {
-      const whole = await list('');
+    it('counts the values of a facet under the other filters, not its own', async () => {
+      const unfiltered = await list('');
       const table = await list('category=table');
-      expect(counts(table, 'CATEGORY')).toEqual(counts(whole, 'CATEGORY'));
+      expect(counts(table, 'CATEGORY')).toEqual(counts(unfiltered, 'CATEGORY'));
       const inTable = [...counts(table, 'BRAND').values()].reduce((sum, count) => sum + count, 0);
       expect(inTable).toBe(table.total);
       expect(table.facets[0]?.values.filter((value) => value.selected).map((value) => value.id)).toEqual([
@@ -84,7 +84,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       ]);
     });
 
-    it('keeps a chosen value that counts nothing, so that it can be taken off', async () => {
+    it('includes a selected value without results, so that it can be deselected', async () => {
       const page = await list('query=onderzetters&category=room-dividers');
       expect(page.total).toBe(0);
       expect(page.facets[0]?.values).toContainEqual(
@@ -92,7 +92,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       );
     });
 
-    it('counts and filters what a search found', async () => {
+    it('counts and filters search results', async () => {
       const found = await list('query=onderzetters');
       expect(found.total).toBeGreaterThan(0);
       expect([...counts(found, 'CATEGORY').keys()]).toContain('table');
@@ -109,7 +109,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect((await api.get<Detail>(`/Products/slug/${body.slug}`)).body).toEqual(body);
     });
 
-    it('is found by its slug in another locale, in the words of the shop', async () => {
+    it('is found by its slug of another locale, in the language of the shop', async () => {
       const { body: german } = await api.get<Detail>('/Products/sku/TCR-PET', 'EF-de-DE');
       const { body } = await api.get<Detail>(`/Products/slug/${german.slug}`, 'EF-fr-FR');
       expect(body.id).toBe(COASTERS);
@@ -118,7 +118,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect(body.slug).not.toBe(german.slug);
     });
 
-    it('has texts, attributes, categories, its colours and four that go with it', async () => {
+    it('has texts, attributes, categories, colours and four related products', async () => {
       const { body } = await api.get<Detail>(`/Products/${COASTERS}`);
       expect(body.highlights).toHaveLength(3);
       expect(body.attributes.length).toBeGreaterThan(3);
@@ -129,7 +129,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect(Object.keys(body.slugs).sort()).toEqual([...LOCALES]);
     });
 
-    it('has the VAT of each country, and pounds in Great Britain', async () => {
+    it('has the VAT of each country, and prices in pounds for Great Britain', async () => {
       for (const [shop, rate, currency] of [
         ['EF-nl-NL', 1.21, 'EUR'],
         ['EF-de-DE', 1.19, 'EUR'],
@@ -142,7 +142,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       }
     });
 
-    it('answers as stock what no open payment holds', async () => {
+    it('has a stock without the units that open payments have reserved', async () => {
       const { body: before } = await api.get<Detail>(`/Products/${COASTERS}`);
       await db.orm.execute(sql`update products set reserved = 3 where id = ${COASTERS}`);
       expect((await api.get<Detail>(`/Products/${COASTERS}`)).body.stock).toBe(before.stock - 3);
@@ -151,7 +151,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
   });
 
   describe('quantities', () => {
-    it('are priced by the tier they fall into, on either side of each bound', async () => {
+    it('are priced by their tier, at both bounds of each tier', async () => {
       const { price } = (await api.get<Detail>(`/Products/${COASTERS}`)).body;
       expect(price.volumeDiscount.length).toBeGreaterThan(1);
       for (const tier of price.volumeDiscount) {
@@ -170,7 +170,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
   });
 
   describe('categories and slugs', () => {
-    it('come in their order with what is in them', async () => {
+    it('are in order, with the number of products', async () => {
       const { body } = await api.get<Schemas['Category'][]>('/Categories', 'EF-de-AT');
       expect(body.map((category) => category.position)).toEqual(body.map((_, index) => index + 1));
       expect(body.find((category) => category.id === 'table')?.productCount).toBe(
@@ -179,7 +179,7 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       expect(Object.keys(body[0]?.slugs ?? {}).sort()).toEqual([...LOCALES]);
     });
 
-    it('give every product and category its slug in every locale, for the redirects', async () => {
+    it('contain the slug of every product and category in every locale', async () => {
       const { body } = await api.get<Schemas['SlugIndex']>('/Slugs');
       expect(body.products).toHaveLength((await list('')).total);
       expect(body.categories).toHaveLength(12);

@@ -6,32 +6,32 @@ import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
-import type { UploadsKit } from './uploads/uploads-kit.ts';
+import type { UploadDeps } from './uploads/upload-deps.ts';
 
-/** The shop that X-Shop names (spec section 7). */
+/** The shop of the header X-Shop. */
 export interface ShopContext {
   readonly brand: BrandCode;
   readonly locale: Locale;
   readonly country: Country;
   readonly currency: Currency;
-  /** Whole percent of the shop's own country. */
+  /** Percent, of the shop's country. */
   readonly vatRate: number;
 }
 
-/** What every function that serves a request of a shop takes first. */
+/** The context of a request. Functions take it as their first parameter. */
 export interface CommerceContext {
   readonly db: Database;
   readonly logger: Logger;
   readonly clock: () => Date;
   readonly shop: ShopContext;
   readonly requestId: string;
-  /** To be told when changes were recorded; within a transaction it waits for the commit. */
-  readonly changes: Pick<ChangeDispatcher, 'kick'>;
-  /** The bearer token as it came; nobody has looked it up yet. */
+  /** Notified after changes have been recorded; inside a transaction, after its commit. */
+  readonly changes: Pick<ChangeDispatcher, 'deliverSoon'>;
+  /** The bearer token of the request, not yet verified. */
   readonly sessionToken?: string;
 }
 
-/** What lives as long as the process. */
+/** Dependencies that live as long as the process. */
 export interface CommerceDeps {
   readonly db: Database;
   readonly logger: Logger;
@@ -40,7 +40,7 @@ export interface CommerceDeps {
   readonly mailer: Mailer;
   readonly changes: ChangeDispatcher;
   readonly payments: PaymentProvider;
-  readonly uploads: UploadsKit;
+  readonly uploads: UploadDeps;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();
@@ -49,7 +49,7 @@ export function setContext(req: object, context: CommerceContext): void {
   contexts.set(req, context);
 }
 
-/** The context of a request that named its shop. The webhooks have none: they work with CommerceDeps. */
+/** The context of a request with X-Shop. Webhooks have none. */
 export function contextOf(req: object): CommerceContext {
   const context = contexts.get(req);
   if (!context) throw new Error('NO_COMMERCE_CONTEXT_SET');

@@ -3,11 +3,11 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { importCatalogue } from './catalogue/catalogue.service.ts';
 import { catalogueFolder } from './catalogue/catalogue-folder.ts';
-import { importCatalogue } from './catalogue/import-catalogue.ts';
 import { productId } from './catalogue/product-id.ts';
-import { commerceDatabases } from './db/test-database.ts';
-import { openTestApi, type TestApi } from './test-api.ts';
+import { commerceDatabases } from './db/commerce-databases.fixture.ts';
+import { openTestApi, type TestApi } from './test-api.fixture.ts';
 
 type Schemas = components['schemas'];
 type ErrorBody = Schemas['Error'];
@@ -15,7 +15,7 @@ type ErrorBody = Schemas['Error'];
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
 const COASTERS = productId('EF', 'TCR-PET');
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) => {
   let db: Database;
@@ -30,7 +30,7 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
     await db.close();
   });
 
-  describe('what the contract refuses', () => {
+  describe('rejects', () => {
     it.each<
       [
         string,
@@ -99,28 +99,31 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
       ],
       ['DELETE', '/Products', {}, 405, 'METHOD_NOT_SUPPORTED', []],
       ['GET', '/nowhere', {}, 404, 'NOT_FOUND', []],
-      ['GET', `/Products/${NOBODY}`, {}, 404, 'NOT_FOUND', []],
-      ['GET', `/Products/${NOBODY}/slugs`, {}, 404, 'NOT_FOUND', []],
-      ['PUT', `/Products/${NOBODY}/quantity`, { json: { quantity: 1 } }, 404, 'NOT_FOUND', []],
+      ['GET', `/Products/${UNKNOWN_ID}`, {}, 404, 'NOT_FOUND', []],
+      ['GET', `/Products/${UNKNOWN_ID}/slugs`, {}, 404, 'NOT_FOUND', []],
+      ['PUT', `/Products/${UNKNOWN_ID}/quantity`, { json: { quantity: 1 } }, 404, 'NOT_FOUND', []],
       ['GET', '/Products/slug/no-such-thing', {}, 404, 'NOT_FOUND', []],
     ])('%s %s %j', async (method, path, options, status, code, fields) => {
-      const answer = await api.call<ErrorBody>(method, path, options);
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect((answer.body.fields ?? []).map((field) => field.path).sort()).toEqual([...fields].sort());
-      expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+      const response = await api.call<ErrorBody>(method, path, options);
+      expect([response.status, response.body.code]).toEqual([status, code]);
+      expect((response.body.fields ?? []).map((field) => field.path).sort()).toEqual([...fields].sort());
+      expect(response.body.requestId).toBe(response.headers.get('x-request-id'));
     });
 
-    it('a webhook form without its id, of either kind, though it names no shop', async () => {
+    it('a webhook form without an id, of either kind, without X-Shop', async () => {
       const tooLong = new FormData();
       tooLong.set('id', 'x'.repeat(101));
-      for (const body of [new FormData(), tooLong, new URLSearchParams({ other: 'x' })]) {
-        const response = await fetch(`${api.url}/orders/payment/webhook/payment`, { method: 'POST', body });
-        const refused = (await response.json()) as ErrorBody;
-        expect([response.status, refused.fields?.map((field) => field.path)]).toEqual([400, ['body.id']]);
+      for (const form of [new FormData(), tooLong, new URLSearchParams({ other: 'x' })]) {
+        const response = await fetch(`${api.url}/orders/payment/webhook/payment`, {
+          method: 'POST',
+          body: form,
+        });
+        const body = (await response.json()) as ErrorBody;
+        expect([response.status, body.fields?.map((field) => field.path)]).toEqual([400, ['body.id']]);
       }
     });
 
-    it('a call that names no shop at all', async () => {
+    it('a request without X-Shop', async () => {
       const response = await fetch(`${api.url}/Products`);
       const body = (await response.json()) as ErrorBody;
       expect([response.status, body.fields?.[0]?.path]).toEqual([400, 'headers.x-shop']);
@@ -131,7 +134,7 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
       expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', `Site ${shop} is not supported`]);
     });
 
-    it('a broken database, without a word about its inside', async () => {
+    it('a broken database, without details of the error', async () => {
       const broken = await openTestApi({
         ...db,
         orm: new Proxy(db.orm, {
@@ -147,25 +150,25 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
     });
   });
 
-  it('takes the words of a search with the signs that no browser encodes', async () => {
+  it('accepts characters in a search that browsers do not encode', async () => {
     const { status } = await api.get(`/Products?query=${encodeURIComponent("l'assise (grise) !")}`);
     expect(status).toBe(200);
   });
 
-  describe('around the calls', () => {
-    it('says that it lives and is ready', async () => {
+  describe('other routes', () => {
+    it('report liveness and readiness', async () => {
       expect((await api.get('/healthz')).status).toBe(200);
       expect((await api.get('/readyz')).body).toEqual({ ready: true, parts: { database: true } });
     });
 
-    it('is not ready without its database', async () => {
+    it('report 503 for readiness without the database', async () => {
       const lost = await openTestApi({ ...db, ping: () => Promise.reject(new Error('gone')) });
       expect((await lost.get('/readyz')).status).toBe(503);
       expect((await lost.get('/healthz')).status).toBe(200);
       await lost.close();
     });
 
-    it('keeps a sane request id and replaces any other', async () => {
+    it('accept a valid request id and replace any other', async () => {
       const idFor = async (id: string) =>
         (await api.call('GET', '/Categories', { headers: { 'X-Request-Id': id } })).headers.get(
           'x-request-id',
@@ -175,7 +178,7 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
       expect(await idFor('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('shows its contract to people and programs', async () => {
+    it('serve the contract as a page and as YAML', async () => {
       const docs = await api.get<string>('/docs');
       expect(docs.body).toContain('/Orders/shipping/calculate');
       expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'");

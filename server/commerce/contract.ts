@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 
 const CONTRACT = fileURLToPath(new URL('../../shared/commerce-api/openapi.yaml', import.meta.url));
 
-/** The contract's own text. */
+/** The contract as YAML. */
 export function contractText(): string {
   return readFileSync(CONTRACT, 'utf8');
 }
@@ -14,7 +14,7 @@ export function contractText(): string {
 const BODY_LIMIT = '100kb';
 const FORM = 'multipart/form-data';
 
-/** Parses JSON and both kinds of form; files were taken out before (uploads/receiving). */
+/** Parses JSON and forms. Uploaded files have been received before (uploads/receiving/). */
 export function bodyParsing(): RequestHandler[] {
   return [
     express.json({ limit: BODY_LIMIT }),
@@ -39,13 +39,13 @@ async function formFields(
       [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
     );
   } catch {
-    return {}; // not a form at all: the contract then misses its fields and says which
+    return {}; // Not a form. The contract then reports the missing fields.
   }
 }
 
 /**
- * The validator tries paths by the alphabet of their parameters' names: /Products/{a}/{b} would take the calls of
- * /Products/{id}/slugs. Its own copy of the contract calls those two {key} and {value}, which comes after {id}.
+ * The validator matches paths in the alphabetical order of their parameter names, so /Products/{a}/{b} would match
+ * requests to /Products/{id}/slugs. Renamed to {key} and {value}, they come after {id}.
  */
 function contractForValidation() {
   const text = contractText()
@@ -55,12 +55,12 @@ function contractForValidation() {
   return parse(text);
 }
 
-/** Checks every request against the contract; a fault is answered with each field's path. */
+/** Validates every request against the contract. The error response contains the path of each invalid field. */
 export function contractValidation(): Router {
   const router = Router();
   router.use((req, _res, next) => {
-    // The validator keeps one compiled check per spelling of the content type, for ever: leave it no spelling
-    // that a caller can make up.
+    // The validator caches a compiled schema for every distinct content type, without a limit. Normalised, clients
+    // cannot fill its memory with made-up ones.
     const type = req.get('content-type');
     if (type !== undefined) {
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -74,7 +74,7 @@ export function contractValidation(): Router {
       apiSpec: contractForValidation(),
       validateRequests: { allErrors: true },
       validateResponses: false,
-      // Who a session token belongs to is the orders' matter, and needs the database.
+      // Checking a session token needs the database; the routes do that.
       validateSecurity: false,
       fileUploader: false,
       validateFormats: true,

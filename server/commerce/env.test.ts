@@ -10,7 +10,7 @@ const S3 = {
 };
 
 describe('readCommerceEnv', () => {
-  it('starts without any setting', () => {
+  it('needs no settings', () => {
     expect(readCommerceEnv({})).toMatchObject({
       API_PORT: 4000,
       BRAND: 'easyfelt',
@@ -24,11 +24,11 @@ describe('readCommerceEnv', () => {
   it.each([
     [{ API_PORT: '4100' }, { PUBLIC_API_URL: 'http://localhost:4100' }],
     [{ PUBLIC_API_URL: 'https://api.easyfelt.nl/' }, { PUBLIC_API_URL: 'https://api.easyfelt.nl' }],
-    [{ DATABASE_URL: 'postgres://localhost/shop' }, { CATALOGUE_IMPORT: 'off' }],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, { CATALOGUE_IMPORT: 'when-empty' }],
     [{ DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'wait' }, { DATABASE_MIGRATE: 'wait' }],
     [{ DATABASE_URL: 'postgres://localhost/shop', CATALOGUE_IMPORT: 'auto' }, { CATALOGUE_IMPORT: 'auto' }],
     [S3, S3],
-  ])('from %j follows %j', (source, expected) => {
+  ])('%j results in %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
   });
 
@@ -40,7 +40,10 @@ describe('readCommerceEnv', () => {
     [{ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'key' }, 'MOLLIE_API_KEY: got a value that is not shown'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: got'],
     [{ PUBLIC_API_URL: 'api.easyfelt.nl' }, 'PUBLIC_API_URL: got'],
-    [{ DATABASE_MIGRATE: 'wait' }, 'DATABASE_MIGRATE: got "wait", expected auto, or wait'],
+    [
+      { DATABASE_MIGRATE: 'wait' },
+      'DATABASE_MIGRATE: got "wait", expected auto, or, with DATABASE_URL, wait',
+    ],
     [
       { DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'later' },
       'DATABASE_MIGRATE: got "later"',
@@ -53,7 +56,7 @@ describe('readCommerceEnv', () => {
     ],
     [{ ...S3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT: got "s3.example.org"'],
     [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET: got "My Bucket"'],
-  ])('refuses %j', (source, message) => {
+  ])('rejects %j', (source, message) => {
     expect(() => readCommerceEnv(source)).toThrow(message);
   });
 });

@@ -1,14 +1,10 @@
 import { type InferType, number, object, string } from 'yup';
-import { adminEnvFields } from '#server/platform/admin/admin-env.ts';
-import { type EnvSource, readEnv } from '#server/platform/env.ts';
-import { LOG_LEVELS } from '#server/platform/logger.ts';
-import { addressesField, purgeTokenField } from '#server/platform/purge/purge-env.ts';
-import { telemetryEnvFields } from '#server/platform/telemetry/telemetry-env.ts';
-import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
+import { baseEnvFields } from '#server/platform/base-env.ts';
+import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
+import { urlListField } from '#server/platform/purge/purge-env.ts';
 
-const SITES = ALL_BRANDS.map((brand) => brand.site);
 const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
-const CATALOGUE_IMPORTS = ['auto', 'off'] as const;
+const CATALOGUE_IMPORTS = ['auto', 'when-empty', 'off'] as const;
 const DATABASE_MIGRATES = ['auto', 'wait'] as const;
 
 const S3_SETTINGS = [
@@ -19,7 +15,7 @@ const S3_SETTINGS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** A setting of the bucket for uploads: all of them, or none. */
+/** A setting of the bucket for uploads. Either all of them are set, or none. */
 const bucketField = (expected: string, { secret = false } = {}) =>
   string()
     .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
@@ -30,21 +26,10 @@ const address = (protocols: readonly string[], expected: string) =>
     .test((value) => value === undefined || hasProtocol(value, protocols))
     .meta({ expected, secret: true });
 
-/** The settings of the commerce process, one by one, for a process that runs it together with others. */
+/** The settings of the commerce process as fields, for a process that also runs the storefront. */
 export const commerceEnvFields = {
-  ...adminEnvFields,
-  ...telemetryEnvFields,
-  API_PORT: number()
-    .integer()
-    .min(0)
-    .max(65_535)
-    .default(4000)
-    .meta({ expected: 'a port from 0 (any free one) to 65535' }),
-  BRAND: string()
-    .oneOf(SITES)
-    .default(DEFAULT_SITE)
-    .meta({ expected: `one of ${SITES.join(', ')}` }),
-  DATA_DIR: string().default('.data').meta({ expected: 'a folder' }),
+  ...baseEnvFields,
+  API_PORT: portField(4000),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'an address such as postgres://user:password@host/name',
@@ -59,11 +44,7 @@ export const commerceEnvFields = {
     .oneOf(DATABASE_MIGRATES)
     .default('auto')
     .when('DATABASE_URL', ([url], migrate) => (url ? migrate : migrate.notOneOf(['wait'])))
-    .meta({ expected: 'auto, or wait (for a job that migrates) with DATABASE_URL' }),
-  LOG_LEVEL: string()
-    .oneOf(LOG_LEVELS)
-    .default('info')
-    .meta({ expected: `one of ${LOG_LEVELS.join(', ')}` }),
+    .meta({ expected: 'auto, or, with DATABASE_URL, wait (for the migration job)' }),
   PAYMENT_PROVIDER: string()
     .oneOf(PAYMENT_PROVIDERS)
     .default('sandbox')
@@ -77,12 +58,12 @@ export const commerceEnvFields = {
   PUBLIC_API_URL: string()
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
     .transform((value?: string) => value?.replace(/\/+$/, ''))
-    .meta({ expected: 'the address that browsers and payment providers reach this API at' }),
+    .meta({ expected: 'the public address of this API, for browsers and payment providers' }),
   CATALOGUE_IMPORT: string()
     .oneOf(CATALOGUE_IMPORTS)
     .meta({ expected: `one of ${CATALOGUE_IMPORTS.join(', ')}` }),
-  STOREFRONT_ADMIN_URLS: addressesField('addresses such as http://storefront:9464, commas between'),
-  PURGE_TOKEN: purgeTokenField,
+  STOREFRONT_ADMIN_URLS: urlListField('URLs such as http://storefront:9464, separated by commas'),
+  EDGE_ADMIN_URLS: urlListField('URLs such as http://edge:8081, separated by commas'),
   S3_ENDPOINT: bucketField('an address such as https://s3.eu-central-1.amazonaws.com').test(
     (value) => value === undefined || hasProtocol(value, ['http:', 'https:']),
   ),
@@ -100,17 +81,17 @@ export type CommerceEnv = Omit<Settings, 'PUBLIC_API_URL' | 'CATALOGUE_IMPORT'> 
   readonly CATALOGUE_IMPORT: (typeof CATALOGUE_IMPORTS)[number];
 };
 
-/** The settings of the commerce process alone. Throws EnvError with all faults. */
+/** Reads the settings of the commerce process. Throws EnvError with all invalid settings. */
 export function readCommerceEnv(source: EnvSource): CommerceEnv {
   return completeCommerceEnv(readEnv(commerceEnvSchema, source));
 }
 
-/** Fills in the settings that follow from others: the public address, and whether to import at the start. */
+/** Fills in the defaults that depend on other settings: the public address and the catalogue import. */
 export function completeCommerceEnv(settings: Settings): CommerceEnv {
   return {
     ...settings,
     PUBLIC_API_URL: settings.PUBLIC_API_URL ?? `http://localhost:${settings.API_PORT}`,
-    CATALOGUE_IMPORT: settings.CATALOGUE_IMPORT ?? (settings.DATABASE_URL ? 'off' : 'auto'),
+    CATALOGUE_IMPORT: settings.CATALOGUE_IMPORT ?? (settings.DATABASE_URL ? 'when-empty' : 'auto'),
   };
 }
 

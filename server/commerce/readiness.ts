@@ -1,18 +1,16 @@
+import { withDeadline } from '#server/platform/deadline.ts';
 import type { Readiness } from '#server/platform/health.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-// Shorter than the time-out of whoever asks, so that a hanging database is named and not guessed.
-const LIMIT_MS = 1_500;
+// Shorter than the timeout of the probe, so that the response can name a database that hangs.
+const TIMEOUT_MS = 1_500;
 
-/** Whether the API can serve: its database answers in time. */
+/** Whether the API can serve requests: whether its database responds. */
 export async function readiness(db: Database): Promise<Readiness> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), LIMIT_MS);
-  const answers = db.ping().then(
-    () => true,
-    () => false,
-  );
-  const database = await Promise.race([answers, late]);
-  clearTimeout(timer);
-  return { database: database || 'does not answer' };
+  try {
+    await withDeadline(() => db.ping(), { ms: TIMEOUT_MS });
+    return { database: true };
+  } catch {
+    return { database: 'does not respond' };
+  }
 }

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { createAdmin } from '#server/platform/admin/admin.ts';
+import { createAdminServer } from '#server/platform/admin/admin-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { commerceDatabases } from './db/commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
-import { commerceDatabases } from './db/test-database.ts';
 import { readCommerceEnv } from './env.ts';
 import { startCommerce } from './start.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const admin = () => createAdmin({ port: 0, host: '127.0.0.1', logger });
+const admin = () => createAdminServer({ port: 0, host: '127.0.0.1', logger });
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Making a database on disk takes seconds, and more of them on a busy machine.
+// Creating a database on disk takes seconds.
 describe('startCommerce', { timeout: 120_000 }, () => {
-  it('opens with the catalogue on an empty folder, closes, and opens on it again', async () => {
-    for (const _turn of ['first', 'second']) {
+  it('imports the catalogue into an empty folder, stops, and starts on it again', async () => {
+    for (const _start of ['first', 'second']) {
       const env = readCommerceEnv({ API_PORT: '0', DATA_DIR: join(folder, 'open') });
       const { port, close } = await startCommerce({ env, logger, admin: admin() });
       const response = await fetch(`http://localhost:${port}/Products/sku/TCR-PET`, {
@@ -32,7 +32,7 @@ describe('startCommerce', { timeout: 120_000 }, () => {
     }
   });
 
-  it('lets go of the folder when its port is taken', async () => {
+  it('releases the folder when its port is in use', async () => {
     const first = await startCommerce({
       env: readCommerceEnv({ API_PORT: '0', DATA_DIR: join(folder, 'one') }),
       logger,
@@ -52,32 +52,77 @@ describe('startCommerce', { timeout: 120_000 }, () => {
 });
 
 const onPostgres = commerceDatabases.filter(({ name }) => name === 'postgres');
-describe.each(onPostgres)('startCommerce that waits on $name', { timeout: 60_000 }, ({ openEmpty }) => {
-  it('is alive and not ready until a job has migrated, and makes no table itself', async () => {
+describe.each(onPostgres)(
+  'startCommerce with DATABASE_MIGRATE=wait on $name',
+  { timeout: 60_000 },
+  ({ openEmpty }) => {
+    it('is alive but not ready until the migration job has run, and creates no tables itself', async () => {
+      const { db } = await openEmpty();
+      const [row] = await queryRows<{ name: string }>(db.orm, sql`select current_database() as name`);
+      const address = new URL(inject('postgresUrl') ?? '');
+      address.pathname = `/${row?.name}`;
+      const env = readCommerceEnv({
+        API_PORT: '0',
+        DATABASE_URL: address.href,
+        DATABASE_MIGRATE: 'wait',
+        CATALOGUE_IMPORT: 'off',
+      });
+      const operators = admin();
+      const adminServer = await operators.listen();
+      const status = async (path: string) =>
+        (await fetch(`http://127.0.0.1:${adminServer.port}${path}`)).status;
+      expect(await status('/readyz')).toBe(503);
+
+      const starting = startCommerce({ env, logger, admin: operators });
+      await vi.waitFor(async () => expect(await status('/healthz')).toBe(200));
+      expect(await status('/readyz')).toBe(503);
+      const [found] = await queryRows<{ any: boolean }>(
+        db.orm,
+        sql`select to_regclass('drizzle.__drizzle_migrations') is not null as any`,
+      );
+      expect(found?.any).toBe(false);
+
+      await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
+      const { close } = await starting;
+      expect(await status('/readyz')).toBe(200);
+      await close();
+      await adminServer.close();
+      await db.close();
+    });
+  },
+);
+
+describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 }, ({ openEmpty }) => {
+  async function start(settings: Readonly<Record<string, string>>) {
     const { db } = await openEmpty();
     const [row] = await queryRows<{ name: string }>(db.orm, sql`select current_database() as name`);
-    const address = new URL(inject('postgresUrl') ?? '');
-    address.pathname = `/${row?.name}`;
-    const env = readCommerceEnv({ API_PORT: '0', DATABASE_URL: address.href, DATABASE_MIGRATE: 'wait' });
-    const operators = admin();
-    const adminServer = await operators.listen();
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${adminServer.port}${path}`)).status;
-    expect(await ask('/readyz')).toBe(503);
-
-    const starting = startCommerce({ env, logger, admin: operators });
-    await vi.waitFor(async () => expect(await ask('/healthz')).toBe(200));
-    expect(await ask('/readyz')).toBe(503);
-    const [found] = await queryRows<{ any: boolean }>(
-      db.orm,
-      sql`select to_regclass('drizzle.__drizzle_migrations') is not null as any`,
+    const url = new URL(inject('postgresUrl') ?? '');
+    url.pathname = `/${row?.name}`;
+    const messages: string[] = [];
+    const capturing = createLogger(
+      { name: 'test', level: 'info' },
+      { write: (line) => void messages.push(String(JSON.parse(line).msg)) },
     );
-    expect(found?.any).toBe(false);
-
-    await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
-    const { close } = await starting;
-    expect(await ask('/readyz')).toBe(200);
-    await close();
-    await adminServer.close();
+    const env = readCommerceEnv({ API_PORT: '0', DATABASE_URL: url.href, ...settings });
+    const api = await startCommerce({ env, logger: capturing, admin: admin() });
+    const response = await fetch(`http://localhost:${api.port}/Products`, {
+      headers: { 'X-Shop': 'EF-en-GB' },
+    });
+    const { total } = (await response.json()) as { total: number };
+    await api.close();
     await db.close();
+    return { total, messages };
+  }
+
+  it('imports the catalogue', async () => {
+    const { total, messages } = await start({});
+    expect(total).toBeGreaterThan(0);
+    expect(messages).toContain('catalogue imported');
+  });
+
+  it('names the command that does, when it must not', async () => {
+    const { total, messages } = await start({ CATALOGUE_IMPORT: 'off' });
+    expect(total).toBe(0);
+    expect(messages).toContain('the catalogue is empty: `npm run db:import` imports it');
   });
 });

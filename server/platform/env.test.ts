@@ -12,15 +12,15 @@ const schema = object({
 });
 
 describe('readEnv', () => {
-  it('fills in defaults and takes an empty value for none', () => {
+  it('fills in defaults and treats an empty value as unset', () => {
     expect(readEnv(schema, { PORT: '', OTHER: 'x' })).toEqual({ PORT: 4000, MODE: 'a' });
   });
 
-  it('converts what it reads', () => {
+  it('converts and trims values', () => {
     expect(readEnv(schema, { PORT: ' 80 ' }).PORT).toBe(80);
   });
 
-  it('names every fault with what came and what was expected, but no secret', () => {
+  it('reports every fault with the value and what was expected, but never a secret', () => {
     const read = () => readEnv(schema, { PORT: 'http', MODE: 'c', API_KEY: 'hunter2' });
     expect(read).toThrow(EnvError);
     try {
@@ -36,7 +36,7 @@ describe('readEnv', () => {
     }
   });
 
-  it('names a setting that another one makes necessary', () => {
+  it('reports a missing setting that another one requires', () => {
     expect(() => readEnv(schema, { MODE: 'b' })).toThrow('API_KEY: got nothing, expected a key');
   });
 });

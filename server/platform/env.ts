@@ -1,30 +1,30 @@
-import { type AnyObject, type InferType, type ObjectSchema, ValidationError } from 'yup';
+import { type AnyObject, type InferType, number, type ObjectSchema, ValidationError } from 'yup';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** What a setting may hold, in words, for the message about a faulty one. */
+    /** Description of valid values, for the error message. */
     expected?: string;
-    /** The value is never shown in a message. */
+    /** Hides the value in error messages. */
     secret?: boolean;
   }
 }
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** Every faulty setting at once: its name, what came and what was expected. */
+/** All invalid settings: one line each with the name, the value and what was expected. */
 export class EnvError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The settings of this process are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'EnvError';
     this.faults = faults;
   }
 }
 
 /**
- * Parses the settings a process runs with, once, at its start. An empty value counts as unset, so that a line
- * such as `SMTP_URL=` in an env file means the default. Throws EnvError with all faults together.
+ * Parses the settings of a process. An empty value counts as unset: a line such as `SMTP_URL=` in an env file means the
+ * default. Throws EnvError with all faults together.
  */
 export function readEnv<Fields extends AnyObject>(
   schema: ObjectSchema<Fields>,
@@ -45,13 +45,22 @@ export function readEnv<Fields extends AnyObject>(
       [...byName].map(([name, fault]) => {
         const described = schema.describe({ value: given }).fields[name];
         const meta = described && 'meta' in described ? described.meta : undefined;
-        return `${name}: got ${came(given[name], meta?.secret)}, expected ${meta?.expected ?? fault.message}`;
+        return `${name}: got ${shown(given[name], meta?.secret)}, expected ${meta?.expected ?? fault.message}`;
       }),
     );
   }
 }
 
-function came(value: string | undefined, secret: boolean | undefined): string {
+export function portField(defaultPort: number) {
+  return number()
+    .integer()
+    .min(0)
+    .max(65_535)
+    .default(defaultPort)
+    .meta({ expected: 'a port from 0 (any free one) to 65535' });
+}
+
+function shown(value: string | undefined, secret: boolean | undefined): string {
   if (value === undefined) return 'nothing';
   return secret ? 'a value that is not shown' : JSON.stringify(value);
 }

@@ -14,10 +14,9 @@ interface ErrorResponse {
   readonly body: ErrorBody;
 }
 
-/** The answer to an error: its own code and words when it is an AppError, else nothing but INTERNAL_SERVER_ERROR. */
-export function errorResponse(error: unknown, requestId: string): ErrorResponse {
-  const known = asAppError(error);
-  // What went wrong inside is for the log alone.
+/** Status and body for an error. Unexpected errors and all messages of 5xx errors stay internal. */
+function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
+  const known = toAppError(error);
   const message = known.status >= 500 ? 'Something went wrong' : known.message;
   const body: ErrorBody = { code: known.code, message, messageKey: known.messageKey, requestId };
   if (Object.keys(known.values).length > 0) body.values = { ...known.values };
@@ -31,7 +30,7 @@ export function errorResponse(error: unknown, requestId: string): ErrorResponse 
   return { status: known.status, body };
 }
 
-/** The last middleware: logs an error once, at its own level, and answers it in the contract's shape. */
+/** The last middleware: logs an error once, at its own level, and responds with the contract's error body. */
 export function errorMiddleware(logger: Logger) {
   return (
     error: unknown,
@@ -39,25 +38,25 @@ export function errorMiddleware(logger: Logger) {
     res: ServerResponse,
     next: (error: unknown) => void,
   ): void => {
-    const known = asAppError(error);
+    const known = toAppError(error);
     const requestId = requestIdOf(req);
     const line = { err: known.cause ?? known, code: known.code, requestId, method: req.method };
-    // Only what nobody foresaw is worth a stack.
+    // Expected client errors need no stack trace.
     if (known.status >= 500) logger[known.logLevel](line, known.message);
-    else logger[known.logLevel]({ ...line, err: undefined, message: known.message }, 'refused');
+    else logger[known.logLevel]({ ...line, err: undefined, message: known.message }, 'request rejected');
     if (res.headersSent) {
       next(error);
       return;
     }
-    const { status, body } = errorResponse(known, requestId);
+    const { status, body } = toErrorResponse(known, requestId);
     for (const [name, value] of Object.entries(headersOf(error))) res.setHeader(name, value);
     res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
   };
 }
 
-/** For a path that no route took. */
+/** Catch-all route. Throws NOT_FOUND. */
 export function notFound(req: Request): never {
-  throw new AppError('NOT_FOUND', { message: `There is no ${req.method} ${req.path}` });
+  throw new AppError('NOT_FOUND', { message: `Cannot ${req.method} ${req.path}` });
 }
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -71,14 +70,14 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-function asAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof SiteNotSupportedError) {
     return new AppError('NOT_FOUND', { message: error.message, cause: error });
   }
   if (error instanceof Error) {
     const type = property(error, 'type');
-    // body-parser's own words for a body that is not the JSON it claims to be
+    // Error types of body-parser.
     if (type === 'entity.parse.failed')
       return new AppError('PARSE_ERROR', { message: 'The body is not valid JSON' });
     if (type === 'request.aborted') return new AppError('CLIENT_CLOSED_REQUEST', { cause: error });
@@ -88,7 +87,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL_SERVER_ERROR', { message: 'unexpected error', cause: error });
 }
 
-/** The contract validator's paths, such as /body/quantity, as body.quantity. */
+/** Errors of the contract validator, with paths such as /body/quantity rewritten to body.quantity. */
 function fieldsOf(error: Error): { path: string; message: string; messageKey: string }[] {
   const errors = property(error, 'errors');
   if (!Array.isArray(errors)) return [];

@@ -1,14 +1,14 @@
 import { Router } from 'express';
 
-/** A part is ready when its value is `true`; a string says why it is not. */
+/** State by component: `true` when it is ready, otherwise false or the reason. */
 export type Readiness = Record<string, boolean | string>;
 
 /**
- * /healthz says that the process lives; /readyz says, part by part, whether it can serve (503 while it cannot, and
- * while nothing has said that it can).
+ * /healthz reports that the process is alive; /readyz reports by component whether it can serve (503 when one cannot,
+ * or while none is registered).
  *
- * /healthz asks nobody: what it proves is that the event loop still turns. A stuck loop cannot say that it is stuck,
- * so the time-out of whoever asks is the real check, and a restart must never follow from another machine's fault.
+ * /healthz checks no dependency, because the failure of another machine must not restart this process. A blocked event
+ * loop shows as a timeout of the probe.
  */
 export function healthRoutes({ ready }: { ready: () => Promise<Readiness> }): Router {
   const router = Router();
@@ -22,7 +22,7 @@ export function healthRoutes({ ready }: { ready: () => Promise<Readiness> }): Ro
   router.get('/readyz', async (_req, res) => {
     const parts = await ready();
     const states = Object.values(parts);
-    const isReady = states.length > 0 && states.every((part) => part === true);
+    const isReady = states.length > 0 && states.every((state) => state === true);
     res.status(isReady ? 200 : 503).json({ ready: isReady, parts });
   });
   return router;

@@ -2,30 +2,101 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from './logger.ts';
 
-const DRAIN_MILLISECONDS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
+const IDLE_SWEEP_MS = 50;
 
-/**
- * A listening socket gives one new connection in a turn of the event loop. In a rush a turn takes tens of
- * milliseconds, and with one socket newcomers wait twelve seconds where those who are in wait 0.2; with sixteen, 1.6.
- */
-const ACCEPTORS = 16;
-
-// Longer than any proxy keeps its idle connections, or the proxy writes into one that just closed here. A photo of 30 MB
-// takes a slow phone minutes; a body that stands still is ended by the edge, and by the upload routes themselves.
+// keepAliveTimeout is longer than that of any proxy in front: a proxy must not write to a connection that just closed
+// here. requestTimeout fits a photo of 30 MB from a slow phone; the edge and the upload routes abort stalled bodies.
 const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 900_000 };
 
 export interface ListeningServer {
   readonly port: number;
-  /** From here on every answer asks its client to leave (`Connection: close`). Requests are still taken. */
+  /** Adds `Connection: close` to all further responses. The server continues to accept requests. */
   drain(): void;
-  /** Stops accepting, lets what is in flight finish for 10 s at most, then cuts it off. */
+  /** Stops accepting connections, waits up to 10 s for the requests in flight, then aborts them. */
   close(): Promise<void>;
+}
+
+interface ListenOptions {
+  /** 0: any free port. */
+  readonly port: number;
+  /** The address to listen on; by default all of them. */
+  readonly host?: string | undefined;
+  /**
+   * Listening sockets that share the port. Node accepts one connection per socket and turn of its event loop, so that
+   * new visitors wait many turns while the server renders.
+   */
+  readonly sockets?: number | undefined;
+  readonly logger: Logger;
 }
 
 interface Address {
   readonly port: number;
   readonly host?: string;
   readonly reusePort?: boolean;
+}
+
+/**
+ * Starts an HTTP server with timeouts that suit a proxy with keep-alive connections. Rejects when the port is in use.
+ */
+export async function listen(
+  app: RequestListener,
+  { port, host, sockets = 1, logger }: ListenOptions,
+): Promise<ListeningServer> {
+  const servers = Array.from({ length: sockets }, () => createServer(TIMEOUTS, app));
+  const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
+
+  let draining = false;
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    for (const server of servers) {
+      server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+    }
+  };
+
+  return {
+    port: openPort,
+    drain,
+    async close() {
+      drain();
+      const timeout = setTimeout(() => {
+        logger.warn({ port: openPort }, 'aborting requests in flight: close timed out');
+        for (const server of servers) server.closeAllConnections();
+      }, CLOSE_TIMEOUT_MS);
+      // A keep-alive connection becomes idle after its last response, when closeIdleConnections has already run.
+      const sweep = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections();
+      }, IDLE_SWEEP_MS);
+      await Promise.all(servers.map(closeServer));
+      clearTimeout(timeout);
+      clearInterval(sweep);
+    },
+  };
+}
+
+async function openAll(servers: readonly Server[], address: Address): Promise<number> {
+  const [first, ...others] = servers;
+  if (!first) throw new Error('A server needs at least one socket');
+  if (others.length === 0) return open(first, address);
+  // Sockets with reusePort would share the port with another process too, so it is checked without.
+  if (address.port !== 0) await assertPortIsFree(address);
+  let port: number;
+  try {
+    port = await open(first, { ...address, reusePort: true });
+  } catch (error) {
+    // reusePort is not available on every operating system.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error;
+    return open(first, address);
+  }
+  await Promise.all(others.map((other) => open(other, { ...address, port, reusePort: true })));
+  return port;
+}
+
+async function assertPortIsFree(address: Address): Promise<void> {
+  const probe = createServer();
+  await open(probe, address);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 function open(server: Server, address: Address): Promise<number> {
@@ -38,74 +109,10 @@ function open(server: Server, address: Address): Promise<number> {
   });
 }
 
-/** Sockets that share a port share it with any other process too: whether it is free is tried with one that does not. */
-async function failWhenTaken(address: Address): Promise<void> {
-  const trial = createServer();
-  await open(trial, address);
-  await new Promise((resolve) => trial.close(resolve));
-}
-
-async function openAll(servers: readonly Server[], address: Address): Promise<number> {
-  const [first, ...others] = servers;
-  if (!first) throw new Error('A server needs a socket');
-  // A port that the system picks is nobody's.
-  if (address.port !== 0) await failWhenTaken(address);
-  let port: number;
-  try {
-    port = await open(first, { ...address, reusePort: true });
-  } catch (error) {
-    // Not every system lets sockets share a port.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error;
-    return open(first, address);
-  }
-  await Promise.all(others.map((other) => open(other, { ...address, port, reusePort: true })));
-  return port;
-}
-
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) resolve();
     server.close(() => resolve());
     server.closeIdleConnections();
   });
-}
-
-/**
- * Listens on a port (0: any free one), on all addresses unless `host` names one, with the timeouts that a proxy with
- * kept connections in front needs. Rejects when the port is taken.
- */
-export async function listen(
-  app: RequestListener,
-  { port, host, logger }: { port: number; host?: string; logger: Logger },
-): Promise<ListeningServer> {
-  const servers = Array.from({ length: ACCEPTORS }, () => createServer(TIMEOUTS, app));
-  const found = await openAll(servers, { port, ...(host ? { host } : {}) });
-
-  let draining = false;
-  const drain = () => {
-    if (draining) return;
-    draining = true;
-    for (const server of servers) {
-      server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
-    }
-  };
-
-  return {
-    port: found,
-    drain,
-    async close() {
-      drain();
-      const cutOff = setTimeout(() => {
-        logger.warn({ port: found }, 'requests in flight were cut off');
-        for (const server of servers) server.closeAllConnections();
-      }, DRAIN_MILLISECONDS);
-      // A kept connection turns idle when its last answer is out: only a sweep after that lets go of it.
-      const sweep = setInterval(() => {
-        for (const server of servers) server.closeIdleConnections();
-      }, 50);
-      await Promise.all(servers.map(closeServer));
-      clearTimeout(cutOff);
-      clearInterval(sweep);
-    },
-  };
 }

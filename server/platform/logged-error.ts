@@ -1,5 +1,5 @@
-/** What of an error's own fields may stand in the log; everything else may hold a body, a header or a row. */
-const KNOWN_FIELDS = [
+/** The only own fields of an error that are logged: others may contain a body, a header or a row. */
+const LOGGED_FIELDS = [
   'code',
   'status',
   'statusCode',
@@ -15,29 +15,29 @@ const KNOWN_FIELDS = [
   'isPassing',
 ] as const;
 
-const DEEPEST_CAUSE = 5;
-const LONGEST_MESSAGE = 2_000;
+const MAX_CAUSE_DEPTH = 5;
+const MAX_MESSAGE_LENGTH = 2_000;
 
 /**
- * An error as the log may show it: its kind, its words, its stack and the same of its causes. Words are cleaned of
- * what they quote: the values of a failed query, addresses of persons, credentials in addresses and tokens.
+ * An error in loggable form: class, message, stack, and the same for its causes. Messages are redacted: they quote query
+ * values, email addresses and credentials.
  */
-export function loggedError(error: unknown): unknown {
+export function toLoggedError(error: unknown): unknown {
   return describe(error, 0);
 }
 
 function describe(error: unknown, depth: number): unknown {
   if (!(error instanceof Error))
-    return typeof error === 'string' ? cleanMessage(error) : `a thrown ${typeof error}`;
-  const fields = KNOWN_FIELDS.flatMap((name): [string, unknown][] => {
+    return typeof error === 'string' ? redactMessage(error) : `a thrown ${typeof error}`;
+  const fields = LOGGED_FIELDS.flatMap((name): [string, unknown][] => {
     const value = (error as Error & Record<string, unknown>)[name];
     return ['string', 'number', 'boolean'].includes(typeof value) ? [[name, value]] : [];
   });
   const inner = error instanceof AggregateError ? error.errors.slice(0, 3) : [];
-  const deeper = depth < DEEPEST_CAUSE;
+  const deeper = depth < MAX_CAUSE_DEPTH;
   return {
     type: error.constructor.name,
-    message: cleanMessage(error.message),
+    message: redactMessage(error.message),
     stack: framesOf(error),
     ...Object.fromEntries(fields),
     ...(deeper && inner.length > 0
@@ -47,7 +47,7 @@ function describe(error: unknown, depth: number): unknown {
   };
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** The stack without its first lines, which repeat the unredacted message. */
 function framesOf({ stack }: Error): string {
   return (stack ?? '')
     .split('\n')
@@ -56,12 +56,12 @@ function framesOf({ stack }: Error): string {
     .join('\n');
 }
 
-/** Words of an error without what they quote. */
-export function cleanMessage(message: string): string {
+/** An error message without query values, email addresses and credentials. */
+export function redactMessage(message: string): string {
   return (
     message
-      .slice(0, LONGEST_MESSAGE)
-      // The query builder ends its message with every value of the query.
+      .slice(0, MAX_MESSAGE_LENGTH)
+      // drizzle-orm appends all values of a failed query.
       .replace(/\nparams:[\s\S]*$/, '')
       .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '[redacted]')
       .replace(/\b(Bearer|Basic)\s+[^\s"']+/gi, '$1 [redacted]')

@@ -80,7 +80,7 @@ describe('a line that is written while a request is traced', () => {
       ids: () => ids,
       headers: () => ({}),
       inSpan: () => Promise.reject(new Error('not asked for')),
-      serve: () => undefined,
+      startServerSpan: () => undefined,
     });
     expect(logged({ orderId: 'x' })).toMatchObject(ids);
     setTracer(undefined);

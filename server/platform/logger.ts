@@ -5,11 +5,14 @@ import {
   type Logger as PinoLogger,
   pino,
 } from 'pino';
-import { cleanMessage, loggedError } from './logged-error.ts';
+import { redactMessage, toLoggedError } from './logged-error.ts';
+import { prettyStream } from './pretty-log.ts';
 import { traceIds } from './telemetry/span.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const LOG_FORMATS = ['pretty', 'json'] as const;
 export type LogLevel = LevelWithSilent;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 export type Logger = PinoLogger;
 
 const PERSONAL = [
@@ -29,40 +32,59 @@ const PERSONAL = [
   'deliveryAddress',
 ];
 
-// pino's wildcard stands for one level only, so each depth that a logged object can have is spelled out.
+// A wildcard of pino matches one level only, so every depth of a logged object is listed.
 const REDACTED = ['', '*.', '*.*.'].flatMap((depth) =>
   PERSONAL.map((field) => (field.startsWith('[') ? `${depth.slice(0, -1)}${field}` : `${depth}${field}`)),
 );
 
+interface LoggerOptions {
+  readonly name: string;
+  readonly level: LogLevel;
+  /** By default pretty on a terminal, JSON lines otherwise. */
+  readonly format?: LogFormat | undefined;
+  /** Messages that are dropped. */
+  readonly isMuted?: ((message: unknown) => boolean) | undefined;
+}
+
+/** The format of the log without LOG_FORMAT: lines for a person on a terminal, JSON for machines. */
+export function defaultLogFormat(): LogFormat {
+  return process.stdout.isTTY ? 'pretty' : 'json';
+}
+
 /**
- * A JSON logger to stdout that never writes credentials or a person's contact data. A line that is written while a
- * request is traced carries `traceId` and `spanId`.
+ * A logger to stdout that never writes credentials or personal data. Lines logged during a traced request carry
+ * `traceId` and `spanId`.
  */
 export function createLogger(
-  { name, level }: { name: string; level: LogLevel },
+  { name, level, format = defaultLogFormat(), isMuted }: LoggerOptions,
   destination?: DestinationStream,
 ): Logger {
   const options = {
     name,
     level,
-    // A new object each time: pino writes into it.
+    // pino mutates the object, so each call returns a new one.
     mixin: () => ({ ...traceIds() }),
-    serializers: { err: loggedError },
-    hooks: { logMethod: withOwnMessage },
+    serializers: { err: toLoggedError },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+        if (!isMuted?.(args[1])) logWithMessage(this, args, method);
+      },
+    },
     redact: { paths: REDACTED, censor: '[redacted]' },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return destination ? pino(options, destination) : pino(options);
+  const stream = destination ?? (format === 'pretty' ? prettyStream(process.stdout) : undefined);
+  return stream ? pino(options, stream) : pino(options);
 }
 
-/** A line without words of its own gets those of its error, which pino would copy as they are. */
-function withOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+/** Logs an error without a message under its redacted message: pino would copy the original. */
+function logWithMessage(logger: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message]: readonly unknown[] = args;
   const error = first instanceof Error ? first : errorIn(first);
   if (error && message === undefined)
-    method.call(this, { ...contextIn(first), err: error }, cleanMessage(error.message));
-  else method.apply(this, args);
+    method.call(logger, { ...contextIn(first), err: error }, redactMessage(error.message));
+  else method.apply(logger, args);
 }
 
 function errorIn(value: unknown): Error | undefined {

@@ -1,37 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** A step that every request passes, in an express app or in front of it: it asks for nothing that express adds. */
+/** A connect middleware that uses nothing of Express: it runs inside an Express app and in front of one. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** Passes a request through steps in their order, then on to `last`. */
-export function passThrough(
-  steps: readonly Middleware[],
-  req: IncomingMessage,
-  res: ServerResponse,
-  last: () => void,
-): void {
-  const go = (index: number): void => {
-    const step = steps[index];
-    if (step) step(req, res, () => go(index + 1));
-    else last();
+/** Runs middleware in order until one of them does not call `next`. */
+export function chain(middleware: readonly Middleware[]): RequestListener {
+  return (req, res) => {
+    const run = (index: number): void => middleware[index]?.(req, res, () => run(index + 1));
+    run(0);
   };
-  go(0);
 }
 
-/** The address as it came, whatever part of it a router has cut off since. */
+/** The URL as it arrived: a router cuts its mount path off `req.url`. */
 export function originalUrlOf(req: IncomingMessage & { readonly originalUrl?: string }): string {
   return req.originalUrl ?? req.url ?? '';
 }
 
-/** An address in its path and its query, which has its question mark or is empty. */
-export function splitUrl(address: string): { readonly pathname: string; readonly search: string } {
-  const mark = address.indexOf('?');
-  return mark < 0
-    ? { pathname: address, search: '' }
-    : { pathname: address.slice(0, mark), search: address.slice(mark) };
+/** A URL's path, and its query with the question mark (or empty). */
+export function splitUrl(url: string): { readonly pathname: string; readonly search: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, mark), search: url.slice(mark) };
 }
 
-/** A request header that comes at most once. */
+/** A request header that occurs at most once. */
 export function headerOf(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;

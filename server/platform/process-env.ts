@@ -1,2 +1,2 @@
-/** The process's settings; the only place that reads them from the process. */
+/** The environment of this process. No other module reads `process.env`. */
 export const processEnv: Readonly<Record<string, string | undefined>> = process.env;

@@ -3,29 +3,32 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from './logger.ts';
 import { headerOf, type Middleware } from './middleware.ts';
 
-// Long enough for a trace id or a uuid, and nothing that could forge a log line or a header.
-const SANE = /^[A-Za-z0-9._-]{8,64}$/;
+// Fits a trace id or a UUID; excludes characters that could forge log lines or headers.
+const SAFE_ID = /^[A-Za-z0-9._-]{8,64}$/;
+/** Message of each line of the request log. */
+export const REQUEST_MESSAGE = 'request';
+
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** Takes over the caller's X-Request-Id when it is a sane one, makes one otherwise, and answers it. */
+/** Reuses the client's X-Request-Id when it is safe, otherwise generates one, and sets it on the response. */
 export function requestId(): Middleware {
   return (req, res, next) => {
     const inbound = headerOf(req, 'x-request-id');
-    const id = inbound && SANE.test(inbound) ? inbound : randomUUID();
+    const id = inbound && SAFE_ID.test(inbound) ? inbound : randomUUID();
     ids.set(req, id);
     res.setHeader('X-Request-Id', id);
     next();
   };
 }
 
-/** The id that {@link requestId} gave this request; empty before it ran. */
+/** The id that {@link requestId} assigned to this request; empty before that. */
 export function requestIdOf(req: IncomingMessage): string {
   return ids.get(req) ?? '';
 }
 
 /**
- * One log line for each finished request: method, route, status, milliseconds and request id. The route, not the URL:
- * an address can carry a person's search or a token.
+ * Logs each finished request: method, route, status, milliseconds and request id. It logs the route instead of the URL,
+ * which may contain a search term or a token.
  */
 export function requestLogging(logger: Logger, routeOf: (req: IncomingMessage) => string): Middleware {
   return (req, res, next) => {
@@ -40,8 +43,8 @@ export function requestLogging(logger: Logger, routeOf: (req: IncomingMessage) =
         ms: Math.round(milliseconds * 10) / 10,
         requestId: requestIdOf(req),
       };
-      if (route.endsWith('healthz') || route.endsWith('readyz')) logger.debug(line, 'request');
-      else logger.info(line, 'request');
+      if (route.endsWith('healthz') || route.endsWith('readyz')) logger.debug(line, REQUEST_MESSAGE);
+      else logger.info(line, REQUEST_MESSAGE);
     });
     next();
   };

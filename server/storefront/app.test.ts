@@ -19,13 +19,13 @@ beforeAll(async () => {
     if (method === 'POST' && path === '/orders/lines') {
       const { quantity } = body as { quantity: number };
       if (quantity > 100) {
-        const fault = {
+        const error = {
           code: 'CONFLICT',
           message: 'few left',
           messageKey: 'outOfStock',
           values: { count: 7 },
         };
-        return { status: 409, body: { ...fault, requestId: 'r' } };
+        return { status: 409, body: { ...error, requestId: 'r' } };
       }
       return { status: 201, body: order };
     }
@@ -43,12 +43,12 @@ describe('pages', () => {
     ['/warenkorb?a=1', 200],
     ['/healthz', 200],
     ['/pictures/no.0123456789/320.avif', 404],
-  ])('%s answers %i with the security headers', async (path, status) => {
-    const answer = await shop.get(path, { 'accept-language': 'de' });
-    expect(answer.status).toBe(status);
+  ])('%s responds %i with the security headers', async (path, status) => {
+    const response = await shop.get(path, { 'accept-language': 'de' });
+    expect(response.status).toBe(status);
     if (path === '/healthz') return;
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('are the same bytes for every visitor, and set no cookie', async () => {
@@ -60,18 +60,18 @@ describe('pages', () => {
     expect(second.headers.get('server-timing')).toBe('page;desc=hit');
   });
 
-  it('answers compressed what was compressed once', async () => {
+  it('are sent compressed', async () => {
     await shop.get('/contact');
-    const answer = await shop.get('/contact', { 'accept-encoding': 'br' });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(await answer.text()).toContain('<p>/contact');
+    const response = await shop.get('/contact', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toContain('<p>/contact');
   });
 
-  it('of one shopper carry a nonce, and nobody may keep them', async () => {
-    const answer = await shop.get('/winkelwagen', { cookie: `session=${TOKEN}` });
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
-    expect(await answer.text()).toContain('somebody@example.org');
+  it('of one shopper carry a nonce and are uncacheable', async () => {
+    const response = await shop.get('/winkelwagen', { cookie: `session=${TOKEN}` });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
+    expect(await response.text()).toContain('somebody@example.org');
     const other = await shop.get('/winkelwagen');
     expect(await other.text()).not.toContain('somebody@example.org');
   });
@@ -86,59 +86,62 @@ describe('paths of other languages', () => {
     expect(await shop.getFrom(host, path)).toMatchObject({ status: 301, location });
   });
 
-  it('serves a path that only some languages have in one of them, where the host carries all', async () => {
-    const answer = await shop.get('/produits', { cookie: 'locale=nl-NL' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('lang="fr-FR"');
+  it('serves a path of some languages in one of them, where the host carries all locales', async () => {
+    const response = await shop.get('/produits', { cookie: 'locale=nl-NL' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('lang="fr-FR"');
   });
 });
 
 describe('the language switch', () => {
-  it('remembers the choice for a year on the whole site, and goes on to the page', async () => {
-    const answer = await shop.get('/locale?to=fr-BE&path=/panier');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/panier');
-    expect(answer.headers.get('set-cookie')).toBe('locale=fr-BE; Path=/; Max-Age=31536000; SameSite=Lax');
+  it('remembers the choice for a year on the whole site, and redirects to the page', async () => {
+    const response = await shop.get('/locale?to=fr-BE&path=/panier');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/panier');
+    expect(response.headers.get('set-cookie')).toBe('locale=fr-BE; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 
   it('sets nothing when nothing changes', async () => {
-    const answer = await shop.get('/locale?to=fr-BE&path=/panier', { cookie: 'locale=fr-BE' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const response = await shop.get('/locale?to=fr-BE&path=/panier', { cookie: 'locale=fr-BE' });
+    expect(response.headers.get('set-cookie')).toBeNull();
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-    'never leads to another site: %j',
+    'never redirects to another site: %j',
     async (path) => {
-      const answer = await shop.get(`/locale?to=de-AT&path=${encodeURIComponent(path)}`);
-      expect(answer.headers.get('location')).toBe('/');
+      const response = await shop.get(`/locale?to=de-AT&path=${encodeURIComponent(path)}`);
+      expect(response.headers.get('location')).toBe('/');
     },
   );
 });
 
 describe('the plain form that adds to the cart', () => {
-  it('opens a session and goes on to the cart', async () => {
-    const answer = await shop.post('/api/forms/cart-line', `productId=${PRODUCT}&quantity=12`, {
+  it('opens a session and redirects to the cart', async () => {
+    const response = await shop.post('/api/forms/cart-line', `productId=${PRODUCT}&quantity=12`, {
       ...FORM,
       cookie: 'locale=nl-NL',
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/winkelwagen');
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/winkelwagen');
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(shop.calls.at(-1)).toMatchObject({ body: { productId: PRODUCT, quantity: 12 } });
   });
 
-  it('says in the cart what went wrong when it cannot', async () => {
+  it('passes the error on to the cart', async () => {
     const body = `productId=${PRODUCT}&quantity=200`;
-    const answer = await shop.post('/api/forms/cart-line', body, FORM);
-    expect(answer.headers.get('location')).toBe('/winkelwagen?fault=outOfStock&count=7');
+    const response = await shop.post('/api/forms/cart-line', body, FORM);
+    expect(response.headers.get('location')).toBe('/winkelwagen?fault=outOfStock&count=7');
   });
 
-  it('refuses a form of another site', async () => {
+  it('refuses a form from another site', async () => {
     const body = `productId=${PRODUCT}&quantity=1`;
-    const answer = await shop.post('/api/forms/cart-line', body, { ...FORM, origin: 'https://evil.example' });
-    expect(answer.status).toBe(403);
+    const response = await shop.post('/api/forms/cart-line', body, {
+      ...FORM,
+      origin: 'https://evil.example',
+    });
+    expect(response.status).toBe(403);
   });
 });
 
@@ -149,44 +152,44 @@ describe('tRPC', () => {
       'x-locale': 'fr-BE',
     });
 
-  it('opens a session before a streamed answer begins, in a cookie scripts cannot read', async () => {
-    const answer = await shop.post(
+  it('opens a session before a streamed response starts, in a cookie that scripts cannot read', async () => {
+    const response = await shop.post(
       '/api/trpc/cart.line.add?batch=1',
       JSON.stringify({ 0: { json: { productId: PRODUCT, quantity: 3 } } }),
       { 'Content-Type': 'application/json', 'trpc-accept': 'application/jsonl', 'x-locale': 'fr-BE' },
     );
-    expect(answer.status).toBe(200);
-    const token = /^session=([\w-]{43}); .*HttpOnly/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
-    await answer.text();
+    expect(response.status).toBe(200);
+    const token = /^session=([\w-]{43}); .*HttpOnly/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+    await response.text();
     expect(shop.calls.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(shop.calls.at(-1)?.headers).toMatchObject({ 'x-shop': 'EF-fr-BE' });
   });
 
-  it('passes on what the API says, with its code, key and values', async () => {
-    const answer = await add(200);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({
+  it('passes on the error of the API with its code, key and values', async () => {
+    const response = await add(200);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
       error: { json: { data: { code: 'CONFLICT', messageKey: 'outOfStock', values: { count: 7 } } } },
     });
   });
 
-  it('names what is wrong with an input', async () => {
-    const answer = await add(0);
-    expect(answer.status).toBe(400);
+  it('reports an invalid input', async () => {
+    const response = await add(0);
+    expect(response.status).toBe(400);
     expect(shop.calls.at(-1)?.body).not.toMatchObject({ quantity: 0 });
   });
 
-  it('asks the API for no cart when there is no session', async () => {
+  it('requests no cart from the API without a session', async () => {
     const before = shop.calls.length;
-    const answer = await shop.get('/api/trpc/cart.order.get?input=%7B%22json%22%3Anull%7D');
-    expect(await answer.json()).toEqual({ result: { data: { json: null } } });
+    const response = await shop.get('/api/trpc/cart.order.get?input=%7B%22json%22%3Anull%7D');
+    expect(await response.json()).toEqual({ result: { data: { json: null } } });
     expect(shop.calls.length).toBe(before);
   });
 });
 
 describe('for crawlers', () => {
-  it('robots.txt closes what belongs to one shopper', async () => {
+  it('robots.txt disallows private pages', async () => {
     const text = await (await shop.get('/robots.txt')).text();
     expect(text).toContain('Disallow: /winkelwagen');
     expect(text).toContain('Sitemap: https://www.easyfelt.nl/sitemap.xml');

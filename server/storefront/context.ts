@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import { requestIdOf } from '#server/platform/request-id.ts';
-import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
+import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Cache } from './cache/cache.ts';
 import type { InputOf as PolicyInput, PolicyName, ValueOf } from './cache/policies.ts';
-import { createReadLog, type ReadLog } from './cache/read-log.ts';
-import { type CommerceClient, commerceFor } from './commerce-client/client.ts';
-import { ensureSessionToken, readSessionToken } from './middleware/cookies.ts';
+import { createReadRecorder, type ReadRecorder } from './cache/read-recorder.ts';
+import { type CommerceClient, createCommerceClient } from './commerce-client/client.ts';
 import type { DetectedLocale } from './middleware/locale.ts';
+import { ensureSessionToken, readSessionToken } from './middleware/session.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
 /** What lives as long as the storefront process. */
@@ -25,18 +25,18 @@ export interface StorefrontDeps {
   readonly domainSuffix: string;
 }
 
-/** A cached read by its policy: the same for every shopper of a brand and locale (decision 7). */
+/** A cached read by its policy: the same for every shopper of a brand and locale. */
 type CachedRead = <Name extends PolicyName>(
   name: Name,
   input: PolicyInput<Name>,
   fetcher: () => Promise<ValueOf<Name> | null>,
 ) => Promise<ValueOf<Name> | null>;
 
-/** What every station of a request takes first: the shop, the shopper's session, and the ways to read. */
+/** The first argument of everything that handles a request: the shop, the shopper's session, and how to read data. */
 export interface RequestContext {
   readonly brand: Brand;
   readonly locale: Locale;
-  /** The host carries this locale alone; else cookie and Accept-Language had a say. */
+  /** The host carries this locale alone; otherwise cookie and Accept-Language decided. */
   readonly localeByHost: boolean;
   readonly requestId: string;
   readonly logger: Logger;
@@ -46,12 +46,10 @@ export interface RequestContext {
   readonly commerce: CommerceClient;
   /** The commerce API on behalf of another session. */
   commerceAs(sessionToken: string): CommerceClient;
-  /** The commerce API without anybody's session, for what is cached and shared. */
+  /** The commerce API without a session, for data that is cached and shared. */
   readonly catalogue: CommerceClient;
-  /** The header that names the shop on every call of the commerce API. */
-  readonly shop: { readonly 'X-Shop': string };
   readonly read: CachedRead;
-  readonly reads: ReadLog;
+  readonly reads: ReadRecorder;
   readonly sessionToken: string | undefined;
   /** Absolute address of a screen on the host that the shopper is on; braces in the query stay as they are. */
   returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
@@ -67,10 +65,10 @@ interface Visitor {
 function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
   const { brand, logger, clock, pictures, cache } = deps;
   const { requestId, sessionToken, localeByHost } = visitor;
-  const reads = createReadLog();
+  const reads = createReadRecorder();
   let own: CommerceClient | undefined;
-  let everybodys: CommerceClient | undefined;
-  const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId };
+  let anonymous: CommerceClient | undefined;
+  const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId, pictures };
   return {
     brand,
     locale,
@@ -79,19 +77,18 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     logger,
     clock,
     pictures,
-    // Made when first used: a page from the cache calls nobody.
+    // Created on first use: a cached page makes no call.
     get commerce() {
-      own ??= commerceFor({ ...client, sessionToken });
+      own ??= createCommerceClient({ ...client, sessionToken });
       return own;
     },
-    commerceAs: (token) => commerceFor({ ...client, sessionToken: token }),
+    commerceAs: (token) => createCommerceClient({ ...client, sessionToken: token }),
     get catalogue() {
-      everybodys ??= commerceFor({ ...client, sessionToken: undefined });
-      return everybodys;
+      anonymous ??= createCommerceClient({ ...client, sessionToken: undefined });
+      return anonymous;
     },
-    shop: { 'X-Shop': shopIdentifier(brand, locale) },
     read: async (name, input, fetcher) => {
-      const { value } = await cache.read(name, { brand: brand.code, locale, input }, fetcher, { log: reads });
+      const { value } = await cache.read(name, { brand: brand.code, locale, input }, fetcher, reads);
       return value;
     },
     reads,
@@ -103,7 +100,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   };
 }
 
-/** The context of one request, once brand and locale are known. */
+/** The context of one request. */
 export function createRequestContext(
   deps: StorefrontDeps,
   req: Request,
@@ -117,7 +114,7 @@ export function createRequestContext(
   });
 }
 
-/** The same context for a shopper who is about to put something into a cart, and so needs a session. */
+/** The same context with a session, which is opened where the shopper has none. */
 export function withSession(ctx: RequestContext, req: Request, res: Response): RequestContext {
   if (ctx.sessionToken) return ctx;
   const sessionToken = ensureSessionToken(req, res);
@@ -125,8 +122,8 @@ export function withSession(ctx: RequestContext, req: Request, res: Response): R
 }
 
 /**
- * The context that a cacheable page is rendered in: nobody's. It outlives the request that asked first, and
- * holds no session, so that nothing personal can get into a shared page (decision 4).
+ * The context that a public page is rendered in. It outlives the request that started it and holds no session, so that
+ * nothing personal can get into a shared page.
  */
 export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): RequestContext {
   return createContext(deps, locale, {

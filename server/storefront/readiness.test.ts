@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLogger } from '#server/platform/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
 import {
-  noRedisServer,
+  isRedisServerMissing,
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
@@ -13,20 +13,25 @@ import { createCache } from './cache/cache.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 
+vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+  const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
+  return longDeadlines(importOriginal);
+});
+
 const logger = createLogger({ name: 'test', level: 'silent' });
 const open: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
-/** A port whose commerce API can come and go. */
+/** A fake commerce API that can be stopped and started again on the same port. */
 async function commerceApi() {
-  const answer = (path: string) => JSON.stringify(path === '/Slugs' ? { products: [], categories: [] } : []);
+  const bodyFor = (path: string) => JSON.stringify(path === '/Slugs' ? { products: [], categories: [] } : []);
   let server: Server | undefined;
   let port = 0;
   const start = async () => {
     server = createServer((req, res) =>
-      res.setHeader('Content-Type', 'application/json').end(answer(req.url ?? '')),
+      res.setHeader('Content-Type', 'application/json').end(bodyFor(req.url ?? '')),
     );
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
@@ -43,9 +48,14 @@ async function commerceApi() {
 
 async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   const brand = brandBySite(site);
-  // What a pod on a busy machine has to say to Redis must not be given up after 50 ms: here it is waited for.
-  const redis = createRedis({ url: redisUrl, logger, limits: { commandMs: 1_000 } });
-  const cache = createCache({ redis, logger, maxBytes: 10_000_000, scope: brand.code });
+  const redis = createRedis({ url: redisUrl, logger });
+  const cache = createCache({
+    redis,
+    logger,
+    maxBytes: 10_000_000,
+    buildVersion: 'test',
+    scope: brand.code,
+  });
   const close = async () => {
     cache.close();
     await redis.close();
@@ -58,29 +68,29 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   return warmUp;
 }
 
-const patient = { timeout: 15_000, interval: 100 };
+const retrying = { timeout: 15_000, interval: 100 };
 
 describe('a storefront without Redis', () => {
-  it('is not ready before the API has answered, and stays ready when it goes away', async () => {
+  it('is unready until the API has responded, and stays ready when the API is stopped', async () => {
     const api = await commerceApi();
     await api.stop();
-    const { ready, tried } = await pod('easyfelt', api.url);
-    await tried;
-    expect(await ready()).toEqual({ pages: '14 of 14 reads that pages stand on have never come' });
+    const { ready, firstAttempt } = await pod('easyfelt', api.url);
+    await firstAttempt;
+    expect(await ready()).toEqual({ pages: '14 of 14 reads that pages need have not succeeded yet' });
     await api.start();
-    await vi.waitFor(async () => expect(await ready()).toEqual({ pages: true }), patient);
+    await vi.waitFor(async () => expect(await ready()).toEqual({ pages: true }), retrying);
     await api.stop();
     expect(await ready()).toEqual({ pages: true });
   });
 
-  it('of a content site is ready at once: its pages need nothing of the API', async () => {
-    const { ready, tried } = await pod('edg', 'http://127.0.0.1:1');
-    await tried;
+  it('of a content site is ready at once, because its pages do not use the API', async () => {
+    const { ready, firstAttempt } = await pod('edg', 'http://127.0.0.1:1');
+    await firstAttempt;
     expect(await ready()).toEqual({ pages: true });
   });
 });
 
-describe.skipIf(noRedisServer())('a storefront with Redis', () => {
+describe.skipIf(isRedisServerMissing())('a storefront with Redis', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedisServer();
@@ -89,17 +99,17 @@ describe.skipIf(noRedisServer())('a storefront with Redis', () => {
 
   const entries = async () => (await redis.keys()).filter((key) => key.startsWith('cache:entry:'));
 
-  it('starts while the API is away, from what another pod has left there', async () => {
+  it('becomes ready without the API, from values that another pod has shared', async () => {
     const api = await commerceApi();
     const first = await pod('easyfelt', api.url, redis.url);
-    await vi.waitFor(async () => expect(await first.ready()).toEqual({ pages: true }), patient);
-    await vi.waitFor(async () => expect((await entries()).length).toBe(14), patient);
+    await vi.waitFor(async () => expect(await first.ready()).toEqual({ pages: true }), retrying);
+    await vi.waitFor(async () => expect((await entries()).length).toBe(14), retrying);
     await api.stop();
     const second = await pod('easyfelt', api.url, redis.url);
-    await vi.waitFor(async () => expect(await second.ready()).toEqual({ pages: true }), patient);
+    await vi.waitFor(async () => expect(await second.ready()).toEqual({ pages: true }), retrying);
     await redis.flush();
     const third = await pod('easyfelt', api.url, redis.url);
-    await third.tried;
+    await third.firstAttempt;
     expect(await third.ready()).not.toEqual({ pages: true });
   });
 });

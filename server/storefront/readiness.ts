@@ -1,70 +1,74 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withDeadline } from '#server/platform/deadline.ts';
 import type { Readiness } from '#server/platform/health.ts';
-import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+import { retry } from '#server/platform/retry.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { createAnonymousContext, type StorefrontDeps } from './context.ts';
-import { directCall } from './trpc/direct-call.ts';
+import { createCaller } from './trpc/router.ts';
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
-const REDIS_MS = 1_000;
+const BACKOFF = { firstDelayMs: 250, maxDelayMs: 5_000 };
+const REDIS_CONNECT_MS = 1_000;
+
+class MissingReadsError extends Error {}
+
+const retryIf = (error: unknown) => error instanceof MissingReadsError;
 
 interface WarmUp {
-  /** One part, `pages`, for /readyz. */
+  /** The check `pages` for /readyz: true, or what is missing. */
   ready(): Promise<Readiness>;
-  /** Ends with the first try, whatever came of it. */
-  readonly tried: Promise<void>;
+  /** Resolves after the first attempt, whether or not it succeeded. */
+  readonly firstAttempt: Promise<void>;
   close(): void;
 }
 
 /**
- * Reads what every page of the brand stands on, slug index and menu in each locale, through the cache: from Redis or
- * from the commerce API. It tries until all of that has come once, with pauses of up to 5 s; from then on this
- * process is ready for good, since a cached read goes on answering while the API is away (decision 7). A process
- * that starts into an outage with nothing to serve stays out of the balancer, and is not restarted for it.
+ * Reads what every page of the brand needs, the slug index and the menu in each locale, through the cache. It retries
+ * until all reads have succeeded once. From then on the process stays ready, because stale values replace the commerce
+ * API during an outage. A process that starts during an outage with an empty cache is unready, but is not restarted.
  */
-export function startWarmUp(deps: StorefrontDeps, redis: RedisPort): WarmUp {
-  const stopped = new AbortController();
+export function startWarmUp(deps: StorefrontDeps, redis: RedisClient): WarmUp {
+  const closed = new AbortController();
   let missing = 'nothing has been read yet';
 
-  const attempt = async () => {
-    missing = (await whatIsMissing(deps)) ?? '';
+  const first = Promise.withResolvers<void>();
+
+  const readAll = async () => {
+    missing = (await findMissingReads(deps)) ?? '';
+    first.resolve();
+    if (missing) throw new MissingReadsError(missing);
   };
-  const goOn = async () => {
-    for (let wait = FIRST_PAUSE_MS; missing; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-      await pause(wait, undefined, { signal: stopped.signal, ref: false });
-      await attempt();
-    }
-  };
-  const tried = settled(redis).then(attempt);
-  tried.then(goOn).catch((error: unknown) => {
-    if (!stopped.signal.aborted) deps.logger.error({ err: error }, 'the warm-up ended');
-  });
+  waitForRedis(redis)
+    .then(() =>
+      retry(readAll, { ...BACKOFF, attempts: Number.POSITIVE_INFINITY, retryIf, signal: closed.signal }),
+    )
+    .catch((error: unknown) => {
+      if (!closed.signal.aborted) deps.logger.error({ err: error }, 'the warm-up stopped');
+    });
 
   return {
     ready: async () => ({ pages: missing === '' || missing }),
-    tried,
-    close: () => stopped.abort(),
+    firstAttempt: first.promise,
+    close: () => closed.abort(),
   };
 }
 
-/** Redis comes in the background; what is read before it has come stays in this process alone. */
-async function settled(redis: RedisPort): Promise<void> {
+/** Values that are read before Redis is connected are not shared with other pods. */
+async function waitForRedis(redis: RedisClient): Promise<void> {
   const { promise: connected, resolve } = Promise.withResolvers<void>();
   redis.onConnected(resolve);
-  if (redis.state() === 'connecting')
-    await Promise.race([connected, pause(REDIS_MS, undefined, { ref: false })]);
+  if (redis.state() !== 'connecting') return;
+  await withDeadline(() => connected, { ms: REDIS_CONNECT_MS }).catch(() => {});
 }
 
-/** A content site's pages stand on nothing that is read. */
-async function whatIsMissing(deps: StorefrontDeps): Promise<string | undefined> {
+/** The pages of a content site (no products) need no reads. */
+async function findMissingReads(deps: StorefrontDeps): Promise<string | undefined> {
   if (!deps.brand.switches.products) return undefined;
   const reads = await Promise.allSettled(
     LOCALES.flatMap((locale) => {
-      const call = directCall(createAnonymousContext(deps, locale));
-      return [call('slug.index.get', null), call('category.menu.get', null)];
+      const caller = createCaller(createAnonymousContext(deps, locale));
+      return [caller.slug.index.get(null), caller.category.menu.get(null)];
     }),
   );
   const failed = reads.filter(({ status }) => status === 'rejected').length;
-  return failed > 0 ? `${failed} of ${reads.length} reads that pages stand on have never come` : undefined;
+  return failed > 0 ? `${failed} of ${reads.length} reads that pages need have not succeeded yet` : undefined;
 }

@@ -1,148 +1,145 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type DelayProxy, openDelayProxy } from '#server/platform/redis/delay-proxy.fixture.ts';
 import {
-  noRedisServer,
+  isRedisServerMissing,
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
-import { openSlowWay, type SlowWay } from '#server/platform/redis/slow-way.fixture.ts';
+import { registry } from '#server/platform/telemetry/metrics.ts';
 import { openStorefront } from './storefront.fixture.ts';
 
 const HOST = 'nl-nl.localhost';
 const VISITORS = 6;
-/** What an outage may add to a request. */
-const ADDED_MS = 60;
-
-interface Visit {
-  readonly target: string;
-  readonly status: number | undefined;
-  readonly took: number;
-}
+/** The share of visits during an outage that may wait for a Redis command to time out. */
+const MAX_TIMEOUT_SHARE = 0.1;
 
 interface Outage {
   readonly name: string;
-  begin(redis: RedisServer, way: SlowWay): unknown;
-  end(redis: RedisServer, way: SlowWay): unknown;
+  begin(redis: RedisServer, proxy: DelayProxy): unknown;
+  end(redis: RedisServer, proxy: DelayProxy): unknown;
 }
 
 const OUTAGES: readonly Outage[] = [
   { name: 'killed', begin: (redis) => redis.kill(), end: (redis) => redis.start() },
-  { name: 'hung', begin: (redis) => redis.hang(), end: (redis) => redis.wake() },
-  { name: 'slow, but in time', begin: (_, way) => way.delay(10), end: (_, way) => way.delay(0) },
-  { name: 'too slow', begin: (_, way) => way.delay(150), end: (_, way) => way.delay(0) },
-  { name: 'full', begin: (redis) => redis.full(true), end: (redis) => redis.full(false) },
+  { name: 'suspended', begin: (redis) => redis.suspend(), end: (redis) => redis.resume() },
+  {
+    name: 'slow, but within the timeout',
+    begin: (_, proxy) => proxy.delay(10),
+    end: (_, proxy) => proxy.delay(0),
+  },
+  { name: 'too slow', begin: (_, proxy) => proxy.delay(150), end: (_, proxy) => proxy.delay(0) },
+  {
+    name: 'out of memory',
+    begin: (redis) => redis.setOutOfMemory(true),
+    end: (redis) => redis.setOutOfMemory(false),
+  },
   { name: 'flushed', begin: (redis) => redis.flush(), end: () => undefined },
 ];
 
-describe.skipIf(noRedisServer())('traffic through the whole storefront while Redis is', () => {
+describe.skipIf(isRedisServerMissing())('traffic through the whole storefront while Redis is', () => {
   let redis: RedisServer;
-  let way: SlowWay;
+  let proxy: DelayProxy;
   let shop: Awaited<ReturnType<typeof openStorefront>>;
-  let names = 0;
+  let lastQuery = 0;
 
   beforeEach(async () => {
     redis = await startRedisServer();
-    way = await openSlowWay(redis.url.replace('unix://', ''));
+    proxy = await openDelayProxy(redis.url.replace('unix://', ''));
     const list = { items: [], total: 0, page: 1, perPage: 16, facets: [] };
-    const answer = ({ path }: { path: string }) => ({
-      body: path.startsWith('/Slugs')
-        ? { products: [], categories: [] }
-        : path.startsWith('/Products')
-          ? list
-          : [],
-    });
-    shop = await openStorefront(answer, { redisUrl: way.url });
+    const bodyFor = (path: string) => {
+      if (path.startsWith('/Slugs')) return { products: [], categories: [] };
+      return path.startsWith('/Products') ? list : [];
+    };
+    shop = await openStorefront(({ path }) => ({ body: bodyFor(path) }), { redisUrl: proxy.url });
     await vi.waitFor(async () => {
-      await visit(fresh());
+      await statusOf(uncachedPage());
       expect((await redis.keys()).length).toBeGreaterThan(0);
     }, 5_000);
   });
   afterEach(async () => {
-    redis.wake();
+    redis.resume();
     await shop.close();
-    await way.close();
+    await proxy.close();
     await redis.remove();
   });
 
-  const visit = async (target: string): Promise<Visit> => {
-    const begun = performance.now();
-    const { status } = await shop.getFrom(HOST, target);
-    return { target, status, took: performance.now() - begun };
+  const statusOf = async (target: string) => (await shop.getFrom(HOST, target)).status;
+  const uncachedPage = () => {
+    lastQuery += 1;
+    return `/zoeken?query=${lastQuery}`;
   };
-  /** A page that nobody asked for before: it is looked up in Redis, rendered and shared. */
-  const fresh = () => {
-    names += 1;
-    return `/zoeken?query=${names}`;
+  const uncachedProcedure = () => {
+    lastQuery += 1;
+    const input = { json: { query: `p${lastQuery}`, page: 1, perPage: 16 } };
+    return `/api/trpc/product.list.get?input=${encodeURIComponent(JSON.stringify(input))}`;
   };
-  const procedure = () => {
-    names += 1;
-    const input = encodeURIComponent(JSON.stringify({ json: { query: `p${names}`, page: 1, perPage: 16 } }));
-    return `/api/trpc/product.list.get?input=${input}`;
-  };
-  const TARGETS = [() => '/producten', fresh, procedure];
+  const TARGETS = [() => '/producten', uncachedPage, uncachedProcedure];
 
-  /** Visitors in several lines, each with a moment between two pages, until told to stop. */
-  const openTraffic = () => {
-    const visits: Visit[] = [];
-    let isOpen = true;
-    const line = async (start: number) => {
-      for (let turn = start; isOpen; turn += 1) {
+  const countTimeouts = async () => {
+    const series = /^redis_command_duration_seconds_count\{result="late"\} (\d+)$/m;
+    return Number(series.exec(await registry.metrics())?.[1] ?? 0);
+  };
+
+  /** Concurrent visitors that pause for a moment between two requests. */
+  const startTraffic = () => {
+    let visits = 0;
+    const failed: unknown[] = [];
+    let isRunning = true;
+    const visitor = async (offset: number) => {
+      for (let turn = offset; isRunning; turn += 1) {
         await pause(10);
-        const target = TARGETS[turn % TARGETS.length] ?? fresh;
-        visits.push(
-          await visit(target()).catch((error: unknown) => ({ target: String(error), status: 0, took: 0 })),
-        );
+        const target = (TARGETS[turn % TARGETS.length] ?? uncachedPage)();
+        const result = await statusOf(target).catch((error: unknown) => error);
+        if (result !== 200) failed.push([target, result]);
+        visits += 1;
       }
     };
-    const lines = [...Array(VISITORS)].map((_, start) => line(start));
+    const visitors = [...Array(VISITORS)].map((_, offset) => visitor(offset));
     return {
-      /** The visits of a time in which at least so many were made. */
-      during: async (count: number): Promise<Visit[]> => {
-        const from = visits.length;
-        await vi.waitFor(() => expect(visits.length).toBeGreaterThan(from + count), 20_000);
-        return visits.slice(from);
+      /** Resolves after this many further visits. */
+      waitForVisits: async (count: number) => {
+        const start = visits;
+        await vi.waitFor(() => expect(visits - start).toBeGreaterThanOrEqual(count), 20_000);
       },
-      close: async () => {
-        isOpen = false;
-        await Promise.all(lines);
-        return visits;
+      visits: () => visits,
+      /** Returns the visits that failed. */
+      stop: async () => {
+        isRunning = false;
+        await Promise.all(visitors);
+        return failed;
       },
     };
   };
-  const at = (share: number, visits: readonly Visit[]) =>
-    visits.map(({ took }) => took).sort((a, b) => a - b)[Math.floor(visits.length * share)] ?? 0;
 
   test.each(OUTAGES)('$name', async ({ begin, end }) => {
-    const traffic = openTraffic();
-    const before = await traffic.during(300);
-    await begin(redis, way);
-    const meanwhile = await traffic.during(600);
-    await end(redis, way);
-    const after = await traffic.during(300);
+    const traffic = startTraffic();
+    await traffic.waitForVisits(100);
+    const before = { visits: traffic.visits(), timeouts: await countTimeouts() };
+    await begin(redis, proxy);
+    await traffic.waitForVisits(600);
+    const visits = traffic.visits() - before.visits;
+    const timeouts = (await countTimeouts()) - before.timeouts;
+    await end(redis, proxy);
+    expect(timeouts).toBeLessThan(visits * MAX_TIMEOUT_SHARE);
 
-    // Used again, without a restart: what is made now is shared.
-    const tried: string[] = [];
+    // Redis is used again without a restart: new pages are shared.
+    const visited: string[] = [];
     await vi.waitFor(async () => {
-      const target = fresh();
-      tried.push(target);
-      await visit(target);
+      const target = uncachedPage();
+      visited.push(target);
+      await statusOf(target);
       const keys = await redis.keys();
-      expect(keys.some((key) => tried.some((query) => key.endsWith(query)))).toBe(true);
+      expect(keys.some((key) => visited.some((query) => key.endsWith(query)))).toBe(true);
     }, 10_000);
-
-    const all = await traffic.close();
-    expect(all.filter(({ status }) => status !== 200)).toEqual([]);
-    for (const share of [0.5, 0.95]) {
-      expect(at(share, meanwhile) - at(share, before), `${share * 100} %`).toBeLessThan(ADDED_MS);
-    }
-    expect(at(0.95, after) - at(0.95, before), 'and nothing lasts').toBeLessThan(ADDED_MS);
+    expect(await traffic.stop()).toEqual([]);
   });
 
-  test('hung: a page that is kept in the process costs nothing more', async () => {
-    await visit('/producten');
-    redis.hang();
-    const visits: Visit[] = [];
-    for (let count = 0; count < 50; count += 1) visits.push(await visit('/producten'));
-    expect(at(0.5, visits)).toBeLessThan(30);
+  test('suspended: a page in the local store does not wait for Redis', async () => {
+    expect(await statusOf('/producten')).toBe(200);
+    const before = await countTimeouts();
+    redis.suspend();
+    for (let count = 0; count < 50; count += 1) expect(await statusOf('/producten')).toBe(200);
+    expect(await countTimeouts()).toBe(before);
   });
 });

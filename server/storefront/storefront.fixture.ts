@@ -9,10 +9,10 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
 import { loadTranslations } from './i18n/translations.ts';
-import { createEarlyHints } from './pages/early-hints.ts';
-import { noPageAnswers } from './pages/page-deps.ts';
-import { createRenderGate, type RenderLimits } from './pages/render-queue.ts';
-import type { LoadedPage, Renderer } from './pages/renderer.ts';
+import { newPageCounts } from './pages/page-deps.ts';
+import type { LoadedPage } from './pages/page-entry.ts';
+import { createRenderQueue, type RenderLimits } from './pages/render-queue.ts';
+import type { Renderer } from './pages/renderer.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { type CallLimit, createCallLimit } from './trpc/call-limit.ts';
 
@@ -23,13 +23,13 @@ interface CommerceCall {
   readonly body: unknown;
 }
 
-interface Answer {
+interface CommerceResponse {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
 }
 
-type CommerceAnswer = (call: CommerceCall) => Answer | Promise<Answer>;
+type CommerceHandler = (call: CommerceCall) => CommerceResponse | Promise<CommerceResponse>;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -38,8 +38,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** A commerce API that answers as a test says and remembers what it was asked. */
-async function openCommerce(answer: CommerceAnswer) {
+/** A commerce API whose responses a test decides, and which records its calls. */
+async function openCommerce(handle: CommerceHandler) {
   const calls: CommerceCall[] = [];
   const server = createServer(async (request, response) => {
     const call = {
@@ -49,7 +49,7 @@ async function openCommerce(answer: CommerceAnswer) {
       body: await bodyOf(request),
     };
     calls.push(call);
-    const { status = 200, headers = {}, body } = await answer(call);
+    const { status = 200, headers = {}, body } = await handle(call);
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   });
@@ -58,14 +58,14 @@ async function openCommerce(answer: CommerceAnswer) {
   return { url: `http://localhost:${port}`, calls, close: () => server.closeAllConnections() };
 }
 
-interface HostAnswer {
+interface HostResponse {
   readonly status: number | undefined;
   readonly location: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-/** Pages that say which screen they are, without React: what surrounds rendering is under test here. */
+/** Renders the path as the page, without React: these tests are about what surrounds rendering. */
 const plainRenderer: Renderer = {
   open:
     async () =>
@@ -76,35 +76,25 @@ const plainRenderer: Renderer = {
       const page: LoadedPage = {
         status: /nergens|verzonnen/.test(pathname) ? 404 : 200,
         screen: 'home',
-        head: { title: 'Page' },
         screenFiles: [],
         namespaces: [],
         queries: [],
         routerState: { loaderData: {}, errors: null },
         headHtml: () => '<title>Page</title>',
-        renderToPieces: () => [`<p>${pathname} ${Math.random()}</p>`],
-        renderToString: () => '',
-        renderToStream: ({ onAllReady }) => {
-          queueMicrotask(onAllReady);
-          return {
-            pipe(destination) {
-              destination.end(`<p>${JSON.stringify(cart)}</p>`);
-              return destination;
-            },
-            abort: () => undefined,
-          };
-        },
+        renderToChunks: () => [`<p>${pathname} ${Math.random()}</p>`],
+        renderWhenReady: async () => `<p>${JSON.stringify(cart)}</p>`,
       };
       return page;
     },
-  light: () => '<p>busy</p>',
+  overloadBody: () => '<p>busy</p>',
   assets: {
-    tagsFor: () =>
+    headTags: () =>
       '<link rel="stylesheet" href="/assets/entry.css"><script type="module" src="/assets/entry.js"></script>',
+    stylesheetTags: () => '<link rel="stylesheet" href="/assets/entry.css">',
   },
 };
 
-const ROOM: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
+const AMPLE: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
 
 interface StorefrontOptions {
   readonly limits?: RenderLimits;
@@ -112,17 +102,17 @@ interface StorefrontOptions {
   readonly redisUrl?: string;
 }
 
-/** The storefront's real app on a free port in front of a commerce API of the test's own. */
+/** The storefront's real app on a free port, in front of a commerce API of the test. */
 export async function openStorefront(
-  answer: CommerceAnswer,
-  { limits = ROOM, callLimit = createCallLimit(256), redisUrl }: StorefrontOptions = {},
+  handle: CommerceHandler,
+  { limits = AMPLE, callLimit = createCallLimit(256), redisUrl }: StorefrontOptions = {},
 ) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const commerce = await openCommerce(answer);
+  const commerce = await openCommerce(handle);
   const caches = openCaches({ redisUrl, brand: brand.code, logger });
-  const gate = createRenderGate(limits);
-  const pageAnswers = noPageAnswers();
+  const renderQueue = createRenderQueue(limits);
+  const pageCounts = newPageCounts();
   const app = createStorefrontApp({
     brand,
     logger,
@@ -136,10 +126,10 @@ export async function openStorefront(
     dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')),
     trustedProxies: 0,
     renderer: plainRenderer,
-    gate,
+    renderQueue,
     callLimit,
-    earlyHints: createEarlyHints({ on: true }),
-    pageAnswers,
+    pageCounts,
+    security: { secure: false, dev: false },
     ready: () => Promise.resolve({ commerce: true }),
   });
   const server = await listen(app, { port: 0, logger });
@@ -148,19 +138,19 @@ export async function openStorefront(
     base,
     calls: commerce.calls,
     cache: caches.cache,
-    gate,
+    renderQueue,
     callLimit,
-    pageAnswers,
+    pageCounts,
     get: (target: string, headers: Record<string, string> = {}) =>
       fetch(base + target, { headers, redirect: 'manual' }),
-    /** A request for another host than the one it is sent to, which fetch refuses to make. */
+    /** A request with another Host header than its address, which fetch does not allow. */
     getFrom: (host: string, target: string, { method = 'GET', ...further }: Record<string, string> = {}) =>
-      new Promise<HostAnswer>((resolve, reject) => {
+      new Promise<HostResponse>((resolve, reject) => {
         const options = { port: server.port, path: target, method, headers: { ...further, host } };
-        httpRequest(options, async (answer) => {
+        httpRequest(options, async (response) => {
           const chunks: Buffer[] = [];
-          for await (const chunk of answer) chunks.push(chunk as Buffer);
-          const { statusCode: status, headers } = answer;
+          for await (const chunk of response) chunks.push(chunk as Buffer);
+          const { statusCode: status, headers } = response;
           resolve({ status, location: headers.location, headers, body: Buffer.concat(chunks) });
         })
           .on('error', reject)

@@ -1,4 +1,4 @@
-/** What a source may deliver; anything may be missing. */
+/** An attribute as a source delivers it; anything may be missing. */
 export interface RawAttributeEntry {
   readonly name?: string | null | undefined;
   readonly value?: string | null | undefined;
@@ -12,8 +12,8 @@ export interface AttributeEntry {
 }
 
 /**
- * The entries that can be shown: an absent type is 'text'; an entry whose name, value or type is missing or blank is
- * dropped. Other fields of an entry are kept (spec section 3).
+ * Normalises attributes: a missing type is 'text'; entries whose name, value or type is missing or blank are dropped.
+ * Other fields stay.
  */
 export function normaliseAttributes<Entry extends RawAttributeEntry>(
   entries: readonly Entry[],

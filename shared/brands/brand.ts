@@ -5,7 +5,7 @@ export type BrandCode = (typeof BRAND_CODES)[number];
 
 export type SearchSection = 'All' | 'Product' | 'Blog' | 'Project';
 
-/** Feature switches of a brand (spec section 6). A screen behind a switch that is off does not exist. */
+/** Feature switches of a brand. Screens behind a disabled switch do not exist. */
 export interface BrandSwitches {
   readonly kiyoh: boolean;
   readonly products: boolean;
@@ -31,9 +31,9 @@ export interface Brand {
   readonly name: string;
   readonly switches: BrandSwitches;
   readonly contact: BrandContact;
-  /** Colour of the browser's own bars. */
+  /** Colour of the browser's toolbar. */
   readonly themeColour: string;
-  /** Content-page identifiers by screen; a screen without one has no content page (spec section 2). */
+  /** Content-page identifiers by screen; a screen without one has no content page. */
   readonly contentPages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 }
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localeDefinition } from '../locales/index.ts';
-import {
-  ALL_BRANDS,
-  allShopIdentifiers,
-  brandBySite,
-  SiteNotSupportedError,
-  shopByIdentifier,
-  shopIdentifier,
-} from './index.ts';
+import { ALL_BRANDS, brandBySite, SiteNotSupportedError, shopByIdentifier, shopIdentifier } from './index.ts';
 
 describe('brands', () => {
   it.each([
@@ -28,23 +21,22 @@ describe('brands', () => {
     });
   });
 
-  it('refuses an unknown site with the words of the specification', () => {
+  it('rejects an unknown site with the prescribed message', () => {
     expect(() => brandBySite('sturdyfelt')).toThrow(new SiteNotSupportedError('sturdyfelt'));
     expect(() => brandBySite('sturdyfelt')).toThrow('Site sturdyfelt is not supported');
   });
 });
 
 describe('shop identifiers', () => {
-  it('read back what they were made of', () => {
+  it('round-trip brand and locale', () => {
     for (const brand of ALL_BRANDS) {
       for (const locale of LOCALES) {
         expect(shopByIdentifier(shopIdentifier(brand, locale))).toEqual({ brand, locale });
       }
     }
-    expect(new Set(allShopIdentifiers()).size).toBe(35);
   });
 
-  it.each(['EF', 'EF-', 'EF-nl', 'XX-nl-NL', 'ef-nl-NL', '-nl-NL', ''])('refuse %j', (identifier) => {
+  it.each(['EF', 'EF-', 'EF-nl', 'XX-nl-NL', 'ef-nl-NL', '-nl-NL', ''])('reject %j', (identifier) => {
     expect(() => shopByIdentifier(identifier)).toThrow(`Site ${identifier} is not supported`);
   });
 });

@@ -1,5 +1,5 @@
 import { SITE_NOT_SUPPORTED } from '../errors/messages.ts';
-import { isLocale, LOCALES, type Locale } from '../locales/index.ts';
+import { isLocale, type Locale } from '../locales/index.ts';
 import type { Brand, BrandCode } from './brand.ts';
 import { brand as dbnoisecontrol } from './dbnoisecontrol/brand.ts';
 import { brand as easyfelt } from './easyfelt/brand.ts';
@@ -20,7 +20,7 @@ const BRANDS = {
 export const ALL_BRANDS: readonly Brand[] = Object.values(BRANDS);
 export const DEFAULT_SITE = easyfelt.site;
 
-/** An unknown site identifier, brand code or shop identifier (spec section 8). */
+/** An unknown site identifier, brand code or shop identifier. */
 export class SiteNotSupportedError extends Error {
   constructor(site: string) {
     super(SITE_NOT_SUPPORTED(site));
@@ -28,19 +28,19 @@ export class SiteNotSupportedError extends Error {
   }
 }
 
-/** The brand of a site identifier such as `easyfelt`. Throws SiteNotSupportedError (spec sections 1 and 8). */
+/** The brand of a site identifier such as `easyfelt`. Throws SiteNotSupportedError. */
 export function brandBySite(site: string): Brand {
   const brand = ALL_BRANDS.find((candidate) => candidate.site === site);
   if (!brand) throw new SiteNotSupportedError(site);
   return brand;
 }
 
-/** The shop identifier that X-Shop carries, such as `EF-nl-NL` (spec section 7). */
+/** The value of the X-Shop header, such as `EF-nl-NL`. */
 export function shopIdentifier(brand: Brand, locale: Locale): string {
   return `${brand.code}-${locale}`;
 }
 
-/** Brand and locale of a shop identifier. Throws SiteNotSupportedError (spec sections 7 and 8). */
+/** Parses a shop identifier such as `EF-nl-NL`. Throws SiteNotSupportedError. */
 export function shopByIdentifier(identifier: string): { brand: Brand; locale: Locale } {
   const dash = identifier.indexOf('-');
   const code = identifier.slice(0, dash);
@@ -50,16 +50,11 @@ export function shopByIdentifier(identifier: string): { brand: Brand; locale: Lo
   return { brand, locale };
 }
 
-/** Every shop identifier there is. */
-export function allShopIdentifiers(): string[] {
-  return ALL_BRANDS.flatMap((brand) => LOCALES.map((locale) => shopIdentifier(brand, locale)));
-}
-
 declare const __BRAND__: string | undefined;
 
 /**
- * The brand this build was made for, fixed by the bundler (spec section 1). Only for code that is bundled;
- * a server process knows its brand from its settings.
+ * The brand of this build, set by the bundler. Only for bundled code; a server process reads its brand from the
+ * environment.
  */
 export function currentBrand(): Brand {
   return brandBySite(typeof __BRAND__ === 'string' ? __BRAND__ : DEFAULT_SITE);

@@ -1,32 +1,31 @@
-// The words by which the commerce API says what changed and the storefront what its cached values are made of.
-// A tag is one word: the edge keeps a page's tags as a list with spaces between.
+// Tags connect changes of the commerce API with cached values of the storefronts. A tag has no spaces: the edge stores
+// the tags of a page as a list separated by spaces.
 
-/** What is part of every list of products: which products there are, and the names of the filters. */
+/** Every list of products: which products there are, and the names of the filters. */
 export const LISTS_TAG = 'product-lists';
-/** Lists in the order of names. */
+/** Lists sorted by name. */
 export const NAME_ORDER_TAG = 'product-lists:name';
-/** Lists in the order of prices. */
+/** Lists sorted by price. */
 export const PRICE_ORDER_TAG = 'product-lists:price';
-/** Results of product searches: they hang on every word of a product. */
+/** Search results: they depend on every word of a product. */
 export const SEARCHES_TAG = 'searches';
-/** The list of categories with their texts and counts. */
+/** The list of categories with their texts and product counts. */
 export const CATEGORIES_TAG = 'categories';
-/** The index of slugs, and every answer that a slug leads nowhere. */
+/** The slug index, and every "not found" of a slug. */
 export const SLUGS_TAG = 'slugs';
-/** What a build brings along: translations, pictures, texts of the brand. */
+/** The content of a build: translations, pictures, texts of the brand. */
 export const CONTENT_TAG = 'content';
 
-/** Whatever a product's page or card shows of it. */
+/** Everything that the page or card of a product shows. */
 export const productTag = (id: string) => `product:${id}`;
-/** Only the name, the slug and the colour of a product, as its siblings' pages show them. */
+/** Name, slug and colour of a product, which the pages of its siblings show. */
 export const productNameTag = (id: string) => `product-name:${id}`;
-/** A category's own words, and which products are in it. */
+/** The texts of a category, and which products it contains. */
 export const categoryTag = (id: string) => `category:${id}`;
 
-/** What a purge may carry. */
+/** A valid tag in a purge. */
 export const TAG_PATTERN = /^[\w:.-]{1,100}$/;
-/** Tags of one purge at most. */
-export const TAGS_PER_PURGE = 500;
+export const MAX_TAGS_PER_PURGE = 500;
 
-/** Seconds after which no cache holds anything any more, whatever was purged or not. */
-export const LONGEST_CACHE_LIFE_SECONDS = 26 * 3_600;
+/** After so many seconds no cache holds a value any more, whether it was purged or not. */
+export const MAX_CACHE_LIFETIME_SECONDS = 26 * 3_600;

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products of the shop, filtered, sorted and paged; with `query` a search in relevance order */
+        /** Products of the shop, filtered, sorted and paged; with `query` the results of a search */
         get: operations["listProducts"];
         put?: never;
         post?: never;
@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What answers make of a product - price, SKU, pictures, delivery, and what is still wrong with them */
+        /** A product configured with answers - price, SKU, images, delivery time, and the faults of the answers */
         post: operations["configureProduct"];
         delete?: never;
         options?: never;
@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cut an area out of a picture for this product; the cut is kept, and is the session's own */
+        /** Crop a picture for this product; the result is stored as an edit of the session */
         post: operations["cropPicture"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures to print on a product - the library, searched by words, or one by `image:<id>` or `edit:<id>` */
+        /** Pictures to print on a product - library pictures by words, or one picture by `image:<id>` or `edit:<id>` */
         get: operations["getPhotoPrint"];
         put?: never;
         post?: never;
@@ -170,13 +170,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A file of the session's own - `a` is its id, `b` the variant; nobody else's is found */
+        /** A file of an upload - `a` is the id of the upload, `b` the variant; NOT_FOUND unless the session owns it */
         get: operations["getUpload"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
-        /** Whether such a file is there, and of what type */
+        /** Whether a file exists, and its type */
         head: operations["headUpload"];
         patch?: never;
         trace?: never;
@@ -191,10 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The saved items of the session or its customer, in their order, 20 to a page */
+        /** The saved items of the session or its customer in order, 20 per page */
         get: operations["listStoredItems"];
         put?: never;
-        /** Save an item; with an id, change its name, note or configuration. A form may carry its first file */
+        /** Save an item, or update the item with the given id; a form may contain its first file */
         post: operations["saveStoredItem"];
         delete?: never;
         options?: never;
@@ -211,7 +211,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save a picture that comes as text; otherwise like the form of POST /Storage */
+        /** Save a picture as base64; otherwise like the form of POST /Storage */
         post: operations["saveStoredBase64"];
         delete?: never;
         options?: never;
@@ -226,7 +226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The saved items as a table, or as an archive of the table and all files */
+        /** The saved items as a CSV file, or as a ZIP archive with all files */
         get: operations["exportStoredItems"];
         put?: never;
         post?: never;
@@ -245,7 +245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a licence code is good for a picture of the library */
+        /** Whether a licence code is valid for a library picture */
         post: operations["validateLicence"];
         delete?: never;
         options?: never;
@@ -265,11 +265,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A saved item; NOT_FOUND for another's */
+        /** A saved item; NOT_FOUND unless the session owns it */
         get: operations["getStoredItem"];
         put?: never;
         post?: never;
-        /** Delete a saved item; it can be restored, unless `permanent` */
+        /** Delete a saved item; it can be restored unless `permanent` is true */
         delete: operations["deleteStoredItem"];
         options?: never;
         head?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a deleted item back, to its place */
+        /** Restore a deleted item at its position */
         post: operations["restoreStoredItem"];
         delete?: never;
         options?: never;
@@ -302,7 +302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an item before its neighbour; the first stays where it is */
+        /** Move an item one position up; no effect on the first */
         post: operations["moveStoredItemUp"];
         delete?: never;
         options?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an item behind its neighbour; the last stays where it is */
+        /** Move an item one position down; no effect on the last */
         post: operations["moveStoredItemDown"];
         delete?: never;
         options?: never;
@@ -354,7 +354,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a file out of a saved item */
+        /** Remove a file from a saved item */
         delete: operations["deleteStoredFile"];
         options?: never;
         head?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a file before its neighbour; the first stays where it is */
+        /** Move a file one position up; no effect on the first */
         post: operations["moveStoredFileUp"];
         delete?: never;
         options?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a file behind its neighbour; the last stays where it is */
+        /** Move a file one position down; no effect on the last */
         post: operations["moveStoredFileDown"];
         delete?: never;
         options?: never;
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every category of the shop in its order */
+        /** All categories of the shop in order */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -419,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every product's and category's slug in every locale, to decide redirects and 404 without a further read */
+        /** The slugs of all products and categories in every locale, for redirects and 404 */
         get: operations["listSlugs"];
         put?: never;
         post?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a product into the cart; the same product and answers add up */
+        /** Add a product to the cart; the same product with the same answers increases the quantity */
         post: operations["addLine"];
         delete?: never;
         options?: never;
@@ -462,7 +462,7 @@ export interface paths {
         /** Set the quantity of a line */
         put: operations["updateLine"];
         post?: never;
-        /** Take a line out of the cart */
+        /** Remove a line from the cart */
         delete: operations["removeLine"];
         options?: never;
         head?: never;
@@ -476,7 +476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session's orders, newest first, without its cart */
+        /** The orders of the session without its cart, newest first */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -493,7 +493,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order of the session; `current` is its cart */
+        /** An order of the session; the id `current` is its cart */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -512,7 +512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who orders and where it goes */
+        /** Save the customer's details and addresses */
         post: operations["saveDetails"];
         delete?: never;
         options?: never;
@@ -529,7 +529,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What delivery of the cart would cost to a country */
+        /** The delivery costs of the cart for a country */
         post: operations["calculateShipping"];
         delete?: never;
         options?: never;
@@ -547,10 +547,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ways of delivery of the cart to the address given, with days and slots */
+        /** The delivery methods for the cart and its address, with days and time slots */
         get: operations["getShipping"];
         put?: never;
-        /** Choose the way, the day and the slot of delivery */
+        /** Choose delivery method, day and time slot */
         post: operations["saveShipping"];
         delete?: never;
         options?: never;
@@ -567,7 +567,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Apply what the provider says of a payment, on the shopper's return; any number of times */
+        /** Apply the provider's payment state when the customer returns; idempotent */
         post: operations["completeOrder"];
         delete?: never;
         options?: never;
@@ -601,7 +601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reserve the stock and open a payment; a repeated call answers the open one */
+        /** Reserve the stock and create a payment; returns the open payment when repeated */
         post: operations["initiatePayment"];
         delete?: never;
         options?: never;
@@ -616,7 +616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a payment, re-read from the provider while it is open */
+        /** The state of a payment, refreshed from the provider while it is open */
         get: operations["getPaymentStatus"];
         put?: never;
         post?: never;
@@ -635,7 +635,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The provider says that an order changed; only its id is believed */
+        /** Notification of the provider that an order changed; only its id is used */
         post: operations["orderWebhook"];
         delete?: never;
         options?: never;
@@ -652,7 +652,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The provider says that a payment changed; only its id is believed */
+        /** Notification of the provider that a payment changed; only its id is used */
         post: operations["paymentWebhook"];
         delete?: never;
         options?: never;
@@ -668,13 +668,13 @@ export interface components {
             /** @enum {string} */
             code: "PARSE_ERROR" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_SUPPORTED" | "TIMEOUT" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNPROCESSABLE_CONTENT" | "TOO_MANY_REQUESTS" | "CLIENT_CLOSED_REQUEST" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
             message: string;
-            /** @description Key in the namespace apiErrors, such as outOfStock */
+            /** @description Key in the namespace apiErrors, for example outOfStock */
             messageKey?: string;
             values?: {
                 [key: string]: string | number;
             };
             fields?: {
-                /** @description Such as body.quantity */
+                /** @description For example body.quantity */
                 path: string;
                 message: string;
                 messageKey?: string;
@@ -700,18 +700,18 @@ export interface components {
             id: string;
             slugs: components["schemas"]["Slugs"];
         };
-        /** @description The answers to a configuration's options, by option id */
+        /** @description Answers to the options of a configuration, by option id */
         Answers: {
             [key: string]: components["schemas"]["Answer"];
         };
-        /** @description A choice's id, a text or a colour as #rrggbb; a number; the ids of a Checkbox's choices; a size; a picture */
+        /** @description The id of a choice, a text or a colour as #rrggbb; a number; the ids of a Checkbox's choices; a size; a picture */
         Answer: string | number | string[] | components["schemas"]["SizeAnswer"] | components["schemas"]["FileAnswer"];
-        /** @description Millimetres */
+        /** @description In millimetres */
         SizeAnswer: {
             width: number;
             height: number;
         };
-        /** @description A shopper's upload, a picture of the library, or a cut of either; a licensed one with its code */
+        /** @description An upload, a library picture, or an edit of either; a licensed picture with its code */
         FileAnswer: {
             source: components["schemas"]["PictureSource"];
             id: string;
@@ -719,14 +719,14 @@ export interface components {
         };
         /** @enum {string} */
         PictureSource: "upload" | "image" | "edit";
-        /** @description Pixels of the picture that is cut, turned upright */
+        /** @description In pixels of the upright picture */
         Area: {
             left: number;
             top: number;
             width: number;
             height: number;
         };
-        /** @description Minor units excluding VAT, before any answer */
+        /** @description In minor units excluding VAT, without answers */
         BasePrice: {
             priceExcVat: number;
             volumeDiscount: {
@@ -737,7 +737,7 @@ export interface components {
         };
         /** @enum {string} */
         OptionInputType: "Radio" | "RadioWithImage" | "RadioWithImageSmall" | "RadioColor" | "File" | "TextArea" | "Number" | "DropDown" | "ColorPicker" | "Checkbox" | "Dimensions" | "GreenRemark" | "OrangeRemark" | "RedRemark";
-        /** @description What an answer adds to the unit price. Amounts in minor units excluding VAT */
+        /** @description The effect of an answer on the unit price. Amounts in minor units excluding VAT */
         PriceEffect: {
             /** @constant */
             kind: "fixed";
@@ -750,7 +750,7 @@ export interface components {
             /** @constant */
             kind: "perSquareMetre";
             amount: number;
-            /** @description Square millimetres that are paid at least */
+            /** @description Minimum charge in square millimetres */
             least?: number;
         } | {
             /** @constant */
@@ -758,7 +758,7 @@ export interface components {
             amount: number;
             /** @enum {string} */
             along: "width" | "height" | "perimeter";
-            /** @description Millimetres that are paid at least */
+            /** @description Minimum charge in millimetres */
             least?: number;
         };
         Bounds: {
@@ -833,7 +833,7 @@ export interface components {
             base: components["schemas"]["BasePrice"];
             deliveryDays: number;
             options: components["schemas"]["ConfigurationOption"][];
-            /** @description Those that a SKU of this product can match */
+            /** @description The image sets that SKUs of this product can match */
             imageSets: {
                 skuPattern: string;
                 images: components["schemas"]["Image"][];
@@ -842,17 +842,17 @@ export interface components {
         AnswerFault: {
             optionId: string;
             /**
-             * @description The side of a size
+             * @description The side of a size that has the fault
              * @enum {string}
              */
             part?: "width" | "height";
-            /** @description With its namespace, such as yup:errors.mixed.required */
+            /** @description With namespace, for example yup:errors.mixed.required */
             messageKey: string;
             values?: {
                 [key: string]: string | number;
             };
         };
-        /** @description An answer in words */
+        /** @description An answer as text */
         AnsweredOption: {
             optionId: string;
             label: string;
@@ -878,7 +878,7 @@ export interface components {
             deliveryDays: number;
             images: components["schemas"]["Image"][];
         };
-        /** @description A picture that can be printed; a preview of a session's own comes from /Uploads */
+        /** @description A picture that can be printed; previews of uploads and edits are at /Uploads */
         PrintPicture: {
             source: components["schemas"]["PictureSource"];
             id: string;
@@ -889,7 +889,7 @@ export interface components {
             image: components["schemas"]["Image"] | null;
             /** @enum {string} */
             licence: "free" | "code" | "own";
-            /** @description What an edit was cut from */
+            /** @description The source of an edit */
             of: components["schemas"]["FileAnswer"] | null;
             area: components["schemas"]["Area"] | null;
         };
@@ -906,7 +906,7 @@ export interface components {
         StoredItemInput: {
             /**
              * Format: uuid
-             * @description Of the item to change; what is absent then stays
+             * @description Id of the item to update; absent fields stay unchanged
              */
             id?: string;
             kind?: components["schemas"]["StoredItemKind"];
@@ -940,14 +940,14 @@ export interface components {
             kind: components["schemas"]["StoredItemKind"];
             name: string;
             note: string;
-            /** @description null for a photo, and when the product left the catalogue */
+            /** @description null without a product, or when the product has left the catalogue */
             product: components["schemas"]["ProductSummary"] | null;
             answers: components["schemas"]["Answers"];
             quantity: number;
             options: components["schemas"]["AnsweredOption"][];
-            /** @description Whether it can be put into the cart as it is */
+            /** @description Whether it can be added to the cart unchanged */
             orderable: boolean;
-            /** @description At today's price and this quantity */
+            /** @description At the current price and this quantity */
             unitPriceIncVat: number | null;
             unitPriceExcVat: number | null;
             files: components["schemas"]["StoredFile"][];
@@ -972,7 +972,7 @@ export interface components {
         };
         VolumeDiscountTier: {
             minQuantity: number;
-            /** @description null: no upper bound */
+            /** @description null for no upper bound */
             maxQuantity: number | null;
             priceIncludingVat: number;
             priceExcludingVat: number;
@@ -1032,7 +1032,7 @@ export interface components {
             configurable: boolean;
         };
         ProductDetail: components["schemas"]["ProductSummary"] & {
-            /** @description Paragraphs parted by a blank line */
+            /** @description Paragraphs separated by a blank line */
             description: string;
             highlights: string[];
             metaDescription: string;
@@ -1040,7 +1040,7 @@ export interface components {
             images: components["schemas"]["Image"][];
             categories: components["schemas"]["CategoryReference"][];
             slugs: components["schemas"]["Slugs"];
-            /** @description The same product in its colours, itself among them */
+            /** @description The product in all its colours, including itself */
             siblings: {
                 /** Format: uuid */
                 id: string;
@@ -1056,7 +1056,7 @@ export interface components {
             total: number;
             page: number;
             perPage: number;
-            /** @description Counts under the other filters that are set */
+            /** @description Counted under the filters of the other facets */
             facets: components["schemas"]["Facet"][];
         };
         Facet: {
@@ -1107,7 +1107,7 @@ export interface components {
             reference?: string | null;
             remarks?: string | null;
             billingAddress: components["schemas"]["Address"];
-            /** @description null or absent, the billing address */
+            /** @description The billing address if null or absent */
             deliveryAddress?: components["schemas"]["Address"] | null;
         };
         OrderLine: {
@@ -1122,7 +1122,7 @@ export interface components {
             /** @enum {string} */
             unit: "piece" | "set" | "metre";
             quantity: number;
-            /** @description What can still be bought of it */
+            /** @description Available units including those of this line */
             stock: number;
             answers: components["schemas"]["Answers"];
             options: components["schemas"]["AnsweredOption"][];
@@ -1137,7 +1137,7 @@ export interface components {
         OrderTotals: {
             linesIncVat: number;
             linesExcVat: number;
-            /** @description null: not known yet */
+            /** @description null while unknown */
             shippingIncVat: number | null;
             shippingExcVat: number | null;
             vat: number;
@@ -1172,7 +1172,7 @@ export interface components {
         };
         Shipping: {
             options: components["schemas"]["ShippingOption"][];
-            /** @description Days and slots by method, four weeks ahead */
+            /** @description Days and time slots of the next four weeks, by method */
             days: {
                 [key: string]: components["schemas"]["DeliveryDay"][];
             };
@@ -1231,7 +1231,7 @@ export interface components {
         /** @description The saved item */
         StoredItem: {
             headers: {
-                /** @description The token of the session that this call opened */
+                /** @description The token of the session that this request opened */
                 "X-Session-Token"?: string;
                 [name: string]: unknown;
             };
@@ -1239,7 +1239,7 @@ export interface components {
                 "application/json": components["schemas"]["StoredItem"];
             };
         };
-        /** @description What went wrong */
+        /** @description The error */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1273,9 +1273,9 @@ export interface operations {
         parameters: {
             query?: {
                 query?: string;
-                /** @description Category ids; products in any of them */
+                /** @description Category ids; a product matches if it is in any of them */
                 category?: string[];
-                /** @description Manufacturer ids; products of any of them */
+                /** @description Manufacturer ids; a product matches if it is by any of them */
                 brand?: string[];
                 sort?: "relevance" | "name" | "price" | "-price";
                 page?: number;
@@ -1402,7 +1402,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The price, its line total and what is in stock; of a configured product with its answers */
+            /** @description The price, its line total and the stock; for a configurable product with its answers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1428,7 +1428,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The options in their order, the base price and the image sets */
+            /** @description The options in order, the base price and the image sets */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1461,7 +1461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The configured product; faulty answers are named, and count for nothing in the price */
+            /** @description The configured product; invalid answers are listed as faults and have no price effect */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1494,10 +1494,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cut picture, to be answered as `edit` */
+            /** @description The edit, for an answer with the source `edit` */
             201: {
                 headers: {
-                    /** @description The token of the session that this call opened */
+                    /** @description The token of the session that this request opened */
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -1552,7 +1552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bytes; preview has 1600 pixels at most on its longer side, thumbnail 320 */
+            /** @description The file; the longer side of a preview has 1600 pixels at most, of a thumbnail 320 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1581,7 +1581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is */
+            /** @description The file exists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1596,9 +1596,9 @@ export interface operations {
             query?: {
                 page?: number;
                 kind?: components["schemas"]["StoredItemKind"];
-                /** @description Words of name or note */
+                /** @description Words in name or note */
                 query?: string;
-                /** @description Those that can be restored */
+                /** @description Deleted items instead */
                 deleted?: boolean;
             };
             header: {
@@ -1715,7 +1715,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1990,7 +1990,7 @@ export interface operations {
             /** @description The cart */
             201: {
                 headers: {
-                    /** @description The token of the session that this call opened */
+                    /** @description The token of the session that this request opened */
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -2155,7 +2155,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ways of delivery with their prices */
+            /** @description The delivery methods with their prices */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2179,7 +2179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Options, days and what is chosen */
+            /** @description The options, days and current choice */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2290,16 +2290,16 @@ export interface operations {
                     method: components["schemas"]["PaymentMethodId"];
                     /**
                      * Format: uri
-                     * @description Where the provider sends the shopper back to; `{paymentId}` in it is replaced
+                     * @description Where the provider sends the customer afterwards; `{paymentId}` is replaced by the id
                      */
                     returnUrl: string;
-                    /** @description The total the shopper saw, to refuse a cart that changed meanwhile */
+                    /** @description The total that the customer saw; CONFLICT if the cart has changed since */
                     totalIncVat: number;
                 };
             };
         };
         responses: {
-            /** @description The payment and where to pay */
+            /** @description The payment and the address of the payment page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2325,7 +2325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of payment and order */
+            /** @description The state of the payment and the order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2346,7 +2346,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Webhook"];
         responses: {
-            /** @description Taken */
+            /** @description Accepted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2365,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Webhook"];
         responses: {
-            /** @description Taken */
+            /** @description Accepted */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canTransition, isFinalPaymentState, type OrderState, type PaymentState } from './order-states.ts';
 
-// Rows are from, columns to, both in this order; x is allowed.
+// Rows: current state; columns: next state, in the same order; x: allowed.
 const TABLE: readonly (readonly [OrderState, string])[] = [
   ['Cart', '.  x  x  .  .  .  .  .  .  .'],
   ['Quotation', '.  .  x  .  .  .  .  .  x  .'],
@@ -24,7 +24,7 @@ describe.each(TABLE)('from %s', (from, row) => {
   });
 });
 
-test('every state can be reached from a cart, and no paid order is merely cancelled', () => {
+test('every state is reachable from a cart, and no paid order can be cancelled', () => {
   const reachable = new Set<OrderState>(['Cart']);
   for (const from of reachable) {
     for (const to of STATES) if (canTransition(from, to)) reachable.add(to);

@@ -4,8 +4,8 @@ export type OrderState = components['schemas']['OrderState'];
 export type PaymentState = components['schemas']['PaymentState'];
 
 /**
- * Where an order may go from each state; nothing else may happen to it. A payment that fails, is canceled or expires
- * gives the order back as what it was. Money that was paid leaves only by Refunded, never by Cancelled.
+ * The allowed state transitions of an order. After a failed, cancelled or expired payment the order returns to its
+ * previous state. A paid order can only be refunded, not cancelled.
  */
 export const ORDER_TRANSITIONS = {
   Cart: ['Quotation', 'AwaitingPayment'],
@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS = {
   Refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
-/** Whether an order may go from one state to another; staying is no transition. */
+/** Whether an order may change from one state to another. Remaining in a state is not a transition. */
 export function canTransition(from: OrderState, to: OrderState): boolean {
   return (ORDER_TRANSITIONS[from] as readonly OrderState[]).includes(to);
 }
@@ -35,7 +35,7 @@ const PAYMENT_FINAL = {
   expired: true,
 } as const satisfies Record<PaymentState, boolean>;
 
-/** Whether polling may stop: the shopper can be told the outcome (authorized money is as good as paid). */
+/** Whether polling can stop because the result is known. An authorized payment counts as paid. */
 export function isFinalPaymentState(state: PaymentState): boolean {
   return PAYMENT_FINAL[state];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_SIZE } from '../constants.ts';
-import { answerFaults, isBlank, largestFile } from './answer-faults.ts';
+import { answerFaults, isBlank, maxFileBytes } from './answer-faults.ts';
 import type { Answer, SizeAnswer } from './configuration.ts';
 import { configurationOf, optionOf } from './panel.fixture.ts';
 
@@ -14,7 +14,7 @@ const key = (name: string) => `yup:errors.${name}`;
 function faultsOf(id: string, answer: unknown, size?: SizeAnswer): string[] {
   const option = options.get(id);
   if (!option) throw new Error(`There is no option ${id}`);
-  // What a client sends may be anything.
+  // Clients may send anything.
   return answerFaults(option, answer as Answer | undefined, { pictures, size }).map(
     ({ optionId, part, messageKey, values }) => {
       expect(optionId).toBe(id);
@@ -39,7 +39,7 @@ describe('answerFaults', () => {
     ['TextArea', 'words', '🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂'],
     ['ColorPicker', 'thread-colour', '#0a0b0c'],
     ['File', 'photo', { source: 'upload', id: 'wide' }],
-  ])('finds nothing wrong with a right %s (%s)', (_input, id, answer) => {
+  ])('accepts a valid %s (%s)', (_input, id, answer) => {
     expect(faultsOf(id, answer)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('answerFaults', () => {
     ['in-two', 'yes', [key('mixed.notType')]],
     ['sharp', true, [key('mixed.notType')]],
     ['coarse', [1], [key('mixed.notType')]],
-  ])('refuses for %s the answer %j', (id, answer, faults) => {
+  ])('rejects for %s the answer %j', (id, answer, faults) => {
     expect(faultsOf(id, answer)).toEqual(faults);
   });
 
@@ -94,7 +94,7 @@ describe('answerFaults', () => {
     ['thread-colour', ''],
     ['size', undefined],
     ['cut-outs', undefined],
-  ])('asks for what is required: %s', (id, answer) => {
+  ])('requires an answer to %s', (id, answer) => {
     expect(faultsOf(id, answer)).toEqual([key('mixed.required')]);
   });
 
@@ -103,11 +103,11 @@ describe('answerFaults', () => {
     ['extras', []],
     ['photo', undefined],
     ['in-two', undefined],
-  ])('does not ask for what is not: %s', (id, answer) => {
+  ])('accepts no answer to %s', (id, answer) => {
     expect(faultsOf(id, answer)).toEqual([]);
   });
 
-  test('wants a picture of the size’s proportions once there is a size', () => {
+  test('requires a picture in the size’s proportions once there is a size', () => {
     const photo = { source: 'upload', id: 'wide' };
     expect(faultsOf('photo', photo, { width: 1_200, height: 600 })).toEqual([]);
     expect(faultsOf('photo', photo, { width: 1_200, height: 595 })).toEqual([]);
@@ -115,17 +115,17 @@ describe('answerFaults', () => {
   });
 });
 
-test('isBlank takes zero and a missing width for answers', () => {
+test('isBlank does not treat zero as blank', () => {
   expect(isBlank(0)).toBe(false);
   expect(isBlank({ width: 0, height: 0 })).toBe(false);
   expect(isBlank('\n')).toBe(true);
 });
 
-test('largestFile is the option’s limit, and never above anybody’s', () => {
+test('maxFileBytes is the option’s limit, at most MAX_FILE_SIZE', () => {
   const [none, small, huge] = configurationOf([
     optionOf('none', 'File'),
     optionOf('small', 'File', { limits: { maxBytes: 10 } }),
     optionOf('huge', 'File', { limits: { maxBytes: MAX_FILE_SIZE + 1 } }),
-  ]).options.map(largestFile);
+  ]).options.map(maxFileBytes);
   expect([none, small, huge]).toEqual([MAX_FILE_SIZE, 10, MAX_FILE_SIZE]);
 });

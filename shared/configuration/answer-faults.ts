@@ -6,64 +6,67 @@ import {
   type ConfigurationOption,
   isFile,
   isSize,
-  type PictureSizes,
+  type KnownPictures,
   pictureKey,
   type SizeAnswer,
 } from './configuration.ts';
 import { hasProportions } from './resolution.ts';
 
-export interface AnswerSurroundings {
-  readonly pictures: PictureSizes;
-  /** The size that is chosen, where it is a good one. */
+export interface AnswerContext {
+  readonly pictures: KnownPictures;
+  /** The chosen size, if it is valid. */
   readonly size: SizeAnswer | undefined;
 }
 
 type Fault = Omit<AnswerFault, 'optionId'>;
 
 const COLOUR = /^#[0-9a-f]{6}$/;
-const WRONG_KIND: Fault = { messageKey: 'yup:errors.mixed.notType' };
+const WRONG_TYPE: Fault = { messageKey: 'yup:errors.mixed.notType' };
 const MISSING: Fault = { messageKey: 'yup:errors.mixed.required' };
 
-/** Whether nothing was answered: no answer at all, a text of spaces, no choice of a Checkbox. */
+/** Whether an answer is empty: missing, blank text, or no choice of a Checkbox. */
 export function isBlank(answer: Answer | undefined): boolean {
   if (typeof answer === 'string') return answer.trim() === '';
   return answer === undefined || (Array.isArray(answer) && answer.length === 0);
 }
 
-/** What is wrong with the answer to a visible option; nothing where it is right, or not needed. */
+/**
+ * Validates the answer to a visible option. Returns no faults for a valid answer, and for a missing one that is not
+ * required.
+ */
 export function answerFaults(
   option: ConfigurationOption,
   answer: Answer | undefined,
-  around: AnswerSurroundings,
+  context: AnswerContext,
 ): AnswerFault[] {
   const named = (faults: readonly Fault[]) => faults.map((fault) => ({ optionId: option.id, ...fault }));
   if (answer === undefined || isBlank(answer)) return option.required ? named([MISSING]) : [];
-  return named(CHECKS[option.input](option, answer, around));
+  return named(CHECKS[option.input](option, answer, context));
 }
 
-type Check = (option: ConfigurationOption, answer: Answer, around: AnswerSurroundings) => readonly Fault[];
+type Check = (option: ConfigurationOption, answer: Answer, context: AnswerContext) => readonly Fault[];
 
 const oneChoice: Check = ({ choices }, answer) => {
-  if (typeof answer !== 'string') return [WRONG_KIND];
+  if (typeof answer !== 'string') return [WRONG_TYPE];
   return choices.some(({ id }) => id === answer) ? [] : [{ messageKey: 'yup:errors.mixed.oneOf' }];
 };
 
 const choices: Check = (option, answer) => {
-  if (!Array.isArray(answer) || new Set(answer).size !== answer.length) return [WRONG_KIND];
+  if (!Array.isArray(answer) || new Set(answer).size !== answer.length) return [WRONG_TYPE];
   const known = answer.every((id) => option.choices.some((choice) => choice.id === id));
   return known ? [] : [{ messageKey: 'yup:errors.mixed.oneOf' }];
 };
 
-/** No database keeps a zero character, or half of a pair, in its JSON. */
-function canBeKept(text: string): boolean {
+/** PostgreSQL stores neither zero characters nor lone surrogates in JSON. */
+function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 const text: Check = ({ limits }, answer) => {
-  if (typeof answer !== 'string') return [WRONG_KIND];
-  if (!canBeKept(answer)) return [{ messageKey: 'yup:errors.string.matches' }];
+  if (typeof answer !== 'string') return [WRONG_TYPE];
+  if (!isStorableText(answer)) return [{ messageKey: 'yup:errors.string.matches' }];
   const max = limits?.maxLength ?? 500;
-  // As a shopper counts: a letter with its accent, or a smiling face, is one.
+  // Counts characters as shoppers do: an emoji is one.
   return [...answer.trim()].length > max ? [{ messageKey: 'yup:errors.string.max', values: { max } }] : [];
 };
 
@@ -71,30 +74,30 @@ const colour: Check = (_option, answer) =>
   typeof answer === 'string' && COLOUR.test(answer) ? [] : [{ messageKey: 'yup:errors.string.colour' }];
 
 const count: Check = ({ limits }, answer) => {
-  if (typeof answer !== 'number') return [WRONG_KIND];
+  if (typeof answer !== 'number') return [WRONG_TYPE];
   return withinRange(answer, limits?.number);
 };
 
 const size: Check = ({ limits }, answer) => {
-  if (!isSize(answer)) return [WRONG_KIND];
+  if (!isSize(answer)) return [WRONG_TYPE];
   return (['width', 'height'] as const).flatMap((part) =>
     withinRange(answer[part], limits?.[part]).map((fault) => ({ part, ...fault })),
   );
 };
 
 const file: Check = ({ limits }, answer, { pictures, size: chosen }) => {
-  if (!isFile(answer)) return [WRONG_KIND];
+  if (!isFile(answer)) return [WRONG_TYPE];
   const picture = pictures.get(pictureKey(answer));
   if (!picture) return [{ messageKey: 'yup:errors.file.unknown' }];
-  if (picture.isLocked || !canBeKept(answer.licenceCode ?? '')) {
+  if (picture.isLocked || !isStorableText(answer.licenceCode ?? '')) {
     return [{ messageKey: 'yup:errors.string.license_code' }];
   }
   const fits = !limits?.cropToSize || !chosen || hasProportions(picture, chosen);
   return fits ? [] : [{ messageKey: 'yup:errors.file.proportions' }];
 };
 
-/** A remark is shown, never entered. */
-const remark: Check = () => [WRONG_KIND];
+/** A remark takes no answer. */
+const remark: Check = () => [WRONG_TYPE];
 
 const CHECKS: Readonly<Record<ConfigurationOption['input'], Check>> = {
   Radio: oneChoice,
@@ -123,7 +126,7 @@ function withinRange(value: number, range: Bounds | undefined): readonly Fault[]
   return [];
 }
 
-/** The bytes that a File may have: its own limit, never more than anybody's (spec section 9). */
-export function largestFile({ limits }: ConfigurationOption): number {
+/** The largest accepted file of a File option, in bytes: its own limit, at most MAX_FILE_SIZE. */
+export function maxFileBytes({ limits }: ConfigurationOption): number {
   return Math.min(limits?.maxBytes ?? MAX_FILE_SIZE, MAX_FILE_SIZE);
 }

@@ -15,7 +15,7 @@ const valuesOf = (locale: Locale, answers: Answers) =>
   Object.fromEntries(answered(locale, answers).map(({ optionId, value }) => [optionId, value]));
 
 describe('answeredOptions', () => {
-  test('names option and choice in order, a colour with its look', () => {
+  test('lists option and choice in order, a colour with its code', () => {
     expect(answered('nl-NL', {})).toEqual([
       { optionId: 'colour', label: 'colour nl', value: 'OAT nl', colour: '#d8cbb5' },
       { optionId: 'edge', label: 'edge nl', value: 'straight nl' },
@@ -35,18 +35,18 @@ describe('answeredOptions', () => {
     ['fr-FR', 'led fr et fill fr', '1 200 × 600 mm'],
     ['fr-BE', 'led fr et fill fr', '1 200 × 600 mm'],
     ['en-GB', 'led en and fill en', '1,200 × 600 mm'],
-  ])('says choices and sizes as %s does', (locale, extras, size) => {
+  ])('formats choices and sizes for %s', (locale, extras, size) => {
     const values = valuesOf(locale, { extras: ['fill', 'led'] });
     expect(values.extras).toBe(extras);
     expect(plainSpaces(values.size ?? '')).toBe(size);
   });
 
-  test('has the locale’s own word for an option', () => {
+  test('uses the locale’s own label', () => {
     expect(answered('de-AT', {})[0]?.label).toBe('Farbton');
     expect(answered('de-DE', {})[0]?.label).toBe('colour de');
   });
 
-  test('repeats what was typed, shows a picked colour and carries a picture', () => {
+  test('includes text, a picked colour and a picture', () => {
     const photo = { source: 'upload', id: 'a' } as const;
     const values = answered('en-GB', {
       photo,
@@ -66,17 +66,17 @@ describe('answeredOptions', () => {
     ]);
   });
 
-  test('says nothing of what is wrong, or not shown', () => {
+  test('leaves out invalid answers and hidden options', () => {
     const values = valuesOf('en-GB', { 'cut-outs': 99, radius: 5, extras: [] });
     expect(Object.keys(values)).toEqual(['colour', 'edge', 'corners', 'size', 'mounting', 'thread']);
   });
 });
 
-test('sizeText groups long sides', () => {
+test('sizeText groups thousands', () => {
   expect(sizeText({ width: 12_000, height: 999 }, 'en-GB')).toBe('12,000 × 999 mm');
 });
 
-/** Locales group by spaces that do not break, of several widths. */
+/** Locales group digits with no-break spaces of several widths. */
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }

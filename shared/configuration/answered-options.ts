@@ -6,7 +6,7 @@ import type { EvaluatedAnswers } from './evaluate-answers.ts';
 
 type AnsweredOption = components['schemas']['AnsweredOption'];
 
-/** Answers in words, for a cart, a mail or a list: option and answer as the shop's locale says them. */
+/** Options and answers as text in the shop's locale, for carts, mails and lists. */
 export function answeredOptions(
   { visible, answers }: Pick<EvaluatedAnswers, 'visible' | 'answers'>,
   locale: Locale,
@@ -35,7 +35,7 @@ function listText(choices: readonly { readonly label: string }[], locale: Locale
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(choices.map(({ label }) => label));
 }
 
-/** A size as it is written everywhere: `1.200 × 800 mm`, with the locale's own grouping. */
+/** Formats a size such as `1.200 × 800 mm`, with the locale's grouping. */
 export function sizeText({ width, height }: { width: number; height: number }, locale: Locale): string {
   return `${formatNumber(width, locale)} × ${formatNumber(height, locale)} mm`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersQuery } from './answers-query.ts';
 import type { Answers } from './configuration.ts';
-import { formAnswers } from './form-fields.ts';
+import { answersFromFields } from './form-fields.ts';
 
 describe('the query of answers', () => {
   it.each<[string, Answers, number, string]>([
@@ -12,12 +12,12 @@ describe('the query of answers', () => {
     ['several', { extras: ['glue', 'screws'] }, 1, 'list.extras=glue&list.extras=screws'],
     ['a picture', { photo: { source: 'image', id: 'dune-lines' } }, 1, 'picture.photo=image%3Adune-lines'],
     ['nothing', {}, 1, ''],
-  ])('says %s, and is read again as the same', (_what, answers, quantity, query) => {
+  ])('round-trips %s', (_what, answers, quantity, query) => {
     expect(answersQuery(answers, quantity)).toBe(query);
-    expect(formAnswers(new URLSearchParams(query))).toEqual(answers);
+    expect(answersFromFields(new URLSearchParams(query))).toEqual(answers);
   });
 
-  it('keeps a licence code to itself', () => {
+  it('never contains a licence code', () => {
     const photo = { source: 'image', id: 'felt-macro', licenceCode: 'SECRET' } as const;
     expect(answersQuery({ photo }, 1)).toBe('picture.photo=image%3Afelt-macro');
   });

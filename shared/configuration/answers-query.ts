@@ -1,7 +1,7 @@
 import { type Answer, type Answers, type ConfigurationOption, isFile, isSize } from './configuration.ts';
 import { answerFields } from './form-fields.ts';
 
-/** How a field carries an answer follows from the answer alone, where its option is not at hand. */
+/** The kind of field follows from the answer alone, without its option. */
 function inputOf(answer: Answer): ConfigurationOption['input'] {
   if (isSize(answer)) return 'Dimensions';
   if (isFile(answer)) return 'File';
@@ -10,8 +10,8 @@ function inputOf(answer: Answer): ConfigurationOption['input'] {
 }
 
 /**
- * The query, without `?`, that opens a product with these answers and this quantity, as a saved item or a line of a
- * cart has them. A licence code is a secret and not part of an address.
+ * The query, without `?`, that opens a product with these answers and this quantity, for saved items and cart lines.
+ * A licence code is a secret and never part of a URL.
  */
 export function answersQuery(answers: Answers, quantity: number): string {
   const options = Object.entries(answers).map(([id, answer]) => ({ id, input: inputOf(answer) }));

@@ -1,21 +1,23 @@
 import type { OptionInputType } from '../enumerations.ts';
 import type { Currency, Language, Locale } from '../locales/index.ts';
 
-// A configuration as a brand's catalogue writes it down: every language, every currency. `localise.ts` makes of it what
-// one shop shows. The published schema is configuration.schema.json; what it cannot say, the import checks.
+// A configuration as a brand's catalogue contains it, in every language and currency; localise.ts derives the one
+// that a shop shows. configuration.schema.json is its published schema; the import checks what a schema cannot
+// express.
 
-/** A text in all four languages, with a locale's own words where they differ (fallback chain: de-AT, then de). */
+/** A text in all four languages, with overrides for a locale (de-AT falls back to de). */
 export type LocalisedText = Readonly<Record<Language, string> & Partial<Record<Locale, string>>>;
 
 /** Minor units by currency, excluding VAT; never negative. */
 export type Amounts = Readonly<Record<Currency, number>>;
 
-/** Which length of a size counts: one side, or all the way round. */
+/** The side of a size that counts, or its perimeter. */
 export type RunningLength = 'width' | 'height' | 'perimeter';
 
 /**
- * What an answer adds to the unit price. `fixed` on a Number counts for each one; `percent` is of the base price with
- * all amounts. Areas and lengths are those of the configuration's one Dimensions option, at least `least` of them (mm², mm).
+ * What an answer adds to the unit price. `fixed` on a Number counts once per piece; `percent` applies to the base
+ * price plus all amounts. Areas and lengths are those of the configuration's only Dimensions option, `least` (mm²,
+ * mm) at the minimum.
  */
 export type AuthoredPriceEffect =
   | { readonly kind: 'fixed'; readonly amount: Amounts }
@@ -36,14 +38,14 @@ interface AuthoredTexts {
 export interface AuthoredChoice {
   readonly id: string;
   readonly texts: AuthoredTexts;
-  /** What the choice contributes to the resolved SKU, which picks the image set: letters and digits. */
+  /** Letters and digits that the choice adds to the resolved SKU, which selects the image set. */
   readonly skuFragment?: string;
   /** Name of a picture. */
   readonly image?: string;
   /** A colour as #rrggbb. */
   readonly colour?: string;
   readonly priceEffect?: AuthoredPriceEffect;
-  /** Working days that it adds to the delivery. */
+  /** Working days that it adds to the delivery time. */
   readonly deliveryDays?: number;
 }
 
@@ -53,25 +55,25 @@ export interface Bounds {
   readonly step: number;
 }
 
-/** Bounds of what may be entered; those that do not fit the input type are absent. */
+/** Limits of an answer; those that do not apply to the input type are absent. */
 export interface OptionLimits {
-  /** Of a Number. */
+  /** Range of a Number. */
   readonly number?: Bounds;
-  /** Of the sides of Dimensions, in millimetres; a side whose min is its max is fixed. */
+  /** Sides of Dimensions in millimetres; a side with equal min and max is fixed. */
   readonly width?: Bounds;
   readonly height?: Bounds;
   /** Characters of a TextArea. */
   readonly maxLength?: number;
-  /** Bytes of a File, at most the constant. */
+  /** Bytes of a File, at most MAX_FILE_SIZE. */
   readonly maxBytes?: number;
-  /** A File's picture must have the proportions of the size: it is cropped to them. */
+  /** Whether a File's picture is cropped to the proportions of the size. */
   readonly cropToSize?: boolean;
 }
 
 /**
- * Shown only while an earlier, visible option's answer is one of these choices; is there at all; lies within bounds
- * (a number, or a side of a size in mm, both ends included); or has a picture whose crop at the chosen size has so many
- * dots per inch (from `min`, below `below`).
+ * A condition on an earlier, visible option: its answer is one of these choices; it has an answer; the answer lies
+ * within bounds (a number, or a side of a size in mm, both ends included); or the picture's crop at the chosen size
+ * has a resolution from `min` to below `below` dots per inch.
  */
 export type VisibilityRule =
   | { readonly kind: 'choice'; readonly optionId: string; readonly oneOf: readonly string[] }
@@ -91,7 +93,7 @@ export type VisibilityRule =
     };
 
 export interface AuthoredOption {
-  /** Stable: answers, carts and orders name it. */
+  /** Stable, because answers, carts and orders refer to it. */
   readonly id: string;
   readonly input: OptionInputType;
   readonly texts: AuthoredTexts;
@@ -101,9 +103,9 @@ export interface AuthoredOption {
   readonly limits?: OptionLimits;
   readonly priceEffect?: AuthoredPriceEffect;
   readonly deliveryDays?: number;
-  /** All of them must hold. */
+  /** All conditions must hold. */
   readonly visibleWhen?: readonly VisibilityRule[];
-  /** What a shopper who opens the product finds answered: a choice id, ids, a number, a text, a colour, a size. */
+  /** The initial answer: a choice id, ids, a number, a text, a colour, a size. */
   readonly defaultAnswer?:
     | string
     | number
@@ -111,20 +113,23 @@ export interface AuthoredOption {
     | { readonly width: number; readonly height: number };
 }
 
-/** What a piece weighs beyond the product's own weight: by its size, and by what a Number counts. Whole grams. */
+/** Weight of a piece beyond the product's own weight, by its size and by the answer to a Number. Whole grams. */
 export interface AuthoredWeight {
   readonly gramsPerSquareMetre?: number;
   readonly runningMetre?: { readonly grams: number; readonly along: RunningLength };
   readonly each?: { readonly optionId: string; readonly grams: number };
 }
 
-/** The ordered options of configurable products. */
+/** The options of configurable products, in order. */
 export interface AuthoredConfiguration {
   readonly options: readonly AuthoredOption[];
   readonly weight?: AuthoredWeight;
 }
 
-/** A unit price with its tiers as the catalogue keeps it: minor units excluding VAT; maxQuantity null is no upper bound. */
+/**
+ * A unit price with its tiers as the catalogue stores it: minor units excluding VAT; a null maxQuantity has no upper
+ * bound.
+ */
 export interface BasePrice {
   readonly priceExcVat: number;
   readonly volumeDiscount: readonly {
@@ -134,7 +139,7 @@ export interface BasePrice {
   }[];
 }
 
-/** What a product keeps of its configuration: as authored, with the product's own base price. */
+/** The stored configuration of a product: as authored, with the product's base price. */
 export interface StoredConfiguration extends AuthoredConfiguration {
   readonly base: Readonly<Record<Currency, BasePrice>>;
 }

@@ -1,6 +1,6 @@
 import type { components } from '../commerce-api/openapi-types.ts';
 
-// A configuration as one shop shows it: in its language and currency (the contract's shapes).
+// A configuration in one shop's language and currency (types of the contract).
 
 type Schemas = components['schemas'];
 
@@ -18,20 +18,20 @@ export type Answers = Readonly<Record<string, Answer>>;
 export type SizeAnswer = Schemas['SizeAnswer'];
 export type FileAnswer = Schemas['FileAnswer'];
 
-/** What may be answered to a File, in pixels. */
+/** A picture that a File option accepts, in pixels. */
 export interface KnownPicture {
   readonly width: number;
   readonly height: number;
-  /** A licensed picture that came without a good code. */
+  /** A licensed picture without a valid code. */
   readonly isLocked?: boolean;
 }
 
-/** The pictures that may be answered, by {@link pictureKey}: told by whoever can see the files. */
-export type PictureSizes = ReadonlyMap<string, KnownPicture>;
+/** Pictures that File options accept, by {@link pictureKey}. */
+export type KnownPictures = ReadonlyMap<string, KnownPicture>;
 
-export const NO_PICTURES: PictureSizes = new Map();
+export const NO_PICTURES: KnownPictures = new Map();
 
-/** One word for a picture wherever it comes from, such as `upload:0b5c…`. */
+/** Identifies a picture of any source, such as `upload:0b5c…`. */
 export function pictureKey({ source, id }: Pick<FileAnswer, 'source' | 'id'>): string {
   return `${source}:${id}`;
 }
@@ -44,13 +44,13 @@ export function isFile(answer: Answer | undefined): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'source' in answer;
 }
 
-/** The ids of the choices that an answer takes: one of a radio, any number of a Checkbox. */
+/** Ids of the answered choices: one of a radio, any number of a Checkbox. */
 export function chosenIds(answer: Answer | undefined): readonly string[] {
   if (typeof answer === 'string') return [answer];
   return Array.isArray(answer) ? answer : [];
 }
 
-/** The choices that an answer takes, in the option's order. */
+/** The answered choices, in the option's order. */
 export function chosenChoices(
   option: ConfigurationOption,
   answer: Answer | undefined,
@@ -59,7 +59,7 @@ export function chosenChoices(
   return option.choices.filter(({ id }) => ids.includes(id));
 }
 
-/** The answers that a shopper finds given. */
+/** The initial answers. */
 export function defaultAnswers({ options }: Configuration): Answers {
   return Object.fromEntries(
     options.flatMap(({ id, defaultAnswer }) => (defaultAnswer === undefined ? [] : [[id, defaultAnswer]])),

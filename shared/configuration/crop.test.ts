@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Area, isWithin, largestArea, refittedArea, withinPicture } from './crop.ts';
+import { type Area, clampArea, isAreaWithin, largestArea, refitArea } from './crop.ts';
 import { hasProportions } from './resolution.ts';
 
 const picture = { width: 4_000, height: 3_000 };
@@ -15,7 +15,7 @@ describe('largestArea', () => {
     expect(largestArea(picture, { width, height })).toEqual(area);
   });
 
-  test('lies about a point as far as the picture lets it', () => {
+  test('is centred on a point as far as the picture allows', () => {
     const square = { width: 300, height: 300 };
     expect(largestArea(picture, square, { left: 1_600, top: 9_999 })).toMatchObject({ left: 100, top: 0 });
     expect(largestArea(picture, square, { left: 0, top: 0 })).toMatchObject({ left: 0, top: 0 });
@@ -23,21 +23,21 @@ describe('largestArea', () => {
   });
 });
 
-describe('refittedArea', () => {
+describe('refitArea', () => {
   const area = { left: 1_000, top: 1_000, width: 1_200, height: 600 };
 
   test.each<[string, number, number, Area]>([
-    ['stays where the size keeps its proportions', 400, 200, area],
-    ['keeps middle and content', 300, 300, { left: 1_176, top: 876, width: 849, height: 849 }],
-    ['turns about its middle', 200, 400, { left: 1_300, top: 700, width: 600, height: 1_200 }],
+    ['is unchanged for a size of equal proportions', 400, 200, area],
+    ['keeps centre and content', 300, 300, { left: 1_176, top: 876, width: 849, height: 849 }],
+    ['rotates around its centre', 200, 400, { left: 1_300, top: 700, width: 600, height: 1_200 }],
     ['shrinks to the picture', 100, 2_000, { left: 1_525, top: 0, width: 150, height: 3_000 }],
   ])('%s (%i x %i mm)', (_case, width, height, refitted) => {
-    expect(refittedArea(picture, { width, height }, area)).toEqual(refitted);
+    expect(refitArea(picture, { width, height }, area)).toEqual(refitted);
   });
 
-  test('moves in from the picture’s edge', () => {
+  test('moves away from the picture’s edge', () => {
     const corner = { left: 3_400, top: 0, width: 600, height: 300 };
-    expect(refittedArea(picture, { width: 300, height: 300 }, corner)).toEqual({
+    expect(refitArea(picture, { width: 300, height: 300 }, corner)).toEqual({
       left: 3_488,
       top: 0,
       width: 424,
@@ -46,27 +46,27 @@ describe('refittedArea', () => {
   });
 });
 
-test('withinPicture brings anything into whole pixels of the picture', () => {
-  expect(withinPicture(picture, { left: -5, top: 2_999.6, width: 10.4, height: 0.2 })).toEqual({
+test('clampArea rounds to whole pixels and moves into the picture', () => {
+  expect(clampArea(picture, { left: -5, top: 2_999.6, width: 10.4, height: 0.2 })).toEqual({
     left: 0,
     top: 2_999,
     width: 10,
     height: 1,
   });
-  expect(withinPicture(picture, { left: 9, top: 9, width: 9_999, height: 9_999 })).toEqual({
+  expect(clampArea(picture, { left: 9, top: 9, width: 9_999, height: 9_999 })).toEqual({
     left: 0,
     top: 0,
     ...picture,
   });
 });
 
-test('isWithin counts the last pixel', () => {
-  expect(isWithin(picture, { left: 3_000, top: 0, width: 1_000, height: 3_000 })).toBe(true);
-  expect(isWithin(picture, { left: 3_001, top: 0, width: 1_000, height: 3_000 })).toBe(false);
-  expect(isWithin(picture, { left: 0, top: 1, width: 1_000, height: 3_000 })).toBe(false);
+test('isAreaWithin includes the last pixel', () => {
+  expect(isAreaWithin(picture, { left: 3_000, top: 0, width: 1_000, height: 3_000 })).toBe(true);
+  expect(isAreaWithin(picture, { left: 3_001, top: 0, width: 1_000, height: 3_000 })).toBe(false);
+  expect(isAreaWithin(picture, { left: 0, top: 1, width: 1_000, height: 3_000 })).toBe(false);
 });
 
-test('a crop always lies in its picture and is accepted for its size', () => {
+test('a crop always lies inside its picture and has the proportions of its size', () => {
   const pixels = fc.integer({ min: 1, max: 12_000 });
   const millimetres = fc.integer({ min: 100, max: 5_000 });
   const pictures = fc.record({ width: pixels, height: pixels });
@@ -74,13 +74,13 @@ test('a crop always lies in its picture and is accepted for its size', () => {
   fc.assert(
     fc.property(pictures, sizes, sizes, pixels, pixels, (own, before, after, left, top) => {
       const first = largestArea(own, before, { left, top });
-      const second = refittedArea(own, after, first);
+      const second = refitArea(own, after, first);
       for (const [area, size] of [
         [first, before],
         [second, after],
       ] as const) {
         expect(Object.values(area).every(Number.isSafeInteger)).toBe(true);
-        expect(isWithin(own, area)).toBe(true);
+        expect(isAreaWithin(own, area)).toBe(true);
         expect(hasProportions(area, size)).toBe(true);
       }
     }),

@@ -1,7 +1,7 @@
 import type { components } from '../commerce-api/openapi-types.ts';
 import type { SizeAnswer } from './configuration.ts';
 
-/** Whole pixels of a picture that is upright. */
+/** Whole pixels of an upright picture. */
 export type Area = components['schemas']['Area'];
 
 interface Pixels {
@@ -9,21 +9,23 @@ interface Pixels {
   readonly height: number;
 }
 
-/** The largest area with the proportions of a size that lies within a picture, about a point of it (its middle). */
+/**
+ * The largest area of a picture with the proportions of a size, centred on a point (by default the picture's centre).
+ */
 export function largestArea(
   picture: Pixels,
   size: SizeAnswer,
-  middle = { left: picture.width / 2, top: picture.height / 2 },
+  centre = { left: picture.width / 2, top: picture.height / 2 },
 ): Area {
   const scale = Math.min(picture.width / size.width, picture.height / size.height);
-  return areaOf(picture, size, scale, middle);
+  return areaOf(picture, size, scale, centre);
 }
 
 /**
- * The area of a size's proportions that comes nearest to another: about the same middle and, where the picture lets
- * it, of the same content. What a crop becomes when the size changes under it.
+ * Adapts an area to a size's proportions, with the same centre and, if the picture allows, the same content. Used
+ * when the size changes after cropping.
  */
-export function refittedArea(picture: Pixels, size: SizeAnswer, area: Area): Area {
+export function refitArea(picture: Pixels, size: SizeAnswer, area: Area): Area {
   const scale = Math.min(
     Math.sqrt((area.width * area.height) / (size.width * size.height)),
     picture.width / size.width,
@@ -32,8 +34,8 @@ export function refittedArea(picture: Pixels, size: SizeAnswer, area: Area): Are
   return areaOf(picture, size, scale, { left: area.left + area.width / 2, top: area.top + area.height / 2 });
 }
 
-/** An area of whole pixels within its picture, whatever it was. */
-export function withinPicture(picture: Pixels, area: Area): Area {
+/** Rounds an area to whole pixels and moves it into the picture. */
+export function clampArea(picture: Pixels, area: Area): Area {
   const width = clamp(Math.round(area.width), 1, picture.width);
   const height = clamp(Math.round(area.height), 1, picture.height);
   return {
@@ -44,8 +46,8 @@ export function withinPicture(picture: Pixels, area: Area): Area {
   };
 }
 
-/** Whether an area lies within its picture. */
-export function isWithin(picture: Pixels, { left, top, width, height }: Area): boolean {
+/** Whether an area lies inside its picture. */
+export function isAreaWithin(picture: Pixels, { left, top, width, height }: Area): boolean {
   return left + width <= picture.width && top + height <= picture.height;
 }
 
@@ -53,17 +55,17 @@ function areaOf(
   picture: Pixels,
   size: SizeAnswer,
   scale: number,
-  middle: { readonly left: number; readonly top: number },
+  centre: { readonly left: number; readonly top: number },
 ): Area {
   const [width, height] = [size.width * scale, size.height * scale];
-  return withinPicture(picture, {
-    left: middle.left - width / 2,
-    top: middle.top - height / 2,
+  return clampArea(picture, {
+    left: centre.left - width / 2,
+    top: centre.top - height / 2,
     width,
     height,
   });
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

@@ -3,11 +3,10 @@ import type { Bounds, OptionLimits } from './authored-configuration.ts';
 import type { SizeAnswer } from './configuration.ts';
 
 /**
- * The size after a side was entered, in millimetres (spec section 2, dimension modes). Width and Height fix the side
- * entered and derive the other from the proportions, rounded to its step and kept within its bounds; Scale sets each
- * side by itself.
+ * The size after one side was entered, in millimetres. Width and Height derive the other side from the proportions,
+ * rounded to its step and clamped to its bounds; Scale leaves it unchanged.
  */
-export function resized(
+export function resize(
   size: SizeAnswer,
   entered: { readonly side: 'width' | 'height'; readonly millimetres: number },
   mode: DimensionMode,
@@ -17,30 +16,19 @@ export function resized(
   const other = side === 'width' ? 'height' : 'width';
   const next = { ...size, [side]: millimetres };
   if (mode === 'Scale' || millimetres <= 0 || size[side] <= 0) return next;
-  return { ...next, [other]: onStep((millimetres * size[other]) / size[side], limits?.[other]) };
+  return { ...next, [other]: roundToStep((millimetres * size[other]) / size[side], limits?.[other]) };
 }
 
-/** Both sides enlarged or reduced alike: the factor is of the size given, 1 leaves it. */
-export function scaled(size: SizeAnswer, factor: number, limits: OptionLimits | undefined): SizeAnswer {
+/** Scales both sides by a factor; 1 leaves the size unchanged. */
+export function scale(size: SizeAnswer, factor: number, limits: OptionLimits | undefined): SizeAnswer {
   return {
-    width: onStep(size.width * factor, limits?.width),
-    height: onStep(size.height * factor, limits?.height),
+    width: roundToStep(size.width * factor, limits?.width),
+    height: roundToStep(size.height * factor, limits?.height),
   };
 }
 
-/** A size of given proportions (width to height) that keeps the area of another, on its steps. */
-export function withProportions(
-  size: SizeAnswer,
-  proportions: number,
-  limits: OptionLimits | undefined,
-): SizeAnswer {
-  const area = size.width * size.height;
-  const width = onStep(Math.sqrt(area * proportions), limits?.width);
-  return { width, height: onStep(width / proportions, limits?.height) };
-}
-
-/** The nearest value that its range allows; a whole millimetre without one. */
-export function onStep(value: number, range: Bounds | undefined): number {
+/** The nearest allowed value; without a range the nearest whole millimetre. */
+export function roundToStep(value: number, range: Bounds | undefined): number {
   if (!range) return Math.round(value);
   const { min, max, step } = range;
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step);

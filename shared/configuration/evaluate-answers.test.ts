@@ -10,7 +10,7 @@ const pictures = new Map([['upload:a', { width: 4_000, height: 2_000 }]]);
 const evaluated = (answers: Answers) => evaluateAnswers(panel, { ...defaults, ...answers }, pictures);
 
 describe('evaluateAnswers', () => {
-  test('makes of the default answers a product that can be ordered', () => {
+  test('evaluates the default answers to an orderable product', () => {
     const { faults, answers, sku, size, deliveryDays } = evaluated({});
     expect(faults).toEqual([]);
     expect(Object.keys(answers)).toEqual([
@@ -29,7 +29,7 @@ describe('evaluateAnswers', () => {
     });
   });
 
-  test('asks for everything that is required when nothing is answered', () => {
+  test('reports all required options when nothing is answered', () => {
     const { faults, answers, sku, size } = evaluateAnswers(panel, {}, NO_PICTURES);
     expect(faults.map(({ optionId }) => optionId)).toEqual([
       'colour',
@@ -45,21 +45,21 @@ describe('evaluateAnswers', () => {
 
   test.each<[string, Answers, string, number]>([
     ['fragments in the options’ order', { edge: 'bevelled', colour: 'PET' }, 'WPC-PET-BEV', 7],
-    ['the fragments that are answered rightly', { edge: 'torn' }, 'WPC-OAT', 7],
+    ['fragments of valid answers only', { edge: 'torn' }, 'WPC-OAT', 7],
     ['the days of a choice', { corners: 'round' }, 'WPC-OAT-STR', 8],
     ['the days of an option', { 'cut-outs': 1 }, 'WPC-OAT-STR', 9],
-    ['no days of none', { 'cut-outs': 0 }, 'WPC-OAT-STR', 7],
+    ['no days for a count of 0', { 'cut-outs': 0 }, 'WPC-OAT-STR', 7],
     [
-      'all days together',
+      'the sum of all days',
       { photo: { source: 'upload', id: 'a' }, extras: ['fill'], 'cut-outs': 8 },
       'WPC-OAT-STR',
       13,
     ],
-  ])('takes %s', (_case, answers, sku, deliveryDays) => {
+  ])('uses %s', (_case, answers, sku, deliveryDays) => {
     expect(evaluated(answers)).toMatchObject({ sku, deliveryDays });
   });
 
-  test('leaves out what is not shown, not known, blank or wrong', () => {
+  test('leaves out hidden, unknown, blank and invalid answers', () => {
     const { answers, faults } = evaluated({
       radius: 50,
       'thread-colour': '#000000',
@@ -77,12 +77,12 @@ describe('evaluateAnswers', () => {
     ]);
   });
 
-  test('refuses an answer to a remark that is shown', () => {
+  test('rejects an answer to a visible remark', () => {
     const { faults } = evaluated({ size: { width: 2_400, height: 600 }, 'in-two': 'seen' });
     expect(faults).toEqual([{ optionId: 'in-two', messageKey: 'yup:errors.mixed.notType' }]);
   });
 
-  test('gives no size that is out of bounds, and asks no proportions of it', () => {
+  test('has no size out of bounds, and does not check proportions against it', () => {
     const { size, faults } = evaluated({
       size: { width: 10, height: 600 },
       photo: { source: 'upload', id: 'a' },
@@ -91,7 +91,7 @@ describe('evaluateAnswers', () => {
     expect(faults.map(({ optionId }) => optionId)).toEqual(['size']);
   });
 
-  test('writes the same answers in one way', () => {
+  test('normalises equal answers to the same form', () => {
     const one = evaluated({ extras: ['fill', 'led'], size: { height: 600, width: 900 }, words: ' Hi\n' });
     const other = evaluated({ words: 'Hi', size: { width: 900, height: 600 }, extras: ['led', 'fill'] });
     expect(JSON.stringify(one.answers)).toBe(JSON.stringify(other.answers));
@@ -100,7 +100,7 @@ describe('evaluateAnswers', () => {
     expect(JSON.stringify(answers.photo)).toBe('{"source":"upload","id":"a","licenceCode":"EF-1"}');
   });
 
-  test('answers that were evaluated are evaluated to themselves, whatever was sent', () => {
+  test('is idempotent for every input', () => {
     const answer = fc.oneof(
       fc.constantFrom('OAT', 'PET', 'bevelled', 'round', 'rail', 'coloured', 'front', ' led ', '#0a0b0c'),
       fc.string(),

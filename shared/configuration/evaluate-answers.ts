@@ -8,49 +8,49 @@ import {
   chosenChoices,
   isFile,
   isSize,
-  type PictureSizes,
+  type KnownPictures,
   type SizeAnswer,
 } from './configuration.ts';
 import { visibleOptions } from './visible-options.ts';
 
-/** What answers amount to. */
+/** The result of evaluating answers. */
 export interface EvaluatedAnswers {
-  /** Options that are shown, remarks among them, in their order. */
+  /** Visible options in their order, remarks included. */
   readonly visible: readonly ConfigurationOption[];
-  /** Of the visible options what is answered rightly, in their order: what may be kept and priced. */
+  /** Valid answers to visible options, in canonical form and in their order: what is stored and priced. */
   readonly answers: Answers;
-  /** What keeps it from being ordered. */
+  /** Everything that prevents an order. */
   readonly faults: readonly AnswerFault[];
-  /** The product's SKU with the fragments of the choices, parted by dashes. */
+  /** The product's SKU with the fragments of the choices, joined by dashes. */
   readonly sku: string;
-  /** The chosen size, where it is a good one. */
+  /** The chosen size, if it is valid. */
   readonly size: SizeAnswer | undefined;
-  /** Working days until it leaves. */
+  /** Working days until delivery. */
   readonly deliveryDays: number;
 }
 
 /**
- * Checks answers against a configuration: which options are shown, what is wrong, and what SKU and delivery they make.
- * Answers to options that are not shown, or that there are not, are left out.
+ * Evaluates answers against a configuration: visible options, faults, SKU and delivery time. Answers to hidden and
+ * unknown options are left out.
  */
 export function evaluateAnswers(
   configuration: Configuration,
   given: Answers,
-  pictures: PictureSizes,
+  pictures: KnownPictures,
 ): EvaluatedAnswers {
   const visible = visibleOptions(configuration, given, pictures);
-  const size = sizeAmong(visible, given, pictures);
+  const size = validSize(visible, given, pictures);
   const faults: AnswerFault[] = [];
   const answers: Record<string, Answers[string]> = {};
   const fragments: string[] = [];
   let { deliveryDays } = configuration;
   for (const option of visible) {
     const answer = given[option.id];
-    const own = answerFaults(option, answer, { pictures, size });
-    faults.push(...own);
-    if (answer === undefined || own.length > 0 || isBlank(answer)) continue;
-    answers[option.id] = inOneSpelling(option, answer);
-    // None of a thing takes no time, as it costs nothing.
+    const optionFaults = answerFaults(option, answer, { pictures, size });
+    faults.push(...optionFaults);
+    if (answer === undefined || optionFaults.length > 0 || isBlank(answer)) continue;
+    answers[option.id] = canonicalAnswer(option, answer);
+    // A count of 0 adds neither time nor cost.
     if (answer !== 0) deliveryDays += option.deliveryDays ?? 0;
     for (const choice of chosenChoices(option, answer)) {
       if (choice.skuFragment) fragments.push(choice.skuFragment);
@@ -60,8 +60,8 @@ export function evaluateAnswers(
   return { visible, answers, faults, sku: [configuration.sku, ...fragments].join('-'), size, deliveryDays };
 }
 
-/** Without spaces around it, choices in the option's order, keys in ours: the same answer is the same line of a cart. */
-function inOneSpelling(option: ConfigurationOption, answer: Answer): Answer {
+/** Trimmed text, choices in the option's order, fixed key order: equal answers make equal cart lines. */
+function canonicalAnswer(option: ConfigurationOption, answer: Answer): Answer {
   if (Array.isArray(answer)) return chosenChoices(option, answer).map(({ id }) => id);
   if (isSize(answer)) return { width: answer.width, height: answer.height };
   if (isFile(answer)) {
@@ -71,10 +71,10 @@ function inOneSpelling(option: ConfigurationOption, answer: Answer): Answer {
   return typeof answer === 'string' ? answer.trim() : answer;
 }
 
-function sizeAmong(
+function validSize(
   visible: readonly ConfigurationOption[],
   given: Answers,
-  pictures: PictureSizes,
+  pictures: KnownPictures,
 ): SizeAnswer | undefined {
   const option = visible.find(({ input }) => input === 'Dimensions');
   const answer = option && given[option.id];

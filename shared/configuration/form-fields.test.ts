@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Answers } from './configuration.ts';
-import { answerFields, fieldName, formAnswers } from './form-fields.ts';
+import { answerFields, answersFromFields, fieldName } from './form-fields.ts';
 
 const options = [
   { id: 'edge', input: 'Radio' },
@@ -21,25 +21,25 @@ const answers: Answers = {
   note: 'Up & down = fine?',
 };
 
-it('reads every kind of answer back from the address that it makes', () => {
-  const address = new URLSearchParams(answerFields(options, answers)).toString();
-  expect(formAnswers(new URLSearchParams(address))).toEqual(answers);
+it('round-trips every kind of answer through a query', () => {
+  const query = new URLSearchParams(answerFields(options, answers)).toString();
+  expect(answersFromFields(new URLSearchParams(query))).toEqual(answers);
 });
 
-it('reads what a form parser makes of repeated fields', () => {
+it('accepts repeated fields as a form parser returns them', () => {
   const form = [
     ['productId', 'x'],
     [fieldName({ id: 'extras', input: 'Checkbox' }), ['led', 'fill']],
     [fieldName({ id: 'note', input: 'TextArea' }), '  '],
   ] as const;
-  expect(formAnswers(form)).toEqual({ extras: ['led', 'fill'] });
+  expect(answersFromFields(form)).toEqual({ extras: ['led', 'fill'] });
 });
 
-test('one box that is ticked is a list of one', () => {
-  expect(formAnswers([['list.extras', 'led']])).toEqual({ extras: ['led'] });
+test('a single ticked box is a list of one', () => {
+  expect(answersFromFields([['list.extras', 'led']])).toEqual({ extras: ['led'] });
 });
 
-test('what is no number, and no picture, stays wrong for the rules to say so', () => {
-  expect(formAnswers([['number.holes', 'many']])).toEqual({ holes: Number.NaN });
-  expect(formAnswers([['picture.photo', 'disk:passwd']])).toEqual({ photo: 'disk:passwd' });
+test('invalid numbers and pictures stay invalid, so that validation reports them', () => {
+  expect(answersFromFields([['number.holes', 'many']])).toEqual({ holes: Number.NaN });
+  expect(answersFromFields([['picture.photo', 'disk:passwd']])).toEqual({ photo: 'disk:passwd' });
 });

@@ -1,7 +1,7 @@
 import type { Answer, Answers, ConfigurationOption, FileAnswer } from './configuration.ts';
 import { isFile, isSize } from './configuration.ts';
 
-// How a plain HTML form, or an address, carries answers: the field's name says of what kind its value is.
+// Answers as fields of a plain HTML form or of a query: the field's name encodes the kind of its value.
 
 const PREFIXES = {
   text: 'answer.',
@@ -14,7 +14,7 @@ const PREFIXES = {
 
 type Named = Pick<ConfigurationOption, 'id' | 'input'>;
 
-/** Name of the field of an option; a size has one for each side. */
+/** Name of an option's field; a size has one for each side. */
 export function fieldName(option: Named, side: 'width' | 'height' = 'width'): string {
   if (option.input === 'Dimensions') return PREFIXES[side] + option.id;
   if (option.input === 'Number') return PREFIXES.number + option.id;
@@ -23,7 +23,7 @@ export function fieldName(option: Named, side: 'width' | 'height' = 'width'): st
   return PREFIXES.text + option.id;
 }
 
-/** The fields that carry answers, in the options' order: what an address shows of a configuration. */
+/** The fields of answers, in the options' order. */
 export function answerFields(options: readonly Named[], answers: Answers): [name: string, value: string][] {
   return options.flatMap((option): [string, string][] => {
     const answer = answers[option.id];
@@ -40,27 +40,27 @@ export function answerFields(options: readonly Named[], answers: Answers): [name
   });
 }
 
-/** The answers among fields, each value or all values of a name; empty fields answer nothing, others are passed over. */
-export function formAnswers(fields: Iterable<readonly [name: string, value: unknown]>): Answers {
+/** Parses answers from fields with one or several values. Empty and unknown fields are ignored. */
+export function answersFromFields(fields: Iterable<readonly [name: string, value: unknown]>): Answers {
   const answers: Record<string, Answer> = {};
   for (const [name, given] of fields) {
     for (const value of Array.isArray(given) ? given : [given]) {
-      if (typeof value === 'string' && value.trim() !== '') take(answers, name, value);
+      if (typeof value === 'string' && value.trim() !== '') addAnswer(answers, name, value);
     }
   }
   return answers;
 }
 
-function take(answers: Record<string, Answer>, name: string, value: string): void {
+function addAnswer(answers: Record<string, Answer>, name: string, value: string): void {
   for (const [kind, prefix] of Object.entries(PREFIXES)) {
     const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
     if (!id) continue;
-    const known = answers[id];
+    const existing = answers[id];
     if (kind === 'text') answers[id] = value;
     else if (kind === 'number') answers[id] = Number(value);
-    else if (kind === 'list') answers[id] = [...(Array.isArray(known) ? known : []), value];
+    else if (kind === 'list') answers[id] = [...(Array.isArray(existing) ? existing : []), value];
     else if (kind === 'picture') answers[id] = pictureOf(value) ?? value;
-    else answers[id] = { ...(isSize(known) ? known : { width: 0, height: 0 }), [kind]: Number(value) };
+    else answers[id] = { ...(isSize(existing) ? existing : { width: 0, height: 0 }), [kind]: Number(value) };
     return;
   }
 }

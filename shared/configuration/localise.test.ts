@@ -7,7 +7,7 @@ const inBritain = { locale: 'en-GB', currency: 'GBP', imageOf } as const;
 const inAustria = { locale: 'de-AT', currency: 'EUR', imageOf } as const;
 
 describe('localisedOptions', () => {
-  test('takes the words of the locale, else of its language', () => {
+  test('uses the texts of the locale, else of its language', () => {
     const texts = { label: { ...textOf('edge'), 'de-AT': 'Kante' }, hint: textOf('hint') };
     const options = [optionOf('edge', 'Radio', { texts, choices: [choiceOf('a', { texts })] })];
     const [austria] = localisedOptions(options, inAustria);
@@ -25,7 +25,7 @@ describe('localisedOptions', () => {
     });
   });
 
-  test('takes the amounts of the currency, of options and choices', () => {
+  test('uses the amounts in the currency for options and choices', () => {
     const effectsIn = (shop: typeof inBritain | typeof inAustria) =>
       localisedOptions(PANEL.options, shop).flatMap(({ priceEffect, choices }) =>
         [priceEffect, ...choices.map((choice) => choice.priceEffect)].filter(Boolean),
@@ -43,7 +43,7 @@ describe('localisedOptions', () => {
     expect(effectsIn(inBritain)).toContainEqual({ kind: 'percent', percent: 25 });
   });
 
-  test('finds the pictures of choices by name, and keeps one that is not there as none', () => {
+  test('finds the pictures of choices by name; a missing one is null', () => {
     const options = [
       optionOf('edge', 'RadioWithImage', {
         choices: [choiceOf('a', { image: 'here' }), choiceOf('b', { image: 'gone' }), choiceOf('c')],
@@ -57,7 +57,7 @@ describe('localisedOptions', () => {
     ]);
   });
 
-  test('leaves nothing of the file to be changed by whoever gets it', () => {
+  test('returns copies, so that changes do not reach the authored options', () => {
     const before = structuredClone(PANEL.options);
     for (const option of localisedOptions(PANEL.options, inBritain)) {
       option.choices.length = 0;

@@ -10,17 +10,17 @@ import type { ConfigurationChoice, ConfigurationOption, PriceEffect } from './co
 
 type Image = components['schemas']['Image'];
 
-/** Where a configuration is shown: its words, its money, its pictures by name. */
-export interface LocalisingShop {
+/** Language, currency and pictures of a shop. */
+export interface LocalisationContext {
   readonly locale: Locale;
   readonly currency: Currency;
   readonly imageOf: (name: string) => Image | null;
 }
 
-/** The authored options in one locale and currency, as the contract has them. */
+/** The authored options in one locale and currency, as the contract defines them. */
 export function localisedOptions(
   options: readonly AuthoredOption[],
-  shop: LocalisingShop,
+  shop: LocalisationContext,
 ): ConfigurationOption[] {
   return options.map(({ texts, priceEffect, choices, visibleWhen = [], defaultAnswer, ...same }) => ({
     ...(structuredClone(same) as Pick<ConfigurationOption, 'id' | 'input' | 'required'>),
@@ -38,7 +38,7 @@ export function localisedOptions(
 
 function localisedChoice(
   { texts, priceEffect, image, ...same }: AuthoredChoice,
-  shop: LocalisingShop,
+  shop: LocalisationContext,
 ): ConfigurationChoice {
   return {
     ...same,

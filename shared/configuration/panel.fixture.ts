@@ -9,16 +9,16 @@ import type {
 import type { Configuration } from './configuration.ts';
 import { localisedOptions } from './localise.ts';
 
-// A panel made to measure that asks for every input type and has every price effect and visibility rule.
+// A panel with every input type, price effect and visibility rule.
 
-/** A text that tells its language. */
+/** A text that names its language. */
 export function textOf(word: string): LocalisedText {
   return { nl: `${word} nl`, de: `${word} de`, fr: `${word} fr`, en: `${word} en` };
 }
 
 const amounts = (EUR: number) => ({ EUR, GBP: EUR - 100 });
 
-/** A choice with a label in every language; a test says what it is about. */
+/** A choice with a label in every language. */
 export function choiceOf(id: string, more: Partial<AuthoredChoice> = {}): AuthoredChoice {
   return { id, texts: { label: textOf(id) }, ...more };
 }
@@ -148,7 +148,7 @@ export const PANEL: AuthoredConfiguration = {
   weight: { gramsPerSquareMetre: 4_200 },
 };
 
-/** A start charge of 12.00 with two tiers, in minor units. */
+/** A base price of 12.00 with two tiers, in minor units. */
 export const PANEL_BASE: BasePrice = {
   priceExcVat: 1_200,
   volumeDiscount: [
@@ -157,7 +157,7 @@ export const PANEL_BASE: BasePrice = {
   ],
 };
 
-/** What a shop makes of authored options; the panel's, where none are said. */
+/** The localised configuration of authored options, by default the panel's. */
 export function configurationOf(
   options: readonly AuthoredOption[] = PANEL.options,
   more: Partial<Configuration> = {},

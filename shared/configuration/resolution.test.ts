@@ -23,12 +23,12 @@ describe('resolution', () => {
     expect(resolutionGrade(dpi)).toBe(grade);
   });
 
-  test('counts the side that has fewer', () => {
+  test('uses the side with fewer dots', () => {
     expect(dotsPerInch({ width: 1_000, height: 5_000 }, { width: 254, height: 254 })).toBe(100);
     expect(dotsPerInch({ width: 5_000, height: 500 }, { width: 254, height: 254 })).toBe(50);
   });
 
-  test('has so many dots on every inch, and not one more', () => {
+  test('is exact for every size', () => {
     const side = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(side, side, (pixels, millimetres) => {
@@ -50,7 +50,7 @@ describe('hasProportions', () => {
     [1_188, 800, true],
     [1_187, 800, false],
     [800, 1_200, false],
-    // Three pixels by two come as near as whole pixels can.
+    // The nearest proportions that three by two whole pixels allow.
     [3, 2, true],
     [5, 2, false],
   ])('%i x %i pixels for 1200 x 800 mm: %s', (width, height, fits) => {

@@ -2,19 +2,19 @@ import type { SizeAnswer } from './configuration.ts';
 
 const MILLIMETRES_PER_INCH = { times: 254, of: 10 } as const;
 
-/** From how many dots per inch a print is good, and from how many it can be done (domain: remarks). */
+/** Lowest resolutions of a good and of an acceptable print, in dots per inch. */
 export const GOOD_DPI = 100;
 export const FAIR_DPI = 60;
 
 export type ResolutionGrade = 'green' | 'orange' | 'red';
 
-/** Whole dots per inch of a picture printed at a size: those of the side that has fewer. */
+/** Whole dots per inch of a picture printed at a size, on the side with fewer. */
 export function dotsPerInch(
   picture: { readonly width: number; readonly height: number },
   size: SizeAnswer,
 ): number {
   const { times, of } = MILLIMETRES_PER_INCH;
-  // Divided once, and whole numbers: by 25.4 exactly 60 dots can come out as 59.
+  // One division of whole numbers: dividing by 25.4 can turn exactly 60 dots into 59.
   const dots = (pixels: number, millimetres: number) => Math.floor((pixels * times) / (millimetres * of));
   return Math.min(dots(picture.width, size.width), dots(picture.height, size.height));
 }
@@ -24,10 +24,10 @@ export function resolutionGrade(dpi: number): ResolutionGrade {
   return dpi >= FAIR_DPI ? 'orange' : 'red';
 }
 
-/** By which part of itself a crop may miss the proportions of its size. */
+/** Accepted deviation of a crop from the proportions of its size. */
 const TOLERANCE = 0.01;
 
-/** Whether a picture has the proportions of a size, as far as whole pixels let it. */
+/** Whether a picture has the proportions of a size, as far as whole pixels allow. */
 export function hasProportions(
   picture: { readonly width: number; readonly height: number },
   size: SizeAnswer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, defaultAnswers, type PictureSizes } from './configuration.ts';
+import { type Answers, defaultAnswers, type KnownPictures } from './configuration.ts';
 import { choiceOf, configurationOf, optionOf } from './panel.fixture.ts';
 import { visibleOptions } from './visible-options.ts';
 
@@ -18,13 +18,13 @@ const ALWAYS = [
 ];
 const photo = { source: 'upload', id: 'a' } as const;
 
-/** What is shown beyond the options that always are. */
-function shownWith(answers: Answers, pictures: PictureSizes = new Map()): string[] {
+/** The visible options with a condition. */
+function shownWith(answers: Answers, pictures: KnownPictures = new Map()): string[] {
   return visibleOptions(panel, answers, pictures).flatMap(({ id }) => (ALWAYS.includes(id) ? [] : [id]));
 }
 
 describe('visibleOptions', () => {
-  test('shows what has no rule, in order, when nothing is answered', () => {
+  test('shows the options without a condition, in order, when nothing is answered', () => {
     expect(visibleOptions(panel, {}, new Map()).map(({ id }) => id)).toEqual(ALWAYS);
     expect(shownWith(defaultAnswers(panel))).toEqual([]);
   });
@@ -32,17 +32,17 @@ describe('visibleOptions', () => {
   test.each<[string, Answers, string[]]>([
     ['the choice', { corners: 'round' }, ['radius']],
     ['another choice', { corners: 'square' }, []],
-    ['a choice that there is not', { corners: 'oval' }, []],
+    ['an unknown choice', { corners: 'oval' }, []],
     ['a width at the bound', { size: { width: 2_005, height: 300 } }, ['in-two']],
     ['a width below it', { size: { width: 2_000, height: 600 } }, []],
-    ['a width that cannot be had', { size: { width: 2_405, height: 600 } }, []],
-    ['something else than a size', { size: 'wide' }, []],
+    ['an invalid width', { size: { width: 2_405, height: 600 } }, []],
+    ['an answer that is no size', { size: 'wide' }, []],
     ['a text that is too long', { words: 'Hello to all of you' }, []],
     ['a text', { words: 'Hello' }, ['words-place']],
     ['a text of spaces', { words: '  ' }, []],
     ['an empty text', { words: '' }, []],
     ['two rules that hold', { thread: 'coloured', corners: 'round' }, ['radius', 'thread-colour']],
-  ])('goes by %s', (_case, answers, shown) => {
+  ])('evaluates %s', (_case, answers, shown) => {
     expect(shownWith(answers)).toEqual(shown);
   });
 
@@ -51,12 +51,12 @@ describe('visibleOptions', () => {
     ['60 dpi', 1_418, ['soft']],
     ['99 dpi', 2_362, ['soft']],
     ['100 dpi', 2_363, ['sharp']],
-  ])('grades a picture of %s at the chosen size', (_dpi, width, shown) => {
+  ])('shows the remark on a picture of %s at the chosen size', (_dpi, width, shown) => {
     const pictures = new Map([['upload:a', { width, height: width / 2 }]]);
     expect(shownWith({ photo, size: { width: 600, height: 300 } }, pictures)).toEqual(shown);
   });
 
-  test('grades nothing without a size, or a picture that nobody can see', () => {
+  test('shows no remark without a size or for an unknown picture', () => {
     const pictures = new Map([['upload:a', { width: 100, height: 50 }]]);
     expect(shownWith({ photo }, pictures)).toEqual([]);
     expect(shownWith({ photo, size: { width: 600, height: 300 } })).toEqual([]);
@@ -65,7 +65,7 @@ describe('visibleOptions', () => {
     ).toEqual([]);
   });
 
-  test('looks at the side that a rule names', () => {
+  test('evaluates the side that a rule names', () => {
     const tall = configurationOf([
       optionOf('size', 'Dimensions'),
       optionOf('tip', 'RedRemark', {
@@ -82,7 +82,7 @@ describe('visibleOptions', () => {
     ]);
   });
 
-  test('takes no answer of an option that is not shown', () => {
+  test('ignores answers to hidden options', () => {
     const yes = { choices: [choiceOf('yes')] };
     const chain = configurationOf([
       optionOf('a', 'Radio', yes),

@@ -7,7 +7,7 @@ import {
   chosenIds,
   isFile,
   isSize,
-  type PictureSizes,
+  type KnownPictures,
   pictureKey,
   type SizeAnswer,
   type VisibilityRule,
@@ -15,37 +15,37 @@ import {
 import { dotsPerInch } from './resolution.ts';
 
 /**
- * The options that are shown for these answers, in their order. A rule looks at earlier options alone; what was
- * answered wrongly, or to an option that is not shown, counts for nothing.
+ * The visible options in their order. Rules refer to earlier options only; invalid answers and answers to hidden
+ * options do not count.
  */
 export function visibleOptions(
   { options }: Pick<Configuration, 'options'>,
   answers: Answers,
-  pictures: PictureSizes,
+  pictures: KnownPictures,
 ): ConfigurationOption[] {
-  const seen: Record<string, Answers[string]> = {};
+  const validAnswers: Record<string, Answers[string]> = {};
   let size: SizeAnswer | undefined;
   return options.filter((option) => {
-    const shown = option.visibleWhen.every((rule) => holds(rule, seen, size, pictures));
+    const shown = option.visibleWhen.every((rule) => isMet(rule, validAnswers, size, pictures));
     const answer = answers[option.id];
-    if (shown && answer !== undefined && isRight(option, answer, pictures)) {
-      seen[option.id] = answer;
+    if (shown && answer !== undefined && isValid(option, answer, pictures)) {
+      validAnswers[option.id] = answer;
       if (option.input === 'Dimensions' && isSize(answer)) size = answer;
     }
     return shown;
   });
 }
 
-/** Whatever its proportions: what is said of a picture is said while its crop follows the size. */
-function isRight(option: ConfigurationOption, answer: Answer, pictures: PictureSizes): boolean {
+/** Proportions are not checked: remarks on a picture stay while its crop follows the size. */
+function isValid(option: ConfigurationOption, answer: Answer, pictures: KnownPictures): boolean {
   return answerFaults(option, answer, { pictures, size: undefined }).length === 0;
 }
 
-function holds(
+function isMet(
   rule: VisibilityRule,
   answers: Answers,
   size: SizeAnswer | undefined,
-  pictures: PictureSizes,
+  pictures: KnownPictures,
 ): boolean {
   const answer = answers[rule.optionId];
   switch (rule.kind) {

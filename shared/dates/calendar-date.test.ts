@@ -22,6 +22,6 @@ test.each([
   expect(weekdayOf(date)).toBe(weekday);
 });
 
-test.each(['2026-02-30', '2026-13-01', '2026-5-4', 'today', '2026-05-04T00:00'])('%s is no date', (date) => {
+test.each(['2026-02-30', '2026-13-01', '2026-5-4', 'today', '2026-05-04T00:00'])('%s is rejected', (date) => {
   expect(() => weekdayOf(date)).toThrow(RangeError);
 });

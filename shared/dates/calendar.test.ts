@@ -25,6 +25,6 @@ test.each([
   expect(shiftCalendar(view, date, steps)).toBe(expected);
 });
 
-test('a Day view of what is no date is refused', () => {
+test('a Day view of an invalid date is rejected', () => {
   expect(() => calendarDays('Day', '2026-02-30')).toThrow(RangeError);
 });

@@ -25,7 +25,7 @@ test.each([
   expect(earliestDeliveryDate(new Date(now), days, timeZone)).toBe(date);
 });
 
-test('is a working day, and a day more never comes earlier', () => {
+test('is a working day, and one day more is always later', () => {
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instant, fc.nat(30), (now, days) => {
@@ -36,6 +36,6 @@ test('is a working day, and a day more never comes earlier', () => {
   );
 });
 
-test.each([-1, 1.5, Number.NaN])('refuses %d days', (days) => {
+test.each([-1, 1.5, Number.NaN])('rejects %d days', (days) => {
   expect(() => earliestDeliveryDate(new Date(), days, 'Europe/Paris')).toThrow(RangeError);
 });

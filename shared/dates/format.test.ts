@@ -35,6 +35,6 @@ test.each([
   expect(minutesAsTime(minutes)).toBe(time);
 });
 
-test.each([-1, 1441, 1.5, Number.NaN])('%d minutes are refused', (minutes) => {
+test.each([-1, 1441, 1.5, Number.NaN])('%d minutes are rejected', (minutes) => {
   expect(() => minutesAsTime(minutes)).toThrow(RangeError);
 });

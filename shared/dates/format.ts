@@ -22,18 +22,18 @@ const WORDS = {
 
 const DAY = 'd MMMM yyyy';
 
-/** A calendar date as 'd MMMM yyyy' in the words of a locale (spec section 5). */
+/** Formats a calendar date as 'd MMMM yyyy' in the language of a locale. */
 export function formatCalendarDate(date: CalendarDate, locale: Locale): string {
-  // Noon, without a zone: the machine's own midnight may be skipped by a clock change.
+  // Noon, because a clock change of the machine's time zone may skip midnight.
   return format(new Date(`${date}T12:00:00`), DAY, { locale: WORDS[locale] });
 }
 
-/** The day of an instant in a time zone as 'd MMMM yyyy' in the words of a locale (spec section 5). */
+/** Formats the day of an instant in a time zone as 'd MMMM yyyy' in the language of a locale. */
 export function formatDate(instant: Date, locale: Locale, timeZone: string): string {
   return formatInTimeZone(instant, timeZone, DAY, { locale: WORDS[locale] });
 }
 
-/** Minutes since midnight as HH:mm, up to 24:00 (spec section 5). Throws RangeError outside of a day. */
+/** Formats minutes since midnight as HH:mm, up to 24:00. Throws RangeError outside that range. */
 export function minutesAsTime(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440) {
     throw new RangeError(`Not minutes of a day: ${minutes}`);

@@ -19,7 +19,7 @@ test.each([
   expect(zonedClock(new Date(instant), timeZone)).toEqual({ date, timeOfDay });
 });
 
-test('an unknown zone and an invalid date are refused', () => {
+test('an unknown zone and an invalid date are rejected', () => {
   expect(() => zonedClock(new Date(), 'Europe/Nowhere')).toThrow(RangeError);
   expect(() => zonedClock(new Date(Number.NaN), 'Europe/Paris')).toThrow(RangeError);
 });

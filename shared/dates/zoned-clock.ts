@@ -1,17 +1,17 @@
 import type { CalendarDate } from './calendar-date.ts';
 
-/** What calendar and clock on a wall in a time zone show. */
+/** Local date and time of day in a time zone. */
 export interface ZonedClock {
   readonly date: CalendarDate;
-  /** Milliseconds shown by the clock since 00:00; on days of a clock change not the time that passed. */
+  /** Milliseconds of the local clock since 00:00; differs from elapsed time on days of a clock change. */
   readonly timeOfDay: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -28,7 +28,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Date and time of day of an instant in an IANA time zone. Throws RangeError for an unknown zone or an invalid date.
- * Intl rather than a shifted Date: that one breaks in the hour which the machine's own zone skips.
+ * Uses Intl, because a shifted Date fails in the hour that a clock change of the machine's time zone skips.
  */
 export function zonedClock(instant: Date, timeZone: string): ZonedClock {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};

@@ -8,7 +8,7 @@ test.each<[ErrorCode, number, string]>([
   ['CLIENT_CLOSED_REQUEST', 499, 'debug'],
   ['INTERNAL_SERVER_ERROR', 500, 'error'],
   ['GATEWAY_TIMEOUT', 504, 'error'],
-])('%s answers %i and is logged as %s', (code, status, logLevel) => {
+])('%s has status %i and is logged as %s', (code, status, logLevel) => {
   const error = new AppError(code);
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({
@@ -24,7 +24,7 @@ test.each<[ErrorCode, number, string]>([
   expect('cause' in error).toBe(false);
 });
 
-test('carries what it is given', () => {
+test('has the given options', () => {
   const cause = new Error('socket closed');
   const fields = [{ path: 'email', messageKey: 'yup:errors.string.email', message: 'email is not valid' }];
   const options = { message: 'stock is gone', messageKey: 'outOfStock', values: { count: 2 }, fields, cause };
@@ -35,7 +35,7 @@ test('carries what it is given', () => {
   });
 });
 
-test('the catalogue reads as the specification says', () => {
+test('the messages have the prescribed wording', () => {
   expect(messages.SITE_NOT_SUPPORTED('easyfoam')).toBe('Site easyfoam is not supported');
   expect(messages.STEP_OUT_OF_RANGE).toBe(
     'Step set to index below zero or index exceeds total amount of steps',

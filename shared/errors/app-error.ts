@@ -2,22 +2,22 @@ import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** A faulty field of the input. */
+/** An invalid field of the input. */
 export interface FieldError {
   /** Such as `billingAddress.postalCode`. */
   readonly path: string;
   /** Key with its namespace, such as `yup:errors.mixed.required`. */
   readonly messageKey: string;
-  /** To interpolate into the text of messageKey. */
+  /** Values to interpolate into the text of messageKey. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** In English, for whoever reads the answer without the translations. */
+  /** English text for clients without translations. */
   readonly message: string;
 }
 
 export interface AppErrorOptions {
-  /** For the log; the code when absent. */
+  /** Log message; defaults to the code. */
   readonly message?: string;
-  /** Key in the namespace apiErrors; `codes.<CODE>` when absent. */
+  /** Key in the namespace apiErrors; defaults to `codes.<CODE>`. */
   readonly messageKey?: string;
   /** To interpolate into the text of messageKey. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -26,7 +26,7 @@ export interface AppErrorOptions {
   readonly fields?: readonly FieldError[];
 }
 
-/** An unexpected outcome, mapped to HTTP and tRPC once at each edge (spec section 8). */
+/** An unexpected outcome, mapped to HTTP and tRPC once at each boundary. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly messageKey: string;
@@ -51,7 +51,7 @@ export class AppError extends Error {
 }
 
 function defaultLogLevel(code: ErrorCode): LogLevel {
-  // A shopper who left is no fault of anyone, and a wrong input is not ours.
+  // An aborted request is no error, and invalid input is the client's.
   if (code === 'CLIENT_CLOSED_REQUEST') return 'debug';
   return ERROR_STATUS[code] >= 500 ? 'error' : 'info';
 }

@@ -1,4 +1,4 @@
-/** The codes of the remote procedures with their HTTP status (spec section 8). */
+/** The error codes of the remote procedures with their HTTP status. */
 export const ERROR_STATUS = {
   PARSE_ERROR: 400,
   BAD_REQUEST: 400,
@@ -22,8 +22,3 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** Narrows a string to one of the nineteen codes. */
-export function isErrorCode(value: string): value is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, value);
-}

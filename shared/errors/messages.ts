@@ -1,4 +1,4 @@
-// Texts of the error catalogue (spec section 8). They are for developers and logs; shoppers read apiErrors.
+// Prescribed error messages for developers and logs; shoppers read the namespace apiErrors.
 
 export const NO_MENU_CONTEXT_SET = 'NO_MENU_CONTEXT_SET';
 export const NO_APP_CONTEXT_SET = 'NO_APP_CONTEXT_SET';
@@ -9,7 +9,7 @@ export const STEP_OUT_OF_RANGE = 'Step set to index below zero or index exceeds 
 
 export const UNDECODABLE_RESPONSE = 'Unable to transform response from server';
 
-/** For an unknown site identifier, brand code or shop identifier. */
+/** Message for an unknown site identifier, brand code or shop identifier. */
 export function SITE_NOT_SUPPORTED(site: string): string {
   return `Site ${site} is not supported`;
 }

@@ -1,6 +1,6 @@
 export type Messages = { readonly [key: string]: string | Messages };
 
-/** Lays a region's texts over its language's: what the region leaves out stays (spec section 1, fallback chain). */
+/** Merges the texts of a region over those of its language. */
 export function mergeMessages(base: Messages, over: Messages): Messages {
   const merged: Record<string, string | Messages> = { ...base };
   for (const [key, value] of Object.entries(over)) {

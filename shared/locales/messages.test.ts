@@ -18,7 +18,7 @@ function entriesOf(messages: Messages, prefix = ''): [key: string, text: string]
   );
 }
 
-/** Keys without the plural's suffix: languages differ in how many forms they have. */
+/** Keys without plural suffix: languages differ in their plural forms. */
 function keysOf(messages: Messages): string[] {
   return [...new Set(entriesOf(messages).map(([key]) => key.replace(PLURAL, '')))].sort();
 }
@@ -38,18 +38,18 @@ function* sourcesUnder(folder: string): Generator<string> {
 
 const KEY = new RegExp(`['"\`](${NAMESPACES.join('|')}):([\\w.]*)(\\$\\{)?`, 'g');
 
-/** Keys used as they stand, and the beginnings of those that end in a value. */
-function usedKeys(): { whole: Set<string>; beginnings: Set<string> } {
+/** Complete keys, and prefixes of keys that end in a value. */
+function usedKeys(): { whole: Set<string>; prefixes: Set<string> } {
   const whole = new Set<string>();
-  const beginnings = new Set<string>();
+  const prefixes = new Set<string>();
   for (const root of ['client', 'server', 'shared']) {
     for (const source of sourcesUnder(root)) {
       for (const [, namespace, key = '', open] of source.matchAll(KEY)) {
-        (open ? beginnings : whole).add(`${namespace}:${key}`);
+        (open ? prefixes : whole).add(`${namespace}:${key}`);
       }
     }
   }
-  return { whole, beginnings };
+  return { whole, prefixes };
 }
 
 describe.each(NAMESPACES)('namespace %s', (namespace) => {
@@ -65,7 +65,7 @@ describe.each(NAMESPACES)('namespace %s', (namespace) => {
     }
   });
 
-  it('has no empty text, and the same values to fill in everywhere', () => {
+  it('has no empty text, and the same placeholders everywhere', () => {
     for (const [key, dutch] of entriesOf(messagesOf('nl', namespace) ?? {})) {
       for (const language of LANGUAGES) {
         const text = entriesOf(messagesOf(language, namespace) ?? {}).find(([name]) => name === key)?.[1];
@@ -78,7 +78,7 @@ describe.each(NAMESPACES)('namespace %s', (namespace) => {
     }
   });
 
-  it('holds in region files only what differs from the language', () => {
+  it('has only differing texts in region files', () => {
     for (const locale of LOCALES) {
       const [, language] = fallbackChain(locale);
       const base = new Map(entriesOf(messagesOf(language, namespace) ?? {}));
@@ -91,7 +91,7 @@ describe.each(NAMESPACES)('namespace %s', (namespace) => {
 });
 
 describe('keys in the sources', () => {
-  const { whole, beginnings } = usedKeys();
+  const { whole, prefixes } = usedKeys();
   const defined = new Set(
     NAMESPACES.flatMap((namespace) =>
       keysOf(messagesOf('nl', namespace) ?? {}).map((key) => `${namespace}:${key}`),
@@ -103,15 +103,15 @@ describe('keys in the sources', () => {
       (key) => !defined.has(key) && ![...defined].some((known) => known.startsWith(`${key}.`)),
     );
     expect(missing).toEqual([]);
-    const empty = [...beginnings].filter((start) => ![...defined].some((known) => known.startsWith(start)));
+    const empty = [...prefixes].filter((start) => ![...defined].some((known) => known.startsWith(start)));
     expect(empty).toEqual([]);
   });
 
-  it('use every text there is', () => {
+  it('use every text', () => {
     const isUsed = (key: string) =>
       whole.has(key) ||
       [...whole].some((group) => key.startsWith(`${group}.`)) ||
-      [...beginnings].some((start) => key.startsWith(start));
+      [...prefixes].some((start) => key.startsWith(start));
     expect([...defined].filter((key) => !isUsed(key))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The 21 translation namespaces of every locale (spec section 1). */
+/** The translation namespaces of every locale. */
 export const NAMESPACES = [
   'account',
   'apiErrors',

@@ -13,19 +13,19 @@ test.each([
   [0, 'GBP', 'en-GB', '£0.00'],
   [-1999, 'EUR', 'de-DE', '-19,99 €'],
 ] as const)('%i %s in %s', (minor, currency, locale, text) => {
-  // Which of the no-break spaces a locale uses is the matter of its Intl data.
+  // Intl data decides which kind of no-break space a locale uses.
   expect(formatMoney(minor, currency, locale).replace(/\s/g, ' ')).toBe(text);
 });
 
-test('makes one formatter per locale and currency', () => {
+test('creates one formatter per locale and currency', () => {
   const NumberFormat = Intl.NumberFormat;
-  const made = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function make(locale, options) {
+  const numberFormat = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function make(locale, options) {
     return new NumberFormat(locale, options);
   });
   formatMoney(100, 'GBP', 'nl-NL');
   formatMoney(200, 'GBP', 'nl-NL');
-  expect(made).toHaveBeenCalledTimes(1);
+  expect(numberFormat).toHaveBeenCalledTimes(1);
   formatMoney(100, 'GBP', 'nl-BE');
-  expect(made).toHaveBeenCalledTimes(2);
-  made.mockRestore();
+  expect(numberFormat).toHaveBeenCalledTimes(2);
+  numberFormat.mockRestore();
 });

@@ -34,11 +34,11 @@ test.each([
   ['page=%202', 1],
   ['page=', 1],
   ['page=99999999999999999999', 1],
-])('%s asks for page %i', (query, page) => {
+])('%s requests page %i', (query, page) => {
   expect(parsePage(new URLSearchParams(query))).toBe(page);
 });
 
-test('an address made for a page asks for that page', () => {
+test('a URL built for a page requests that page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.webQueryParameters(), (page, query) => {
       const href = pageHref(`/producten?${query}`, page);
@@ -53,7 +53,7 @@ test.each([
   [16, 16, 1],
   [17, 16, 2],
   [74, 15, 5],
-])('%i items at %i a page fill %i', (items, perPage, pages) => {
+])('%i items at %i per page need %i pages', (items, perPage, pages) => {
   expect(totalPages(items, perPage)).toBe(pages);
 });
 
@@ -75,7 +75,7 @@ describe('pageWindow', () => {
     expect(pageWindow(current, total)).toEqual(pages);
   });
 
-  test('has the current page with its neighbours, both ends, seven entries, and no gap of one page', () => {
+  test('contains the current page with its neighbours and both ends, in seven entries without a gap of one page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 1000 }), fc.nat(), (total, seed) => {
         const current = (seed % total) + 1;

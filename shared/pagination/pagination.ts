@@ -1,43 +1,46 @@
-/** The contract of the commerce API has no page beyond this one. */
+/** Last page that the API serves. */
 const LAST_PAGE = 1000;
 const PARAMETER = 'page';
 
 /**
- * The address of another page of the same list (spec section 2): the query string stays as it is, byte for byte, and
- * gets a page parameter; page 1 has none.
+ * The URL of another page of the same list. The query string stays byte for byte and gets a page parameter; page 1
+ * has none.
  */
 export function pageHref(pathAndQuery: string, page: number): string {
   const [address = '', ...fragment] = pathAndQuery.split('#');
   const [path = '', ...query] = address.split('?');
-  const kept = query
+  const pairs = query
     .join('?')
     .split('&')
     .filter((pair) => pair !== '' && pair !== PARAMETER && !pair.startsWith(`${PARAMETER}=`));
-  if (page > 1) kept.push(`${PARAMETER}=${page}`);
-  return [kept.length > 0 ? `${path}?${kept.join('&')}` : path, ...fragment].join('#');
+  if (page > 1) pairs.push(`${PARAMETER}=${page}`);
+  return [pairs.length > 0 ? `${path}?${pairs.join('&')}` : path, ...fragment].join('#');
 }
 
-/** The page asked for; anything but a whole number from 1 to 1000 is page 1. */
+/** The requested page; anything but a whole number from 1 to 1000 is page 1. */
 export function parsePage(searchParams: { get(name: string): string | null }): number {
   const value = searchParams.get(PARAMETER) ?? '';
   const page = /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
   return page <= LAST_PAGE ? page : 1;
 }
 
-/** Pages that a list fills; an empty list has one. */
+/** Number of pages of a list; an empty list has one. */
 export function totalPages(totalItems: number, perPage: number): number {
   return Math.max(1, Math.ceil(totalItems / perPage));
 }
 
 /**
- * Pages to link to: the first, the last, and the current one with its neighbours. 'gap' stands for two or more pages
- * left out; a single one is shown instead. Seven entries at most.
+ * Pages to link to: the first, the last, and the current one with its neighbours. 'gap' replaces two or more pages.
+ * At most seven entries.
  */
 export function pageWindow(current: number, total: number): (number | 'gap')[] {
   const middle = Math.min(Math.max(current, 4), total - 3);
   const shown = Array.from({ length: total }, (_, index) => index + 1).filter(
     (page) =>
-      total <= 7 || page === 1 || page === total || Math.abs(page - middle) <= reach(middle, page, total),
+      total <= 7 ||
+      page === 1 ||
+      page === total ||
+      Math.abs(page - middle) <= neighbourRange(middle, page, total),
   );
   return shown.flatMap((page, index) => {
     const before = shown[index - 1];
@@ -45,8 +48,8 @@ export function pageWindow(current: number, total: number): (number | 'gap')[] {
   });
 }
 
-/** Near an end the window leans on it, so that the list keeps its length while the shopper pages on. */
-function reach(middle: number, page: number, total: number): number {
+/** Near an end the window is wider on the inner side, so that the number of links stays the same. */
+function neighbourRange(middle: number, page: number, total: number): number {
   if (page < middle && middle === 4) return 3;
   if (page > middle && middle === total - 3) return 3;
   return 1;

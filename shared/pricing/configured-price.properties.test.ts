@@ -21,7 +21,7 @@ function priced({ configuration, answers }: Generated, quantity?: number): Price
   return configuredPrice(configuration, evaluateAnswers(configuration, answers, NO_PICTURES), quantity);
 }
 
-/** Every amount of a price, excluding and including VAT, pair by pair. */
+/** All pairs of amounts excluding and including VAT. */
 function pairsOf(price: Price): (readonly [number, number])[] {
   return [
     [price.priceExcVat, price.priceIncVat],
@@ -31,7 +31,7 @@ function pairsOf(price: Price): (readonly [number, number])[] {
 
 const halfUp = (amount: bigint, of: bigint) => (2n * amount + of) / (2n * of);
 
-/** The price by the rule as it is written down, in numbers that never end. */
+/** The price by the written rule, in exact arithmetic. */
 function exactly({ configuration, answers }: Generated): bigint {
   const size = answers.size as SizeAnswer;
   const { visible } = evaluateAnswers(configuration, answers, NO_PICTURES);
@@ -67,7 +67,7 @@ function amountOf(effect: PriceEffect, times: number, { width, height }: SizeAns
 }
 
 describe('every configured price', () => {
-  test('is base and amounts, each rounded by itself, with the percents of the whole', () => {
+  test('is base plus amounts, each rounded separately, with percentages of the sum', () => {
     fc.assert(
       fc.property(generated(), (made) => {
         expect(BigInt(priced(made).priceExcVat)).toBe(exactly(made));
@@ -76,14 +76,14 @@ describe('every configured price', () => {
     );
   });
 
-  test('has whole amounts alone', () => {
+  test('has whole amounts only', () => {
     fc.assert(
       fc.property(generated(), (made) => pairsOf(priced(made)).flat().every(Number.isSafeInteger)),
       RUNS,
     );
   });
 
-  test('is at a quantity the price of the tier whose bounds hold it, else the base; without one that of 1', () => {
+  test('is the price of the quantity’s tier, else the base price; without a quantity that of 1', () => {
     fc.assert(
       fc.property(generated(), quantities, (made, quantity) => {
         const { base } = made.configuration;
@@ -117,7 +117,7 @@ describe('every configured price', () => {
     );
   });
 
-  test('never makes more of it cost less, unless another tier says so', () => {
+  test('never costs less for more pieces within a tier', () => {
     fc.assert(
       fc.property(generated(), quantities, quantities, (made, one, other) => {
         const [fewer, more] = [Math.min(one, other), Math.max(one, other)];
@@ -136,7 +136,7 @@ describe('every configured price', () => {
     );
   });
 
-  test('has no tier dearer than the one before it', () => {
+  test('has no tier more expensive than the previous one', () => {
     fc.assert(
       fc.property(generated(), (made) => {
         const prices = pairsOf(priced(made));
@@ -150,7 +150,7 @@ describe('every configured price', () => {
     );
   });
 
-  test('does not care in what order answers, their keys, their choices and the options come', () => {
+  test('is independent of the order of answers, keys, choices and options', () => {
     const shuffled = generated({ rules: false }).chain((made) => {
       const turned = (answer: Answer): Answer =>
         Array.isArray(answer)
@@ -198,7 +198,7 @@ describe('every configured price', () => {
     );
   });
 
-  test('is exact however large, or a RangeError', () => {
+  test('is exact for all amounts, or throws a RangeError', () => {
     let [exact, refused] = [0, 0];
     fc.assert(
       fc.property(generated({ largest: 10 ** 11 }), (made) => {

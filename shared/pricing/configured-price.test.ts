@@ -5,7 +5,7 @@ import { configurationOf } from '../configuration/panel.fixture.ts';
 import { configuredPrice, effectAmount } from './configured-price.ts';
 import { selectPrice } from './select-price.ts';
 
-// Amounts in this table are worked out by hand; 1,200 x 600 mm are 0.72 m2 and 3.6 m round.
+// Amounts are calculated by hand; 1,200 x 600 mm are 0.72 m2 with a perimeter of 3.6 m.
 
 const panel = configurationOf();
 const pictures = new Map([['upload:a', { width: 4_000, height: 2_000 }]]);
@@ -18,7 +18,7 @@ function priced(answers: Answers, configuration = panel, quantity?: number) {
 }
 
 describe('configuredPrice', () => {
-  test('of a panel as it is found: start charge, area, VAT and tiers', () => {
+  test('of a panel with default answers: base price, area, VAT and tiers', () => {
     expect(priced({}, panel, 3)).toEqual({
       quantity: { current: 3 },
       priceExcVat: 4_224, // 1200 + 0.72 x 4200
@@ -61,10 +61,10 @@ describe('configuredPrice', () => {
       },
       20_194,
     ],
-    ['only what is answered rightly', { edge: 'torn', 'cut-outs': 99, mounting: 'glue' }, 4_224],
-    ['no area of a size that cannot be had', { size: { width: 1, height: 1 }, mounting: 'rail' }, 1_200],
-    ['no percent of a picture that is not right', { photo: { source: 'upload', id: 'b' } }, 4_224],
-  ])('takes %s', (_case, answers, priceExcVat) => {
+    ['only valid answers', { edge: 'torn', 'cut-outs': 99, mounting: 'glue' }, 4_224],
+    ['no area of an invalid size', { size: { width: 1, height: 1 }, mounting: 'rail' }, 1_200],
+    ['no percentage for an invalid picture', { photo: { source: 'upload', id: 'b' } }, 4_224],
+  ])('adds %s', (_case, answers, priceExcVat) => {
     const price = priced(answers);
     expect(price.priceExcVat).toBe(priceExcVat);
     expect(price.volumeDiscount.map((tier) => tier.priceExcludingVat)).toEqual([
@@ -111,7 +111,7 @@ describe('effectAmount', () => {
     expect(effectAmount(effect, size)).toBe(amount);
   });
 
-  test('of lengths and areas nothing without a size', () => {
+  test('is 0 for lengths and areas without a size', () => {
     expect(effectAmount({ kind: 'perSquareMetre', amount: 4_200, least: 9 }, undefined)).toBe(0);
     expect(effectAmount({ kind: 'perRunningMetre', amount: 1, along: 'width' }, undefined)).toBe(0);
   });

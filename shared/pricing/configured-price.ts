@@ -12,17 +12,17 @@ import { priceIncVat } from './vat.ts';
 const SQUARE_MILLIMETRES = 1_000_000;
 const MILLIMETRES = 1_000;
 
-/** An effect of an answer, with how often it counts: the number answered, else once. */
+/** A price effect with its count: the answered number, else 1. */
 interface Effect {
   readonly effect: PriceEffect;
   readonly times: number;
 }
 
 /**
- * The unit price of a configured product with its tiers, in minor units (domain: price effects). Amounts are rounded
- * each by itself, half up, and added to the base price; percents are added up and taken of that sum; a tier lowers the
- * whole by the ratio of its price to the base price. So the order of answers cannot matter. Throws RangeError where
- * whole numbers no longer hold the amounts.
+ * The unit price of a configured product with its tiers, in minor units. Each amount is rounded half up and added to
+ * the base price; percentages are summed and applied to that sum once; a tier scales the result by the ratio of its
+ * price to the base price. So the order of answers does not matter. Throws RangeError above safe integers. See
+ * shared/decisions/011-configured-price.md.
  */
 export function configuredPrice(
   configuration: Pick<Configuration, 'base' | 'vatRate'>,
@@ -42,18 +42,21 @@ export function configuredPrice(
     priceExcVat,
     priceIncVat: priceIncVat(priceExcVat, vatRate),
     volumeDiscount: base.volumeDiscount.map((tier) => {
-      const own = ratio(priceExcVat, tier.priceExcVat, base.priceExcVat);
+      const tierPrice = ratio(priceExcVat, tier.priceExcVat, base.priceExcVat);
       return {
         minQuantity: tier.minQuantity,
         maxQuantity: tier.maxQuantity,
-        priceExcludingVat: own,
-        priceIncludingVat: priceIncVat(own, vatRate),
+        priceExcludingVat: tierPrice,
+        priceIncludingVat: priceIncVat(tierPrice, vatRate),
       };
     }),
   };
 }
 
-/** What an effect adds to the base price at a size, in minor units; of a percent nothing, since it is of the whole. */
+/**
+ * The amount that an effect adds to the base price at a size, in minor units; 0 for a percentage, which applies to
+ * the whole.
+ */
 export function effectAmount(effect: PriceEffect, size: SizeAnswer | undefined): number {
   return amountOf({ effect, times: 1 }, size);
 }
@@ -63,8 +66,8 @@ function effectsOf({ visible, answers }: Pick<EvaluatedAnswers, 'visible' | 'ans
     const answer = answers[option.id];
     if (answer === undefined) return [];
     const times = typeof answer === 'number' ? answer : 1;
-    const own = option.priceEffect ? [{ effect: option.priceEffect, times }] : [];
-    return [...own, ...choiceEffects(option, answer)];
+    const tierPrice = option.priceEffect ? [{ effect: option.priceEffect, times }] : [];
+    return [...tierPrice, ...choiceEffects(option, answer)];
   });
 }
 
@@ -93,7 +96,7 @@ function amountOf({ effect, times }: Effect, size: SizeAnswer | undefined): numb
   }
 }
 
-/** amount x times / of, half up; amounts are never negative. */
+/** amount x times / of, rounded half up; amounts are never negative. */
 function ratio(amount: number, times: number, of: number): number {
   const product = safe(amount * times);
   const whole = Math.floor(product / of);

@@ -3,11 +3,11 @@ import type { AuthoredOption, AuthoredPriceEffect } from '../configuration/autho
 import type { Answer, Configuration } from '../configuration/configuration.ts';
 import { choiceOf, configurationOf, optionOf } from '../configuration/panel.fixture.ts';
 
-// Configurations with answers that are right, for what must hold of every price.
+// Generates configurations with valid answers, for properties of every price.
 
 export interface Generated {
   readonly configuration: Configuration;
-  /** An answer to every option, shown or not. */
+  /** An answer to every option, visible or not. */
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
@@ -19,7 +19,7 @@ interface GeneratedOption {
 const SIDE = { min: 10, max: 5_000, step: 1 };
 const millimetres = fc.integer({ min: SIDE.min, max: SIDE.max });
 
-/** A size that every generated configuration takes. */
+/** A size that every generated configuration accepts. */
 export const sizes = fc.record({ width: millimetres, height: millimetres });
 
 function effects(largest: number): fc.Arbitrary<AuthoredPriceEffect | undefined> {
@@ -73,7 +73,7 @@ function options(largest: number): fc.Arbitrary<GeneratedOption> {
   );
 }
 
-/** Tiers as a catalogue may have them: in order, without gaps between them, each no dearer than the one before. */
+/** Valid tiers: in order, without gaps, each at most as expensive as the previous one. */
 const tiers = fc
   .record({
     base: fc.integer({ min: 1, max: 100_000 }),
@@ -98,7 +98,7 @@ const tiers = fc
     return { priceExcVat: base, volumeDiscount };
   });
 
-/** Configurations whose amounts are at most so many minor units; `rules` hides some options by earlier ones. */
+/** Configurations with amounts up to `largest` minor units; `rules` hides some options depending on earlier ones. */
 export function generated({ largest = 100_000, rules = true } = {}): fc.Arbitrary<Generated> {
   const made = fc.array(fc.tuple(options(largest), fc.nat(3)), { maxLength: 8 });
   return fc

@@ -34,6 +34,6 @@ test.each([
   { unitPriceExcVat: 10.5, quantity: 1, vatRate: 21 },
   { unitPriceExcVat: 10, quantity: 1.5, vatRate: 21 },
   { unitPriceExcVat: 10, quantity: -1, vatRate: 21 },
-])('refuses %o', (line) => {
+])('rejects %o', (line) => {
   expect(() => lineTotal(line)).toThrow(RangeError);
 });

@@ -15,7 +15,7 @@ export interface PricedLine {
 }
 
 /**
- * Total of a line. VAT is computed once, on the line, so incVat may differ by a few units from quantity times the
+ * Total of a line. VAT is calculated once, on the line, so incVat may differ by a few units from quantity times the
  * displayed unit price. Throws RangeError for anything but safe integers.
  */
 export function lineTotal({ unitPriceExcVat, quantity, vatRate }: PricedLine): LineTotal {

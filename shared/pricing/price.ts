@@ -1,4 +1,4 @@
-/** A unit price that holds from minQuantity to maxQuantity, both included; null means no upper bound. Minor units. */
+/** A unit price from minQuantity to maxQuantity, both included; null is no upper bound. Minor units. */
 export interface VolumeDiscountTier {
   readonly minQuantity: number;
   readonly maxQuantity: number | null;
@@ -6,7 +6,7 @@ export interface VolumeDiscountTier {
   readonly priceExcludingVat: number;
 }
 
-/** Unit prices of a product in minor units, with the quantity they are asked for (spec section 3). */
+/** Unit prices of a product in minor units, with the requested quantity. */
 export interface Price {
   readonly quantity: { readonly current: number };
   readonly volumeDiscount: readonly VolumeDiscountTier[];

@@ -31,7 +31,7 @@ describe('selectPrice', () => {
     expect(selectPrice({ ...base, volumeDiscount: [fromOne], quantity }, { includingVat: true })).toBe(50);
   });
 
-  test('without tiers the base price holds', () => {
+  test('without tiers it is the base price', () => {
     const price = { ...base, volumeDiscount: [], quantity: { current: 100 } };
     expect(selectPrice(price, { includingVat: false })).toBe(1000);
   });
@@ -47,7 +47,7 @@ describe('selectPrice', () => {
     expect(selectPrice(price, { includingVat: true })).toBe(0);
   });
 
-  test('never takes a tier outside its bounds, nor the base price inside one', () => {
+  test('never selects a tier outside its bounds, nor the base price inside one', () => {
     const tier = fc
       .record({ minQuantity: fc.integer({ min: 1, max: 60 }), width: fc.option(fc.nat(30)) })
       .map(({ minQuantity, width }) => ({
@@ -56,7 +56,7 @@ describe('selectPrice', () => {
       }));
     fc.assert(
       fc.property(fc.array(tier, { maxLength: 5 }), fc.integer({ min: 1, max: 120 }), (bounds, current) => {
-        // The price is the tier's position, so the answer tells which one was taken; -1 is the base price.
+        // Each tier's price is its index, so the result shows which one was selected; -1 is the base price.
         const volumeDiscount = bounds.map((bound, index) => ({
           ...bound,
           priceIncludingVat: index,

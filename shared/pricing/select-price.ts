@@ -1,11 +1,11 @@
 import type { Price, VolumeDiscountTier } from './price.ts';
 
-/** A price whose quantity may still be open; it then counts as 1. */
+/** A price with an optional quantity, 1 by default. */
 export type SelectablePrice = Omit<Price, 'quantity'> & {
   readonly quantity?: { readonly current?: number | undefined } | undefined;
 };
 
-/** The tier that a quantity falls into; where tiers overlap, the first in the list. */
+/** The tier of a quantity; of overlapping tiers the first one. */
 export function tierAt(
   tiers: readonly VolumeDiscountTier[],
   quantity: number,
@@ -15,7 +15,7 @@ export function tierAt(
   );
 }
 
-/** Unit price in minor units at the current quantity: its tier's, else the base price (spec section 5). */
+/** Unit price in minor units at the current quantity: its tier's, else the base price. */
 export function selectPrice(price: SelectablePrice, { includingVat }: { includingVat: boolean }): number {
   const tier = tierAt(price.volumeDiscount, price.quantity?.current ?? 1);
   if (tier) return includingVat ? tier.priceIncludingVat : tier.priceExcludingVat;

@@ -9,7 +9,7 @@ const five = { minQuantity: 5, maxQuantity: 9, priceIncludingVat: 1089, priceExc
 const dear = { minQuantity: 30, maxQuantity: null, priceIncludingVat: 1331, priceExcludingVat: 1100 };
 const price: Price = {
   quantity: { current: 1 },
-  // Out of order on purpose: nearest is a matter of quantity, not of position.
+  // Unsorted: the nearest tier depends on quantities, not on positions.
   volumeDiscount: [dear, ten, five],
   priceIncVat: 1210,
   priceExcVat: 1000,
@@ -35,7 +35,7 @@ test('a tier that begins at the quantity itself, behind an overlapping dearer on
   expect(nextTier({ ...price, volumeDiscount: [dearer, ten] }, 10)).toBeNull();
 });
 
-test('following an offer leads into its tier and saves', () => {
+test('an accepted offer reaches its tier and saves money', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), (quantity) => {
       const offer = nextTier(price, quantity);

@@ -1,16 +1,16 @@
 import type { Price, VolumeDiscountTier } from './price.ts';
 import { selectPrice } from './select-price.ts';
 
-/** "Add 3 more and save": what is missing to the next cheaper tier. Savings in minor units. */
+/** "Add 3 more and save": the next cheaper tier. Savings in minor units. */
 export interface TierOffer {
   /** Pieces to add. */
   readonly missing: number;
   readonly tier: VolumeDiscountTier;
-  /** The tier's minimum quantity at today's unit price less the same at the tier's. */
+  /** Saving on the tier's minimum quantity against the current unit price. */
   readonly saving: { readonly includingVat: number; readonly excludingVat: number };
 }
 
-/** The nearest larger tier with a lower unit price than the given quantity has, or null when there is none. */
+/** The nearest tier above the quantity with a lower unit price, or null. */
 export function nextTier(price: Price, quantity: number): TierOffer | null {
   const current = { ...price, quantity: { current: quantity } };
   const excVat = selectPrice(current, { includingVat: false });

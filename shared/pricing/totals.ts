@@ -1,6 +1,6 @@
 import type { LineTotal } from './line-total.ts';
 
-/** Amounts in minor units; shipping is null, and left out of the sums, until it is known. */
+/** Amounts in minor units; shipping is null, and not part of the sums, until it is known. */
 export interface CartTotals {
   readonly linesExcVat: number;
   readonly linesIncVat: number;
@@ -11,7 +11,7 @@ export interface CartTotals {
   readonly incVat: number;
 }
 
-/** Totals of a cart: sums of its rounded lines and of the shipping line, never computed from each other. */
+/** Totals of a cart: sums of the rounded lines and of shipping, never derived from each other. */
 export function cartTotals(lines: readonly LineTotal[], shipping: LineTotal | null): CartTotals {
   const all = shipping ? [...lines, shipping] : lines;
   const sum = (of: readonly LineTotal[], part: keyof LineTotal) =>

@@ -33,11 +33,11 @@ describe('vatOn', () => {
     [100, -1],
     [Number.NaN, 21],
     [Number.MAX_SAFE_INTEGER, 21],
-  ])('refuses %d at %d', (exc, percent) => {
+  ])('rejects %d at %d', (exc, percent) => {
     expect(() => vatOn(exc, percent)).toThrow(RangeError);
   });
 
-  test('is never more than half a unit away, and goes up in size at exactly half', () => {
+  test('is never more than half a unit off, and rounds exactly half away from zero', () => {
     fc.assert(
       fc.property(amount, rate, (exc, percent) => {
         const exact = BigInt(Math.abs(exc)) * BigInt(percent);

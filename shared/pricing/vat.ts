@@ -10,8 +10,8 @@ export const VAT_RATES = { NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, GB: 20 } as c
 const OUTSIDE_THE_EU: ReadonlySet<Country> = new Set<Country>(['GB']);
 
 /**
- * VAT on an amount, both in integer minor units, the rate in whole percent. Half a unit rounds up in size, so a
- * credit is the exact mirror of its sale. Throws RangeError for anything but safe integers.
+ * VAT on an amount in integer minor units, at a rate in whole percent. Half a unit is rounded away from zero, so a
+ * credit mirrors its sale exactly. Throws RangeError for anything but safe integers.
  */
 export function vatOn(amountExcVat: number, ratePercent: number): number {
   const hundredfold = Math.abs(amountExcVat) * ratePercent;
@@ -30,7 +30,7 @@ export function priceIncVat(amountExcVat: number, ratePercent: number): number {
 
 export interface VatSituation {
   readonly deliveryCountry: Country;
-  /** Where the shop that sells is established. */
+  /** Country in which the selling shop is established. */
   readonly shopCountry: Country;
   readonly customerType: CustomerType;
   readonly vatNumberValid: boolean;
@@ -39,13 +39,13 @@ export interface VatSituation {
 export interface VatRate {
   /** Whole percent. */
   readonly rate: number;
-  /** The customer accounts for the VAT; the invoice carries the legal note. */
+  /** The customer pays the VAT; the invoice carries the legal note. */
   readonly reverseCharged: boolean;
 }
 
 /**
  * The rate of the country of delivery; 0 and reverse-charged for a business with a valid VAT number in another EU
- * country than the shop's. Neither side may be outside the EU, as Great Britain is.
+ * country than the shop's. Both countries must be in the EU, which Great Britain is not.
  */
 export function vatRateFor(situation: VatSituation): VatRate {
   const { deliveryCountry, shopCountry, customerType, vatNumberValid } = situation;

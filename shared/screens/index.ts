@@ -11,7 +11,7 @@ import { SCREENS, type Screen, type ScreenPaths } from './names.ts';
 
 export { SCREENS, type Screen, type ScreenPaths } from './names.ts';
 
-/** The one route table: 22 screens in seven locales (spec section 2). Everything that knows a path asks here. */
+/** The route table: 22 screens in seven locales. */
 export const PATHS = {
   'de-AT': deAT,
   'de-DE': deDE,
@@ -22,7 +22,7 @@ export const PATHS = {
   'nl-NL': nlNL,
 } as const satisfies Record<Locale, ScreenPaths>;
 
-/** Screens that show what belongs to one shopper: never cached, never in a sitemap (decision 4). */
+/** Screens with personal data: never cached, never in a sitemap. */
 export const PRIVATE_SCREENS: readonly Screen[] = [
   'cart',
   'checkout',
@@ -42,7 +42,7 @@ const PRODUCT_SCREENS: readonly Screen[] = [
 ];
 const ACCOUNT_SCREENS: readonly Screen[] = ['myAccount', 'myAccountAddress', 'myAccountDetails'];
 
-/** Whether a brand's switches let a screen exist at all (spec section 6). */
+/** Whether a brand has a screen, by its switches. */
 export function hasScreen(brand: Brand, screen: Screen): boolean {
   if (PRODUCT_SCREENS.includes(screen)) return brand.switches.products;
   if (ACCOUNT_SCREENS.includes(screen)) return brand.switches.account;
@@ -50,14 +50,14 @@ export function hasScreen(brand: Brand, screen: Screen): boolean {
   return true;
 }
 
-/** Whether a screen's path carries a `{slug}`. */
+/** Whether a screen's path contains `{slug}`. */
 export function hasSlug(screen: Screen): boolean {
   return PATHS['nl-NL'][screen].includes('{slug}');
 }
 
 /**
- * The path of a screen in a locale, with an optional query (spec section 2).
- * Throws when a detail screen comes without its slug: a broken link must not leave the server.
+ * The path of a screen in a locale, with an optional query. Throws for a detail screen without a slug, so that the
+ * server never renders a broken link.
  */
 export function href(
   screen: Screen,
@@ -85,7 +85,7 @@ function normalise(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }
 
-/** The table turned round for looking paths up: whole paths at once, detail screens by what stands before the slug. */
+/** An index of the route table: whole paths, and detail screens by the path before their slug. */
 const LOOKUP = Object.fromEntries(
   LOCALES.map((locale) => {
     const whole = new Map<string, MatchedScreen>();
@@ -100,7 +100,7 @@ const LOOKUP = Object.fromEntries(
   }),
 ) as Record<Locale, { whole: Map<string, MatchedScreen>; details: Map<string, Screen> }>;
 
-/** The screen that a path (without query) names in one locale, or undefined. */
+/** The screen of a path (without query) in a locale, or undefined. */
 export function matchScreen(pathname: string, locale: Locale): MatchedScreen | undefined {
   const path = normalise(pathname);
   const { whole, details } = LOOKUP[locale];
@@ -116,7 +116,7 @@ export function matchScreen(pathname: string, locale: Locale): MatchedScreen | u
   }
 }
 
-/** The locales in which a path names a screen, in the order given (spec section 2, domain: locale detection). */
+/** The locales in which a path belongs to a screen, in the given order. */
 export function localesOfPath(pathname: string, among: readonly Locale[]): Locale[] {
   return among.filter((locale) => matchScreen(pathname, locale));
 }

@@ -1,4 +1,4 @@
-/** The 22 named screens (spec section 2), in the order of its table. */
+/** The screens of every locale. */
 export const SCREENS = [
   'searchOverview',
   'blogOverview',
@@ -28,3 +28,27 @@ export type Screen = (typeof SCREENS)[number];
 
 /** Paths of one locale: `{slug}` marks the parameter of a detail screen. */
 export type ScreenPaths = Readonly<Record<Screen, string>>;
+
+/** Screens whose content is not published yet; one client module announces it on all of them. */
+export const PLACEHOLDER_SCREENS = [
+  'blogOverview',
+  'blogDetail',
+  'adviceDetail',
+  'projectOverview',
+  'projectDetail',
+  'inspirationOverview',
+  'contact',
+  'newsletter',
+  'myAccountAddress',
+  'myAccountDetails',
+  'jobOfferOverview',
+  'jobOfferDetail',
+] as const satisfies readonly Screen[];
+
+export type PlaceholderScreen = (typeof PLACEHOLDER_SCREENS)[number];
+
+/** The folder of `client/screens` that shows a screen, such as `product-detail`. */
+export function screenFolder(screen: Screen): string {
+  if ((PLACEHOLDER_SCREENS as readonly Screen[]).includes(screen)) return 'placeholder';
+  return screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -12,7 +12,7 @@ import {
   type Screen,
 } from './index.ts';
 
-/** The table of spec section 2, literally: English, German, Dutch, French. Dutch gaps are closed by the domain page. */
+/** The agreed paths in English, German, Dutch and French. */
 const TABLE: Readonly<Record<Screen, readonly [en: string, de: string, nl: string, fr: string]>> = {
   searchOverview: ['/search', '/suche', '/zoeken', '/chercher'],
   blogOverview: ['/blogs', '/blogs', '/blogs', '/blogs'],
@@ -59,13 +59,13 @@ describe('the route table', () => {
     expect(Object.keys(PATHS)).toHaveLength(7);
   });
 
-  it.each(LOCALES)('holds the paths of the specification for %s', (locale) => {
+  it.each(LOCALES)('has the agreed paths for %s', (locale) => {
     expect(PATHS[locale]).toEqual(
       Object.fromEntries(SCREENS.map((screen) => [screen, pathInTable(screen, locale)])),
     );
   });
 
-  it.each(LOCALES)('matches every path it makes in %s', (locale) => {
+  it.each(LOCALES)('matches every path that it builds in %s', (locale) => {
     for (const screen of SCREENS) {
       const path = href(screen, locale, hasSlug(screen) ? { slug: 'een-slug' } : {});
       expect(matchScreen(path, locale)).toEqual(hasSlug(screen) ? { screen, slug: 'een-slug' } : { screen });
@@ -87,11 +87,11 @@ describe('matchScreen', () => {
 });
 
 describe('href', () => {
-  it('refuses a detail screen without its slug', () => {
+  it('throws for a detail screen without a slug', () => {
     expect(() => href('productDetail', 'nl-NL')).toThrow('Screen productDetail needs a slug');
   });
 
-  it('writes a query and leaves out what is empty', () => {
+  it('appends a query without empty values', () => {
     expect(href('searchOverview', 'fr-BE', { query: { query: 'feutre épais', page: undefined } })).toBe(
       '/chercher?query=feutre+%C3%A9pais',
     );

@@ -17,7 +17,7 @@ describe('site addresses', () => {
     expect(siteBaseAddress(brand, locale, suffix)).toBe(expected);
   });
 
-  it('finds every locale by its own host, whatever the case and port', () => {
+  it('finds every locale by its host, ignoring case and port', () => {
     for (const locale of LOCALES) {
       expect(localeOfHost(brand, `${siteHost(brand, locale).toUpperCase()}:443`)).toBe(locale);
     }

@@ -2,7 +2,7 @@ import type { Brand } from '../brands/brand.ts';
 import { DEFAULT_HOST_PREFIX } from '../constants.ts';
 import { LOCALES, type Locale, localeDefinition } from '../locales/index.ts';
 
-/** Host of a locale's shop: `www.easyfelt.nl`, `fr.easyfelt.be`, with suffix acc `fr-acc.easyfelt.be` (spec section 2). */
+/** Host of a locale's shop: `www.easyfelt.nl`, `fr.easyfelt.be`, with suffix acc `fr-acc.easyfelt.be`. */
 export function siteHost(brand: Brand, locale: Locale, domainSuffix = DEFAULT_HOST_PREFIX): string {
   const { domain, hostLanguage } = localeDefinition(locale);
   const prefix = !hostLanguage
@@ -13,7 +13,7 @@ export function siteHost(brand: Brand, locale: Locale, domainSuffix = DEFAULT_HO
   return `${prefix}.${brand.site}.${domain}`;
 }
 
-/** Base address of a locale's shop, without a trailing slash (spec section 2). */
+/** Base URL of a locale's shop, without a trailing slash. */
 export function siteBaseAddress(brand: Brand, locale: Locale, domainSuffix = DEFAULT_HOST_PREFIX): string {
   return `https://${siteHost(brand, locale, domainSuffix)}`;
 }
@@ -22,14 +22,14 @@ const hostTables = new Map<string, ReadonlyMap<string, Locale>>();
 
 function hostTable(brand: Brand, domainSuffix: string): ReadonlyMap<string, Locale> {
   const key = `${brand.site} ${domainSuffix}`;
-  const known = hostTables.get(key);
-  if (known) return known;
+  const cached = hostTables.get(key);
+  if (cached) return cached;
   const table = new Map(LOCALES.map((locale) => [siteHost(brand, locale, domainSuffix), locale]));
   hostTables.set(key, table);
   return table;
 }
 
-/** The locale that a production host stands for alone, or undefined for a host that carries several. */
+/** The locale of a production host, or undefined for a host that serves several. */
 export function localeOfHost(
   brand: Brand,
   host: string,

@@ -39,7 +39,7 @@ describe('reachableImageSets', () => {
     expect(reachableImageSets([set], 'WPC', OPTIONS)).toEqual(isReachable ? [set] : []);
   });
 
-  test('a SKU with dashes of its own keeps them', () => {
+  test('supports a SKU that contains dashes', () => {
     const sets = ['AB-12', 'AB-12-OAT', 'AB-OAT', 'AB', 'AB-*-PET'].map((skuPattern) => ({
       ...{ skuPattern, images: [] },
     }));
@@ -67,7 +67,7 @@ describe('nearestImages', () => {
     expect(nearestImages(sets, 'AB-12', sku)).toEqual(images);
   });
 
-  test('a product without any has none, and never another’s', () => {
+  test('a product without image sets has no images', () => {
     expect(nearestImages(sets, 'AB-13', 'AB-13-OAT')).toEqual([]);
     expect(nearestImages(sets, 'XY', 'XY-OAT')).toEqual([]);
     expect(nearestImages([], 'XY', 'XY')).toEqual([]);

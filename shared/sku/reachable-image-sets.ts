@@ -5,7 +5,7 @@ interface FragmentOption {
   readonly choices: readonly { readonly skuFragment?: string }[];
 }
 
-/** The image sets that a product's SKU, or one resolved by answers to its options, can match; in their order. */
+/** The image sets that the SKU of a product, or one resolved from answers, can match; in their order. */
 export function reachableImageSets<Image>(
   imageSets: readonly ImageSet<Image>[],
   sku: string,
@@ -15,14 +15,14 @@ export function reachableImageSets<Image>(
   return imageSets.filter(({ skuPattern }) => isReachable(skuPattern, sku, places));
 }
 
-/** The alternatives at each place where a fragment may stand: of a Checkbox every choice has its own. */
+/** The alternative fragments at each position of the SKU; each choice of a Checkbox has its own position. */
 function fragmentPlaces({ input, choices }: FragmentOption): string[][] {
   const fragments = choices.flatMap(({ skuFragment }) => (skuFragment ? [skuFragment] : []));
   if (input === 'Checkbox') return fragments.map((fragment) => [fragment]);
   return fragments.length > 0 ? [fragments] : [];
 }
 
-// A star is letters and digits and a fragment has no dash, so pattern and SKU meet part by part.
+// A star matches letters and digits and a fragment has no dash, so pattern and SKU match segment by segment.
 function isReachable(pattern: string, sku: string, places: readonly (readonly string[])[]): boolean {
   const parts = pattern.split('-');
   const own = sku.split('-');
@@ -31,7 +31,7 @@ function isReachable(pattern: string, sku: string, places: readonly (readonly st
   if (!own.every((text, index) => matches(parts[index], text))) return false;
   let next = 0;
   return parts.slice(own.length).every((part) => {
-    // Any place may be left out, so the first that fits leaves the most for the parts behind.
+    // Every position is optional, so matching the first possible one leaves the most for later segments.
     while (next < places.length) {
       const place = places[next] ?? [];
       next += 1;
@@ -42,8 +42,8 @@ function isReachable(pattern: string, sku: string, places: readonly (readonly st
 }
 
 /**
- * The images of a resolved SKU. While some answers are missing, or where nobody took a picture of the last choices,
- * those of the SKU without its last fragments; in the end the product's own.
+ * The images of a resolved SKU. Without a match, those of the SKU without its last fragments; in the end those of the
+ * product.
  */
 export function nearestImages<Image>(
   imageSets: readonly ImageSet<Image>[],

@@ -1,13 +1,13 @@
-/** Images of the products whose SKU a pattern matches; the parts of an image are the catalogue's affair. */
+/** The images of products whose SKU matches a pattern. */
 export interface ImageSet<Image> {
   readonly skuPattern: string;
   readonly images: readonly Image[];
 }
 
-/** Whether a whole SKU fits a pattern: `*` is one or more letters or digits, all else is literal (spec section 3). */
+/** Whether a SKU matches a pattern: `*` is one or more letters or digits, everything else is literal. */
 export function matchesSkuPattern(pattern: string, sku: string): boolean {
   const source = pattern.split(/(\*+)/).map((part) =>
-    // A run of stars becomes one counted group: nested quantifiers would backtrack without end.
+    // A run of stars becomes one counted group, because nested quantifiers backtrack exponentially.
     part.startsWith('*') ? `[\\p{L}\\p{Nd}]{${part.length},}` : part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'),
   );
   return new RegExp(`^${source.join('')}$`, 'u').test(sku);

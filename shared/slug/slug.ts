@@ -13,14 +13,15 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Slug of a text (spec section 2): lower case, trimmed, punctuation stripped, whitespace, underscores and dashes
- * collapsed to one dash, none at either end. Accents are folded to the plain letter (é to e), ligatures spelt out (ß
- * to ss, œ to oe); in German ä, ö and ü become ae, oe and ue, elsewhere a, o and u (Dutch coöperatie: cooperatie).
+ * Slug of a text: lower case, trimmed, punctuation removed, whitespace, underscores and dashes collapsed into one
+ * dash, none at either end. Accents are removed (é to e), ligatures spelt out (ß to ss, œ to oe). German ä, ö and ü
+ * become ae, oe and ue, in other languages a, o and u (Dutch coöperatie: cooperatie).
  */
 export function slugify(text: string, language?: Language): string {
   const lower = text.toLowerCase().normalize('NFC');
-  const spelt = language === 'de' ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter) : lower;
-  return spelt
+  const transliterated =
+    language === 'de' ? lower.replace(/[äöü]/g, (letter) => GERMAN[letter] ?? letter) : lower;
+  return transliterated
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -22,7 +22,7 @@ test.each([
   expect(isPassword(value)).toBe(expected);
 });
 
-test.each([...PASSWORD_SPECIAL_CHARACTERS])('%s is special enough', (character) => {
+test.each([...PASSWORD_SPECIAL_CHARACTERS])('%s is a special character', (character) => {
   expect(isPassword(`Viltenn1${character}`)).toBe(true);
 });
 

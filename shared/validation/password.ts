@@ -1,11 +1,11 @@
-/** The special characters a password may draw on: every punctuation mark of ASCII (the OWASP list without the space). */
+/** Accepted special characters: all ASCII punctuation (the OWASP list without the space). */
 export const PASSWORD_SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 const MINIMUM_LENGTH = 8;
 
 /**
  * At least 8 characters with a lower-case letter, an upper-case letter, a digit and a special character, and no
- * whitespace (spec section 5). Letters of every script count, and an emoji is one character.
+ * whitespace. Letters of every script count; an emoji is one character.
  */
 export function isPassword(value: string): boolean {
   return (

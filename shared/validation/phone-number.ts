@@ -3,8 +3,8 @@ const group = (digits: number) => String.raw`-?(?:\d{${digits}}|\(\d{${digits}}\
 const PATTERN = new RegExp(`^${PREFIX}${group(3)}${group(3)}${group(4)}$`);
 
 /**
- * An optional plus and up to 4 digits, then groups of 3, 3 and 4 digits, parted by spaces or dashes or put in brackets;
- * spaces are removed before testing (spec section 5). A shorter national number fits with its country code.
+ * An optional plus and up to 4 digits, then groups of 3, 3 and 4 digits, separated by spaces or dashes or in
+ * brackets. Spaces are removed first. Shorter national numbers match with their country code.
  */
 export function isPhoneNumber(value: string): boolean {
   return PATTERN.test(value.replace(/\s/g, ''));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { object, ref, type Schema, string, ValidationError } from 'yup';
 import { email, password, passwordConfirmation, phoneNumber, postalCode, vatNumber } from './schemas.ts';
 
-/** Kinds of message by field, in order; [] when the input is valid. */
+/** Message kinds by field, in order; [] for valid input. */
 async function faults(schema: Schema, input: unknown): Promise<string[]> {
   const error = await schema.validate(input, { abortEarly: false }).then(
     () => undefined,
@@ -53,7 +53,7 @@ test.each([
   ['DE', '1234 AB', 'DE123456789', ['postalCode: yup:errors.string.postal_code']],
   ['BE', '1000', 'NL123456789B01', ['vatNumber: yup:errors.mixed.vat_number']],
   ['', '1234 AB', 'NL123456789B01', []],
-])('an address in %j', async (country, code, number, expected) => {
+])('a postal code in %j', async (country, code, number, expected) => {
   const schema = object({
     country: string(),
     postalCode: postalCode(ref('country')),
@@ -62,7 +62,7 @@ test.each([
   expect(await faults(schema, { country, postalCode: code, vatNumber: number })).toEqual(expected);
 });
 
-test('what was typed around a value is taken off', async () => {
+test('values are trimmed', async () => {
   const schema = object({ email: email(), phone: phoneNumber() });
   expect(await schema.validate({ email: ' a@b.nl ', phone: ' 0201234567 ' })).toEqual({
     email: 'a@b.nl',

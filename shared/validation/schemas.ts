@@ -9,45 +9,48 @@ import { installYupMessages, messageOf } from './yup-messages.ts';
 
 installYupMessages();
 
-/** A string test that leaves an empty field to `required()`, so that optional fields may stay empty. */
-function filled(kind: string, accepts: (value: string, context: TestContext) => boolean) {
+/** A string test that skips empty fields, so that optional fields may stay empty; `required()` checks them. */
+function optionalString(kind: string, accepts: (value: string, context: TestContext) => boolean) {
   return string().test(kind, messageOf(kind), (value, context) => !value || accepts(value, context));
 }
 
-/** A required password (spec section 5); never trimmed. */
+/** A required password, never trimmed. */
 export function password() {
-  return filled('string.password', isPassword).required();
+  return optionalString('string.password', isPassword).required();
 }
 
-/** A required field that must equal another one, named by its path beside it (spec section 5). */
+/** A required field that must equal another field, given by its path. */
 export function passwordConfirmation(other: string) {
-  return filled(
+  return optionalString(
     'string.password_match',
     (value, context) => value === context.resolve(ref<unknown>(other)),
   ).required();
 }
 
-/** An optional phone number, trimmed (spec section 5). */
+/** An optional phone number, trimmed. */
 export function phoneNumber() {
-  return filled('string.phonenumber', isPhoneNumber).trim();
+  return optionalString('string.phonenumber', isPhoneNumber).trim();
 }
 
-/** An optional mail address, trimmed (spec section 5). */
+/** An optional mail address, trimmed. */
 export function email() {
-  return filled('string.email', isEmail).trim();
+  return optionalString('string.email', isEmail).trim();
 }
 
-/** An optional postal code, trimmed, of a country or of `ref('country')`; unchecked while none of ours is chosen. */
+/**
+ * An optional postal code, trimmed, of a country or of `ref('country')`; not checked for countries without a known
+ * format.
+ */
 export function postalCode(country: Country | Reference<Country>) {
-  return filled('string.postal_code', (value, context) => {
+  return optionalString('string.postal_code', (value, context) => {
     const chosen = context.resolve(country);
     return !hasPostalCodeFormat(chosen) || isPostalCode(value, chosen);
   }).trim();
 }
 
-/** An optional VAT number, trimmed, of a country (ISO code) or of `ref('country')`; without one, of any country. */
+/** An optional VAT number, trimmed, of a country (ISO code) or of `ref('country')`; without a country, of any. */
 export function vatNumber(country?: string | Reference<string>) {
-  return filled('mixed.vat_number', (value, context) =>
+  return optionalString('mixed.vat_number', (value, context) =>
     isVatNumber(value, context.resolve(country) || undefined),
   ).trim();
 }

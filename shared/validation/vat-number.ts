@@ -1,4 +1,4 @@
-/** What follows the country prefix, by prefix: the EU, Great Britain and (XI) Northern Ireland. */
+/** Formats after the country prefix: the EU, Great Britain and (XI) Northern Ireland. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -31,19 +31,19 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
 };
 
-/** A VAT number as authorities store it: upper case, without spaces, dots and dashes. */
+/** Normalises a VAT number: upper case, without spaces, dots and dashes. */
 export function normaliseVatNumber(value: string): string {
   return value.replace(/[\s.-]/g, '').toUpperCase();
 }
 
 /**
- * Whether a VAT number has its country's format, prefix included; with a country (ISO code) it must be that one's.
- * Says nothing about the number being in use: that is the server's to ask.
+ * Whether a VAT number has its country's format, prefix included; with a country (ISO code) it must be that
+ * country's. Does not check whether the number is registered.
  */
 export function isVatNumber(value: string, country?: string): boolean {
   const number = normaliseVatNumber(value);
   const prefix = number.slice(0, 2);
-  // Greece alone has a prefix that is not its ISO code.
+  // Only Greece's prefix differs from its ISO code.
   const expected = country === 'GR' ? 'EL' : country;
   if (expected !== undefined && prefix !== expected) return false;
   return Object.hasOwn(FORMATS, prefix) && (FORMATS[prefix]?.test(number.slice(2)) ?? false);

@@ -12,7 +12,7 @@ import {
   yupMessageKinds,
 } from './yup-messages.ts';
 
-// The kinds that spec section 5 names beside those of yup, and the post code's.
+// Message kinds beyond those of yup.
 const OWN_KINDS = [
   'mixed.vat_number',
   'string.phone',
@@ -23,7 +23,7 @@ const OWN_KINDS = [
   'string.email_in_use',
   'string.email_invalid_domain',
   'string.postal_code',
-  // Answers to a configuration.
+  // Faults of answers to a configuration.
   'string.colour',
   'number.step',
   'file.unknown',
@@ -48,7 +48,7 @@ async function messagesOf(validation: () => Promise<unknown>): Promise<unknown[]
 
 const key = (kind: string, values = {}) => ({ key: `yup:errors.${kind}`, values });
 
-// Schemas are built inside the cases: one made before the messages are installed keeps English ones.
+// Schemas are created inside the tests: earlier ones keep yup's English messages.
 test.each<[string, () => Promise<unknown>, object]>([
   ['mixed.required', () => mixed().required().validate(undefined), {}],
   ['mixed.required', () => string().required().validate(''), {}],
@@ -92,7 +92,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   expect(await messagesOf(validation)).toContainEqual(key(kind, values));
 });
 
-test('no kind of yup is left with its English text', async () => {
+test('every yup message is replaced', async () => {
   const shown = [
     await messagesOf(() => tuple([string().required()]).validate('a')),
     await messagesOf(() =>
@@ -129,7 +129,7 @@ describe.each(Object.entries({ de, en, fr, nl }))('the messages in %s', (_langua
     ),
   );
 
-  test('have a text for every kind, one for one where it counts, and none for anything else', () => {
+  test('have a text for every kind, a singular where it counts, and no others', () => {
     const counted = [...texts.keys()].filter((kind) => kind.endsWith('_one'));
     expect(counted.sort()).toEqual(
       ['array', 'string'].flatMap((type) =>

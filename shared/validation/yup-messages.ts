@@ -1,16 +1,16 @@
 import { defaultLocale, type LocaleObject, setLocale } from 'yup';
 
-/** A message to be looked up by key in the shopper's language: `t(message.key, message.values)`. */
+/** A message key with its values: `t(message.key, message.values)`. */
 export interface ValidationMessage {
   /** Such as `yup:errors.string.min`. */
   readonly key: string;
-  /** To interpolate; `count` chooses the plural, `label` is there for a schema that has one. */
+  /** Values to interpolate; `count` selects the plural, `label` exists for schemas with a label. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
 const LIMITS = ['min', 'max', 'length', 'less', 'more'] as const;
 
-/** The message of a kind, such as 'string.phonenumber', with what yup knows about the failed test. */
+/** The message of a kind, such as 'string.phonenumber', with yup's parameters. */
 export function validationMessage(
   kind: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -26,17 +26,17 @@ export function validationMessage(
   return { key: `yup:errors.${kind}`, values };
 }
 
-/** For a yup test: its message as a key. */
+/** Creates the message function of a yup test. */
 export function messageOf(kind: string): (params: Readonly<Record<string, unknown>>) => ValidationMessage {
   return (params) => validationMessage(kind, params);
 }
 
-/** Narrows an error's message, which yup and the forms library call a string, to a key. */
+/** Narrows an error message to a ValidationMessage; yup and react-hook-form type it as string. */
 export function isValidationMessage(value: unknown): value is ValidationMessage {
   return typeof value === 'object' && value !== null && 'key' in value && 'values' in value;
 }
 
-/** Every kind of message that yup itself has, such as 'mixed.required'. */
+/** All message kinds of yup, such as 'mixed.required'. */
 export function yupMessageKinds(): string[] {
   return Object.entries(defaultLocale).flatMap(([type, messages]) =>
     Object.keys(messages ?? {}).map((name) => `${type}.${name}`),
@@ -44,8 +44,8 @@ export function yupMessageKinds(): string[] {
 }
 
 /**
- * Makes every message of yup a ValidationMessage (spec section 5). Must run before the first schema is built, since a
- * schema keeps the messages it was made with; importing schemas.ts sees to it. Any number of times does no harm.
+ * Replaces yup's messages by ValidationMessages. Must run before the first schema is created, because a schema copies
+ * the messages; importing schemas.ts does so. Idempotent.
  */
 export function installYupMessages(): void {
   const messages: Record<string, Record<string, ReturnType<typeof messageOf>>> = {};

@@ -1,14 +1,14 @@
 import type { Screen } from '../screens/names.ts';
 
-/** Where browsers tell how fast a page was. */
+/** Path that receives the browsers' measurements. */
 export const VITALS_PATH = '/vitals';
 
-/** The measures of a page's speed that every browser names the same; all but CLS in milliseconds. */
+/** The web vitals that browsers report; all but CLS in milliseconds. */
 export const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 
 export type Vital = (typeof VITALS)[number];
 
-/** What a browser tells when a page is left: nothing in it knows who looked. */
+/** Sent when a page is left; contains nothing about the visitor. */
 export interface VitalsReport {
   readonly screen: Screen;
   readonly vitals: Readonly<Partial<Record<Vital, number>>>;

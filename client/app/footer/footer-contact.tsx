@@ -3,13 +3,13 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './footer.module.css';
 
-/** How to reach the people behind the shop. */
+/** Opening hours, telephone, WhatsApp, e-mail and postal address of the shop. */
 export function FooterContact() {
   const { brand, definition, locale, t } = useShop();
   const { phone, email, street, postalCode, city, country } = brand.contact;
   const abroad = country !== definition.country;
   return (
-    <div className={styles.reach}>
+    <div>
       <h2 className={styles.title}>{t('footer:columns.contact')}</h2>
       <p className={styles.muted}>{t('footer:hours')}</p>
       <ul>

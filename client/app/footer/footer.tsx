@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
@@ -28,7 +28,7 @@ function Newsletter() {
   );
 }
 
-/** Every link of the header, for those without JavaScript or with a keyboard as well. */
+/** Repeats every link of the header, so that each is also reachable without JavaScript. */
 function FooterNavigation({ categories }: { readonly categories: CategoryMenu }) {
   const shop = useShop();
   const { brand, href, t } = shop;
@@ -86,7 +86,6 @@ function Payments() {
   );
 }
 
-/** The foot of every page. */
 export function Footer() {
   const shop = useShop();
   const { brand, t } = shop;
@@ -94,7 +93,7 @@ export function Footer() {
   const categories = useCategoryMenu();
   return (
     <footer className={styles.footer}>
-      <KeptPart of={categories} name="footer" as={Container}>
+      <CachedFragment source={categories} name="footer" as={Container}>
         {() => (
           <>
             <Newsletter />
@@ -104,13 +103,13 @@ export function Footer() {
             </div>
           </>
         )}
-      </KeptPart>
+      </CachedFragment>
       <div className={styles.base}>
         <Container className={styles.baseRow}>
           {products && (
-            <KeptPart of={shop} name="payments" as="div">
+            <CachedFragment source={shop} name="payments" as="div">
               {() => <Payments />}
-            </KeptPart>
+            </CachedFragment>
           )}
           <div>
             <h2 className={styles.baseTitle}>{t('footer:countries')}</h2>

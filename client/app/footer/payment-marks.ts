@@ -2,7 +2,7 @@ import type { Country } from '#shared/locales/index.ts';
 
 const CARDS = ['Visa', 'Mastercard', 'PayPal'] as const;
 
-/** Names of the ways to pay that shoppers of a country look for first. */
+/** Names of the payment methods that the footer lists, most popular first. */
 export const PAYMENT_MARKS = {
   NL: ['iDEAL', ...CARDS],
   BE: ['Bancontact', ...CARDS],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
@@ -22,7 +22,7 @@ interface IconLinkProps {
   readonly view?: string;
   readonly icon: IconName;
   readonly label: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ function IconLink({ screen, view, icon, label, className = '', children }: IconL
   );
 }
 
-/** The head of every page, 125 px high from 992 px (spec section 9); what is below the top bar stays in sight. */
+/** The header of every page, 125 px high on a wide screen. The row below the top bar is sticky. */
 export function Header() {
   const shop = useShop();
   const { pathname } = useLocation();
@@ -47,16 +47,16 @@ export function Header() {
   return (
     <header className={styles.header}>
       <TopBar />
-      <KeptPart of={categories} name={`header ${current}`} as="div" className={styles.main}>
+      <CachedFragment source={categories} name={`header ${current}`} as="div" className={styles.main}>
         {() => <MainRow categories={categories} current={current} />}
-      </KeptPart>
+      </CachedFragment>
     </header>
   );
 }
 
 interface MainRowProps {
   readonly categories: CategoryMenu;
-  /** The screen among the header's links that is on show. */
+  /** The current screen, if the header links to it. */
   readonly current: Screen | undefined;
 }
 
@@ -75,7 +75,7 @@ function MainRow({ categories, current }: MainRowProps) {
           screen="searchOverview"
           icon="search"
           label={t('header:search.submit')}
-          className={styles.find}
+          className={styles.searchLink}
         />
         <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account} />
         {brand.switches.products && (

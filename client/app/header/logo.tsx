@@ -1,8 +1,8 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import styles from './logo.module.css';
 
-/** The build is of one brand; one that has no drawn logo yet is written in its display type. */
-const [drawn] = Object.values(
+/** Address of the brand's logo; undefined for a brand without one, whose name is set in its display typeface. */
+const [logoUrl] = Object.values(
   import.meta.glob<string>('#brand/assets/logo.svg', {
     eager: true,
     query: '?url&no-inline',
@@ -10,12 +10,12 @@ const [drawn] = Object.values(
   }),
 );
 
-/** The brand as a mark; in a link it is the link's name. */
+/** The brand's logo. Its text names the link around it. */
 export function Logo() {
   const { brand } = useShop();
-  return drawn ? (
-    <img src={drawn} alt={brand.name} width="186" height="48" className={styles.drawn} />
+  return logoUrl ? (
+    <img src={logoUrl} alt={brand.name} width="186" height="48" className={styles.image} />
   ) : (
-    <span className={styles.written}>{brand.name}</span>
+    <span className={styles.text}>{brand.name}</span>
   );
 }

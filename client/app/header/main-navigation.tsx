@@ -6,7 +6,7 @@ import type { Screen } from '#shared/screens/index.ts';
 import styles from './main-navigation.module.css';
 import { siteLinks } from './site-links.ts';
 
-function Assortment({ categories }: { readonly categories: CategoryMenu }) {
+function ProductMenu({ categories }: { readonly categories: CategoryMenu }) {
   const { href, t } = useShop();
   return (
     <Flyout
@@ -43,12 +43,12 @@ interface MainNavigationProps {
   readonly current: Screen | undefined;
 }
 
-/** The assortment and the other rooms of the shop, from 992 px. */
+/** The product menu and the links to other screens, shown on a wide screen. */
 export function MainNavigation({ categories, current }: MainNavigationProps) {
   const shop = useShop();
   return (
     <nav className={styles.navigation} aria-label={shop.t('header:navigation')}>
-      {shop.brand.switches.products && <Assortment categories={categories} />}
+      {shop.brand.switches.products && <ProductMenu categories={categories} />}
       {siteLinks(shop).map(({ screen, href, label }) => (
         <a
           key={screen}

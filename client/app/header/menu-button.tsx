@@ -1,24 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useMenu } from '#client/features/menu/menu-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './header.module.css';
 
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(async () => ({ default: (await loadSheet()).MenuSheet }));
 
-/** Opens the menu of small screens; without JavaScript it is a link to the same links in the footer. */
+/** Opens the menu on a small screen. Without JavaScript it leads to the same links in the footer. */
 export function MenuButton() {
   const { t } = useShop();
   const { open, setOpen } = useMenu();
-  const [alive, setAlive] = useState(false);
-  // Stays until its way out has been played.
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const hydrated = useHydrated();
+  // Stays true after closing, so that the closing animation can run.
+  const [mounted, setMounted] = useState(false);
   const label = t('header:menu.open');
 
-  if (!alive) {
+  if (!hydrated) {
     return (
       <a href="#footer-navigation" className={`${styles.icon} ${styles.menu}`} aria-label={label}>
         <Icon name="menu" />
@@ -35,17 +35,17 @@ export function MenuButton() {
         className={styles.menu}
         onPointerEnter={() => void loadSheet()}
         onClick={() => {
-          setWanted(true);
+          setMounted(true);
           setOpen(true);
         }}
       />
-      {wanted && (
+      {mounted && (
         <Suspense fallback={null}>
           <MenuSheet
-            // A followed link takes the sheet away at once, so that the focus can go to the new page.
+            // Unmounts the sheet at once, since its focus trap would keep the focus from the new page.
             onFollow={() => {
               setOpen(false);
-              setWanted(false);
+              setMounted(false);
             }}
           />
         </Suspense>

@@ -14,14 +14,14 @@ interface MenuSheetProps {
   readonly onFollow: () => void;
 }
 
-/** The whole shop in a sheet from the side. */
+/** The menu of a small screen: a side sheet with all links, the price display and the locale switch. */
 export function MenuSheet({ onFollow }: MenuSheetProps) {
   const shop = useShop();
   const { brand, href, t } = shop;
   const { open, setOpen } = useMenu();
   const categories = useCategoryMenu();
   const paths = useLocalePaths();
-  const follow = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onFollow();
   };
   return (
@@ -32,13 +32,13 @@ export function MenuSheet({ onFollow }: MenuSheetProps) {
       closeLabel={t('header:menu.close')}
       placement="sheet-start"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links inside, which are the controls */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by key is a click as well */}
-      <div className={styles.sheet} onClick={follow}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls are the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click too */}
+      <div className={styles.sheet} onClick={onClick}>
         <nav aria-label={t('header:navigation')} className={styles.links}>
           {brand.switches.products && (
             <>
-              <a href={href('productOverview')} className={styles.room}>
+              <a href={href('productOverview')} className={styles.link}>
                 {t('header:assortment.all')} <Icon name="arrow-right" />
               </a>
               <ul className={styles.categories}>
@@ -53,17 +53,17 @@ export function MenuSheet({ onFollow }: MenuSheetProps) {
             </>
           )}
           {siteLinks(shop).map((link) => (
-            <a key={link.screen} href={link.href} className={styles.room}>
+            <a key={link.screen} href={link.href} className={styles.link}>
               {link.label}
             </a>
           ))}
           {brand.switches.account && (
-            <a href={href('myAccount')} className={styles.room}>
+            <a href={href('myAccount')} className={styles.link}>
               <Icon name="user" /> {t('routes:myAccount')}
             </a>
           )}
           {brand.switches.account && brand.switches.products && (
-            <a href={href('myAccount', { query: { view: 'saved' } })} className={styles.room}>
+            <a href={href('myAccount', { query: { view: 'saved' } })} className={styles.link}>
               <Icon name="heart" /> {t('header:saved')}
             </a>
           )}

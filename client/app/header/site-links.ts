@@ -7,18 +7,18 @@ export interface SiteLink {
   readonly label: string;
 }
 
-const ofShop = new WeakMap<Shop, readonly SiteLink[]>();
+const linksByShop = new WeakMap<Shop, readonly SiteLink[]>();
 
-/** The screens beside the assortment that header, menu and footer lead to, as far as the brand has them. */
+/** Returns the screens other than products that header, menu and footer link to, without those the brand lacks. */
 export function siteLinks(shop: Shop): readonly SiteLink[] {
-  const known = ofShop.get(shop);
-  if (known) return known;
-  const made = linksOf(shop);
-  ofShop.set(shop, made);
-  return made;
+  const cached = linksByShop.get(shop);
+  if (cached) return cached;
+  const links = createSiteLinks(shop);
+  linksByShop.set(shop, links);
+  return links;
 }
 
-function linksOf({ brand, href, t }: Shop): SiteLink[] {
+function createSiteLinks({ brand, href, t }: Shop): SiteLink[] {
   const links: readonly (readonly [Screen, string])[] = [
     ['inspirationOverview', t('routes:inspirationOverview')],
     ['projectOverview', t('routes:projectOverview')],

@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Flyout } from '#client/features/menu/flyout.tsx';
@@ -19,7 +19,7 @@ function Promises() {
     t('header:promises.samples'),
   ];
   return (
-    <KeptPart of={shop} name="promises" as="ul" className={styles.promises}>
+    <CachedFragment source={shop} name="promises" as="ul" className={styles.promises}>
       {() =>
         promises.map((promise) => (
           <li key={promise} className={styles.promise}>
@@ -28,11 +28,11 @@ function Promises() {
           </li>
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
-/** What the shop stands for, how prices are shown, and the shop of another country or language. */
+/** The shop's promises, the price display and the locale switch. */
 export function TopBar() {
   const { brand, definition, t } = useShop();
   return (
@@ -48,7 +48,7 @@ export function TopBar() {
             <>
               <Icon name="globe" size="s" />
               <VisuallyHidden>{t('header:language')}: </VisuallyHidden>
-              {definition.countryName} <span className={styles.tongue}>{definition.languageName}</span>
+              {definition.countryName} <span className={styles.languageName}>{definition.languageName}</span>
             </>
           }
         >

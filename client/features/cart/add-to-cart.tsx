@@ -1,53 +1,43 @@
 import { type FormEvent, useId, useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
-import { useShop } from '#client/data/shop-context.tsx';
+import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
-import { useToast } from '#client/ui/toast/toast-context.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './add-to-cart.module.css';
-import { useCartChange } from './use-cart-change.ts';
-
-/** The plain form's address on the storefront; it goes on to the cart. */
-const FORM_ACTION = '/api/forms/cart-line';
-/** The contract's largest quantity. */
-const MOST = 9999;
+import { CART_LINE_FORM_ACTION } from './cart-line-form.ts';
+import { useAddedToast } from './use-added-toast.ts';
+import { useCartMutation } from './use-cart-mutation.ts';
 
 export type OrderUnit = 'piece' | 'set' | 'metre';
 
 export interface AddToCartProps {
   readonly productId: string;
-  /** Of the product, for the messages and the spoken name of the compact button. */
+  /** Name of the product, for messages and for the accessible name of the compact button. */
   readonly name: string;
   readonly unit?: OrderUnit;
   readonly defaultQuantity?: number;
-  /** The button alone, for a card. */
+  /** Only the button, for a card. */
   readonly compact?: boolean;
-  /** How many can be ordered; 0 is sold out. */
+  /** Pieces that can be ordered; 0 is sold out. */
   readonly stock: number;
-  /** Each quantity chosen, for a price beside the form. */
+  /** Called with each chosen quantity, for a price beside the form. */
   readonly onQuantityChange?: (quantity: number) => void;
 }
 
 /**
- * Puts a product into the cart. A plain POST form before scripts arrive; afterwards it stays on the page, says what
- * happened in a toast that leads to the cart, and keeps the quantity when it fails. Words: namespace cart.
+ * Adds a product to the cart. Before hydration it is a plain POST form; afterwards the page stays, a toast reports
+ * the result with a link to the cart, and a failure keeps the chosen quantity. Words: namespace cart.
  */
 export function AddToCart(props: AddToCartProps) {
   const { productId, name, unit = 'piece', defaultQuantity = 1, compact, stock, onQuantityChange } = props;
-  const { t, href } = useShop();
-  const { showToast } = useToast();
+  const t = useT();
+  const showAdded = useAddedToast();
   const errorId = useId();
   const [quantity, setQuantity] = useState(defaultQuantity);
-  const add = useCartChange('cart.line.add', () =>
-    showToast({
-      variant: 'success',
-      title: t('cart:add.done'),
-      description: t('cart:add.what', { count: quantity, name }),
-      action: { label: t('cart:add.toCart'), href: href('cart') },
-    }),
-  );
+  const add = useCartMutation('cart.line.add', () => showAdded(quantity, name));
   const soldOut = stock < 1;
   const error = add.error && callErrorText(add.error, t);
 
@@ -65,7 +55,7 @@ export function AddToCart(props: AddToCartProps) {
     <form
       className={compact ? styles.compact : styles.form}
       method="post"
-      action={FORM_ACTION}
+      action={CART_LINE_FORM_ACTION}
       onSubmit={submit}
     >
       <input type="hidden" name="productId" value={productId} />
@@ -78,7 +68,7 @@ export function AddToCart(props: AddToCartProps) {
             name="quantity"
             value={quantity}
             onChange={choose}
-            max={soldOut ? undefined : Math.min(stock, MOST)}
+            max={soldOut ? undefined : Math.min(stock, MAX_ORDER_QUANTITY)}
             label={t(`cart:quantity.${unit}`)}
             decreaseLabel={t('cart:quantity.less')}
             increaseLabel={t('cart:quantity.more')}

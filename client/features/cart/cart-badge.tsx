@@ -1,15 +1,16 @@
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './cart-badge.module.css';
-import { useCart, useHydrated } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 
 interface CartBadgeProps {
-  /** What is said of the count, for example "3 items in your basket"; in a namespace that every page has. */
+  /** Text for the count, such as "3 items in your basket", from a namespace that every page loads. */
   readonly label: (count: number) => string;
 }
 
 /**
- * The number of items in the cart, for the cart link of the header. Pages are the same for every visitor, so it is
- * never in the HTML of the server (decision 4): it arrives after hydration, and changes are announced.
+ * The number of items in the cart, for the header's cart link. Public pages are the same for every visitor, so the
+ * server never renders it: it arrives after hydration, and changes are announced.
  */
 export function CartBadge({ label }: CartBadgeProps) {
   const hydrated = useHydrated();

@@ -1,12 +1,16 @@
 import { useT } from '#client/data/shop-context.tsx';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
+import { uploadHref } from '#shared/links/upload-href.ts';
 import styles from './line-options.module.css';
 import type { OrderLine } from './use-cart.ts';
 
-/** Pixels of a picture's thumbnail as it is shown. */
-const THUMBNAIL = 40;
+/** CSS pixels of a thumbnail's side. */
+const THUMBNAIL_SIDE = 40;
 
-/** What was chosen of a configured product, in words, with a dot of its colour and its picture. Words: namespace cart. */
+/**
+ * The chosen options of a configured product as text, with a dot for a colour and a thumbnail for a picture. Words:
+ * namespace cart.
+ */
 export function LineOptions({ options }: { readonly options: OrderLine['options'] }) {
   const t = useT();
   if (options.length === 0) return null;
@@ -14,21 +18,21 @@ export function LineOptions({ options }: { readonly options: OrderLine['options'
     <dl className={styles.options} aria-label={t('cart:options.label')}>
       {options.map(({ optionId, label, value, colour, picture }) => (
         <div key={optionId} className={styles.option}>
-          <dt className={styles.label}>{label}:</dt>
+          <dt>{label}:</dt>
           <dd className={styles.value}>
             {colour && <Swatch colours={[colour]} size="s" />}
             {picture && picture.source !== 'image' && (
               <img
                 className={styles.picture}
-                src={`/api/uploads/${picture.id}/thumbnail`}
+                src={uploadHref(picture.id, 'thumbnail')}
                 alt=""
-                width={THUMBNAIL}
-                height={THUMBNAIL}
+                width={THUMBNAIL_SIDE}
+                height={THUMBNAIL_SIDE}
                 loading="lazy"
                 decoding="async"
               />
             )}
-            <span className={styles.words}>{value || (picture && t('cart:options.picture'))}</span>
+            <span className={styles.valueText}>{value || (picture && t('cart:options.picture'))}</span>
           </dd>
         </div>
       ))}

@@ -1,7 +1,5 @@
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
+import { SquarePicture } from '#client/ui/picture/square-picture.tsx';
 import styles from './line-picture.module.css';
 import type { OrderLine } from './use-cart.ts';
 
@@ -11,27 +9,19 @@ interface LinePictureProps {
   readonly eager?: boolean;
 }
 
-const MOST = { s: 160, m: 480 };
+const MAX_STEPS = { s: 160, m: 480 };
 
-/** The square picture of a line; decoration, since the product's name stands beside it. */
+/** The picture of a cart or order line; decoration beside the product's name. */
 export function LinePicture({ image, size, eager }: LinePictureProps) {
   return (
-    <span className={classNames(styles.box, styles[size])}>
-      {image ? (
-        <Picture
-          base={image.base}
-          width={image.width}
-          height={image.height}
-          widths={PICTURE_WIDTHS.filter((width) => width <= Math.min(MOST[size], image.width))}
-          sizes={size === 's' ? '4rem' : '(min-width: 768px) 8rem, 5.5rem'}
-          alt=""
-          fit="cover"
-          eager={eager}
-          className={styles.picture}
-        />
-      ) : (
-        <Icon name="image" size="l" />
-      )}
-    </span>
+    <SquarePicture
+      image={image}
+      sizes={size === 's' ? '4rem' : '(min-width: 768px) 8rem, 5.5rem'}
+      maxStep={MAX_STEPS[size]}
+      eager={eager}
+      className={styles[size]}
+    >
+      <Icon name="image" size="l" />
+    </SquarePicture>
   );
 }

@@ -1,12 +1,12 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
-import { lineAddress } from './line-address.ts';
+import { lineHref } from './line-href.ts';
 import { LineOptions } from './line-options.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
 import type { OrderLine } from './use-cart.ts';
 
-/** The lines of an order to read over: picture, name, quantity, amount. Words: namespace cart. */
+/** The lines of an order, read-only: picture, name, quantity, amount. Words: namespace cart. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   const { t, money, href } = useShop();
   return (
@@ -14,8 +14,8 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <LinePicture image={line.image} size="s" />
-          <div className={styles.words}>
-            <a className={styles.name} href={lineAddress(line, href)}>
+          <div className={styles.details}>
+            <a className={styles.name} href={lineHref(line, href)}>
               {line.name}
             </a>
             <span className={styles.quantity}>{t(`cart:amount.${line.unit}`, { count: line.quantity })}</span>

@@ -7,19 +7,22 @@ import type { Order } from './use-cart.ts';
 
 interface OrderTotalsProps {
   readonly order: Order;
-  /** Said in the place of the delivery costs while they are not known. */
+  /** Replaces the delivery costs while they are unknown. */
   readonly shippingUnknown: string;
-  /** The server is computing other sums. */
+  /** The server is calculating new totals. */
   readonly pending?: boolean;
 }
 
-/** Sums of a cart or an order. The total always includes VAT; the rest follows the price display. Words: namespace cart. */
+/**
+ * Totals of a cart or an order. The total always includes VAT; the other amounts follow the price display. Words:
+ * namespace cart.
+ */
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
   const { t, money } = useShop();
   const { totals, itemCount } = order;
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
-  const row = (name: string, value: ReactNode, look?: string) => (
-    <div className={classNames(styles.row, look)}>
+  const row = (name: string, value: ReactNode, className?: string) => (
+    <div className={classNames(styles.row, className)}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

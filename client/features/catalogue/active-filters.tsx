@@ -7,18 +7,18 @@ import type { FilterChoice } from './filter-group.tsx';
 interface ActiveFiltersProps {
   readonly choices: readonly FilterChoice[];
   readonly clearHref: string;
-  /** Where the focus goes when the last chip is gone. */
+  /** Receives the focus when the last chip disappears. */
   readonly fallbackFocusId: string;
 }
 
-/** The filters that are on, each a link that takes it off. */
+/** The active filters, each a link that removes it. */
 export function ActiveFilters({ choices, clearHref, fallbackFocusId }: ActiveFiltersProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const used = useRef(false);
   const count = choices.length;
   // The chip that was pressed disappears with its focus; the next one takes it over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the number of chips that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of chips changes
   useEffect(() => {
     if (!used.current) return;
     used.current = false;

@@ -1,11 +1,13 @@
 import { useT } from '#client/data/shop-context.tsx';
 import { SpecTable } from '#client/ui/table/spec-table.tsx';
 import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
-import type { ProductDetail } from './catalogue-views.ts';
+import type { TextKind } from '#shared/enumerations.ts';
+import type { ProductDetail } from './catalogue-types.ts';
 
-const ADDRESS = /^https?:\/\//;
+const WEB_ADDRESS = /^https?:\/\//;
+const LINK: Lowercase<TextKind> = 'link';
 
-/** What a product is made of and how large it is; an attribute of type link leads there (spec section 3). */
+/** The attributes of a product; the value of an attribute of type link is a link. */
 export function AttributeTable({
   product,
 }: {
@@ -14,7 +16,7 @@ export function AttributeTable({
   const t = useT();
   const attributes = normaliseAttributes(product.attributes).map(({ name, value, type }) => ({
     name,
-    value: type.toLowerCase() === 'link' && ADDRESS.test(value) ? <a href={value}>{value}</a> : value,
+    value: type.toLowerCase() === LINK && WEB_ADDRESS.test(value) ? <a href={value}>{value}</a> : value,
   }));
   const rows = [
     ...attributes,

@@ -8,13 +8,13 @@ import { clearHref } from './catalogue-hrefs.ts';
 import styles from './catalogue-list.module.css';
 import { CataloguePages } from './catalogue-pages.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
-import type { ProductPage, ProductSummary } from './catalogue-views.ts';
+import type { ProductPage, ProductSummary } from './catalogue-types.ts';
 import type { FilterChoice } from './filter-group.tsx';
 import { FilterButton, FilterPanel } from './filter-panel.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortForm } from './sort-form.tsx';
 
-/** Where a pagination link lands, and where the focus goes when a list is exchanged. */
+/** Targets of pagination links and of the focus after the list changed. */
 const LIST_ID = 'list';
 const COUNT_ID = 'list-count';
 
@@ -22,28 +22,27 @@ interface CatalogueListProps {
   readonly title: string;
   readonly query: CatalogueQuery;
   readonly page: ProductPage;
-  /** The filter groups. */
   readonly filters: ReactNode;
-  /** Filters that are on and can be taken off. */
+  /** Active filters, each with a link that removes it. */
   readonly active: readonly FilterChoice[];
   readonly action: (product: ProductSummary) => ReactNode;
-  /** Instead of the grid, where the filters leave nothing. */
+  /** Replaces the grid when no product matches. */
   readonly empty: ReactNode;
 }
 
-/** After paging the focus starts at the list, as it would on a new page. */
+/** Moves the focus to the list's heading after paging, as a new page would. */
 function useListFocus(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(page);
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (last.current === page) return;
-    last.current = page;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     heading.current?.focus({ preventScroll: true });
   }, [page]);
   return heading;
 }
 
-/** A product list with filters, sort, count and pages. All of it lives in the address (spec section 2). */
+/** A product list with filters, sort order, count and pagination. Its whole state is in the URL. */
 export function CatalogueList(props: CatalogueListProps) {
   const { title, query, page, filters, active, action, empty } = props;
   const t = useT();
@@ -51,7 +50,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const navigation = useNavigation();
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
-  const here = pathname + search;
+  const listHref = pathname + search;
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">
       <h2 id="list-title" ref={heading} tabIndex={-1} className={styles.title}>
@@ -67,11 +66,11 @@ export function CatalogueList(props: CatalogueListProps) {
         </p>
         <SortForm sort={query.sort} />
       </div>
-      <FilterPanel page={page} here={here}>
+      <FilterPanel page={page} listHref={listHref}>
         {filters}
       </FilterPanel>
       <div className={styles.results}>
-        <ActiveFilters choices={active} clearHref={clearHref(here)} fallbackFocusId={COUNT_ID} />
+        <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
         {page.items.length > 0 ? (
           <ProductGrid products={page.items} action={action} pending={pending} eager={2} />
         ) : (

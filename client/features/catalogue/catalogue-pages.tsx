@@ -1,22 +1,22 @@
 import { useLocation } from 'react-router-dom';
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
-import type { ProductPage } from './catalogue-views.ts';
+import type { ProductPage } from './catalogue-types.ts';
 
 interface CataloguePagesProps {
   readonly page: Pick<ProductPage, 'page' | 'perPage' | 'total'>;
 }
 
-/** Links to the other pages of a list: the query string stays, page 1 has no parameter (spec section 2). */
+/** Links to the other pages of a list. The query string stays; page 1 has no parameter. */
 export function CataloguePages({ page }: CataloguePagesProps) {
   const t = useT();
   const { pathname, search } = useLocation();
   const total = totalPages(page.total, page.perPage);
   if (total <= 1) return null;
   return (
-    <KeptPart of={page} name={`pages ${pathname}${search}`} as="div">
+    <CachedFragment source={page} name={`pages ${pathname}${search}`} as="div">
       {() => (
         <Pagination
           label={t('components:pagination.label')}
@@ -28,6 +28,6 @@ export function CataloguePages({ page }: CataloguePagesProps) {
           nextLabel={t('components:pagination.next')}
         />
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

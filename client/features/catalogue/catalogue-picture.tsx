@@ -1,21 +1,21 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
+import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import styles from './catalogue-picture.module.css';
-import type { CatalogueImage } from './catalogue-views.ts';
-import { pictureSteps } from './picture-steps.ts';
+import type { CatalogueImage } from './catalogue-types.ts';
 
 export interface CataloguePictureProps {
   readonly image: CatalogueImage | null;
   readonly alt: string;
   readonly sizes: string;
   readonly eager?: boolean;
-  /** Smallest and largest width step worth offering at this place. */
+  /** Narrowest and widest file worth offering here, in pixels. */
   readonly steps?: readonly [number, number];
   readonly className?: string | undefined;
 }
 
-/** A picture of the catalogue that fills the box its class gives it; without one, a patch of the house's cloth. */
+/** A catalogue picture that fills the box set by its class, or an icon where there is no picture. */
 export function CataloguePicture({
   image,
   alt,
@@ -26,7 +26,7 @@ export function CataloguePicture({
 }: CataloguePictureProps) {
   if (!image) {
     return (
-      <span className={classNames(styles.cloth, className)}>
+      <span className={classNames(styles.placeholder, className)}>
         <Icon name="image" size="xl" />
       </span>
     );

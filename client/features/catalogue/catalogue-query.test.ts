@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, parseCatalogueQuery, productListInput } from './catalogue-query.ts';
+import { isFiltered, parseCatalogueQuery, productListInput } from './catalogue-query.ts';
 
 const parsed = (search: string) => parseCatalogueQuery(new URLSearchParams(search));
 
@@ -17,7 +17,7 @@ describe('parseCatalogueQuery', () => {
     expect(parsed(search)).toMatchObject(expected);
   });
 
-  it('takes twenty values of a filter at most, as the contract does', () => {
+  it('accepts at most twenty values of a filter, as the API does', () => {
     const many = Array.from({ length: 30 }, (_, index) => `category=c${index}`).join('&');
     expect(parsed(many).categories).toHaveLength(20);
   });
@@ -29,7 +29,7 @@ describe('productListInput', () => {
     expect(productListInput(parsed('sort=relevance&page=1'), 15)).toEqual({ page: 1, perPage: 15 });
   });
 
-  it('puts a fixed category in the place of the chosen ones', () => {
+  it('replaces the chosen categories by a fixed one', () => {
     const input = productListInput(parsed('category=table&brand=nordvilt'), 15, { category: 'seating' });
     expect(input).toEqual({ category: ['seating'], brand: ['nordvilt'], page: 1, perPage: 15 });
   });
@@ -40,5 +40,5 @@ it.each([
   ['sort=name', true],
   ['brand=nordvilt', true],
 ])('isNarrowed(%s) is %s', (search, expected) => {
-  expect(isNarrowed(parsed(search))).toBe(expected);
+  expect(isFiltered(parsed(search))).toBe(expected);
 });

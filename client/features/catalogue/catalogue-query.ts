@@ -5,13 +5,13 @@ import { parsePage } from '#shared/pagination/pagination.ts';
 const SORTS = ['relevance', 'name', 'price', '-price'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Query parameter that carries the values of a filter kind (spec section 2). */
+/** Query parameter of each filter kind. */
 export const FILTER_PARAMETERS = {
   CATEGORY: 'category',
   BRAND: 'brand',
 } as const satisfies Record<ArchiveFilterKind, string>;
 
-/** What the address of a product list asks for. */
+/** The state of a product list, as its URL carries it. */
 export interface CatalogueQuery {
   readonly categories: readonly string[];
   readonly brands: readonly string[];
@@ -20,13 +20,13 @@ export interface CatalogueQuery {
 }
 
 const ID = /^[a-z0-9-]{1,64}$/;
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 function ids(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => ID.test(value)))].sort().slice(0, MOST_VALUES);
+  return [...new Set(values.filter((value) => ID.test(value)))].sort().slice(0, MAX_VALUES);
 }
 
-/** Reads a list's address; whatever is not a filter value, a sort or a page is passed over. */
+/** Parses the query of a product list. Unknown values are ignored. */
 export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQuery {
   return {
     categories: ids(searchParams.getAll(FILTER_PARAMETERS.CATEGORY)),
@@ -36,12 +36,12 @@ export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQue
   };
 }
 
-/** Whether the list differs from what its plain address shows. */
-export function isNarrowed({ categories, brands, sort }: CatalogueQuery): boolean {
+/** Whether the list is filtered or sorted. */
+export function isFiltered({ categories, brands, sort }: CatalogueQuery): boolean {
   return categories.length + brands.length > 0 || sort !== 'relevance';
 }
 
-/** The one input of `product.list.get` for a query, so that a loader and its component share the cached answer. */
+/** The input of `product.list.get` for a query. Loader and component share it, and so the cached result. */
 export function productListInput(
   { categories, brands, sort, page }: CatalogueQuery,
   perPage: number,

@@ -1,13 +1,13 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
-import type { CategoryTile } from './catalogue-views.ts';
+import type { CategoryTile } from './catalogue-types.ts';
 import styles from './category-tiles.module.css';
 
 export interface CategoryTilesProps {
   readonly categories: readonly CategoryTile[];
-  /** `large` with a room picture each; `compact` a row of small ones that a thumb can push. */
+  /** `large` with a picture of a room; `compact` as a scrollable row of small pictures. */
   readonly look?: 'large' | 'compact';
 }
 
@@ -16,17 +16,17 @@ const SIZES = {
   compact: '128px',
 } as const;
 
-/** Ways into the catalogue. Words: namespace product. */
+/** Links to the categories. Words: namespace product. */
 export function CategoryTiles({ categories, look = 'large' }: CategoryTilesProps) {
   return (
-    <KeptPart
-      of={categories}
+    <CachedFragment
+      source={categories}
       name={`tiles ${look}`}
       as="ul"
       className={classNames(styles.tiles, styles[look])}
     >
       {() => categories.map((category) => <Tile key={category.id} category={category} look={look} />)}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
@@ -47,7 +47,7 @@ function Tile({ category, look }: TileProps) {
           steps={look === 'large' ? [320, 960] : [160, 320]}
           className={styles.picture}
         />
-        <span className={styles.words}>
+        <span className={styles.body}>
           <span className={styles.name}>{category.name}</span>
           <span className={styles.count}>
             {t('product:category.count', { count: category.productCount })}

@@ -1,9 +1,9 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { SwatchLink } from '#client/ui/swatch/swatch.tsx';
-import type { ProductDetail } from './catalogue-views.ts';
+import type { ProductDetail } from './catalogue-types.ts';
 import styles from './colour-links.module.css';
 
-/** The colours a product comes in, each a product of its own. */
+/** Links to the same product in other colours; each colour is a product of its own. */
 export function ColourLinks({ product }: { readonly product: ProductDetail }) {
   const { t, href } = useShop();
   if (!product.colour) return null;

@@ -7,7 +7,7 @@ interface EmptyListProps {
   readonly clearHref: string;
 }
 
-/** What stands where the filters leave no product. */
+/** Shown when the filters match no product. */
 export function EmptyList({ clearHref }: EmptyListProps) {
   const { t, href } = useShop();
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Facet } from './catalogue-views.ts';
+import type { Facet } from './catalogue-types.ts';
 import { categoryChoices, toggleChoices } from './filter-choices.ts';
 
 const facets: Facet[] = [
@@ -14,7 +14,7 @@ const facets: Facet[] = [
 ];
 
 describe('toggleChoices', () => {
-  it('adds what is off and takes off what is on', () => {
+  it('switches inactive values on and active ones off', () => {
     const choices = toggleChoices(facets, 'CATEGORY', '/producten?category=seating&page=2');
     expect(choices.map(({ id, href }) => [id, href])).toEqual([
       ['table', '/producten?category=seating&category=table'],
@@ -22,13 +22,13 @@ describe('toggleChoices', () => {
     ]);
   });
 
-  it('has nothing to offer without a facet', () => {
+  it('is empty without a facet', () => {
     expect(toggleChoices([], 'BRAND', '/producten')).toEqual([]);
   });
 });
 
 describe('categoryChoices', () => {
-  it('leads to the page of each known category under the same brand', () => {
+  it('links to each known category with the same brand filter', () => {
     const choices = categoryChoices(
       facets,
       [{ id: 'table', name: 'Tafel', slug: 'tafel' }],

@@ -26,29 +26,29 @@ function render(given: readonly FilterChoice[], mode: 'one' | 'many' = 'many'): 
 }
 
 describe('FilterGroup', () => {
-  it('shows three values and folds the rest away', () => {
+  it('shows three values and collapses the rest', () => {
     const [before = '', after = ''] = render(choices(5)).split('<details');
     expect(before.match(/<li>/g)).toHaveLength(3);
     expect(after.match(/<li>/g)).toHaveLength(2);
     expect(after).not.toMatch(/^[^>]*\bopen\b/);
   });
 
-  it('has nothing to fold where all values fit', () => {
+  it('collapses nothing when all values fit', () => {
     expect(render(choices(3))).not.toContain('<details');
   });
 
-  it('is open where a chosen value would be hidden', () => {
+  it('is open when a selected value would be hidden', () => {
     expect(render(choices(5, 4))).toMatch(/<details[^>]*\bopen\b/);
     expect(render(choices(5, 1))).not.toMatch(/<details[^>]*\bopen\b/);
   });
 
-  it('keeps crawlers off combinations of filters, but not off pages of their own', () => {
+  it('marks filter combinations as nofollow, but not category pages', () => {
     expect(render(choices(2))).toContain('rel="nofollow"');
     expect(render(choices(2, 1), 'one')).not.toContain('nofollow');
     expect(render(choices(2, 1), 'one').match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  it('is not there without values', () => {
+  it('renders nothing without values', () => {
     expect(render([])).toBe('');
   });
 });

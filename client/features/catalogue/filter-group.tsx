@@ -16,9 +16,9 @@ export interface FilterChoice {
 export interface FilterGroupProps {
   readonly title: string;
   readonly choices: readonly FilterChoice[];
-  /** How many stand before "show more" (spec section 9). */
+  /** Number of values before "show more". */
   readonly shown: number;
-  /** `one`: each choice is a page of its own, `many`: they are put on and taken off. */
+  /** `one`: each choice is a page of its own; `many`: choices are switched on and off. */
   readonly mode: 'one' | 'many';
 }
 
@@ -46,11 +46,11 @@ function Choice({ choice, mode }: { readonly choice: FilterChoice; readonly mode
   );
 }
 
-/** The values of one filter as links: they work without script and can be opened in another tab. */
+/** The values of one filter as links, so that they work without script and in another tab. */
 export function FilterGroup({ title, choices, shown, mode }: FilterGroupProps) {
   const t = useT();
   const rest = choices.slice(shown);
-  // Only the page's first state opens it: taking a value off must not fold the list away under the focus.
+  // Only the initial render opens it: removing a value must not close the list while it has the focus.
   const [open] = useState(() => rest.some((choice) => choice.selected));
   if (choices.length === 0) return null;
   return (

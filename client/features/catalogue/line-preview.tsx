@@ -3,7 +3,7 @@ import { Price } from '#client/ui/price/price.tsx';
 import { lineTotal } from '#shared/pricing/line-total.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
 import { VAT_RATES } from '#shared/pricing/vat.ts';
-import type { ProductSummary } from './catalogue-views.ts';
+import type { ProductSummary } from './catalogue-types.ts';
 import styles from './line-preview.module.css';
 
 interface LinePreviewProps {
@@ -11,7 +11,7 @@ interface LinePreviewProps {
   readonly quantity: number;
 }
 
-/** What the chosen quantity comes to, by the same rules as the cart. */
+/** The total of the chosen quantity, calculated by the same rules as in the cart. */
 export function LinePreview({ product: { price, unit }, quantity }: LinePreviewProps) {
   const { t, money, definition } = useShop();
   const total = lineTotal({

@@ -3,34 +3,34 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
-import type { ProductSummary } from './catalogue-views.ts';
+import type { ProductSummary } from './catalogue-types.ts';
+import { noBreakSizes } from './no-break-sizes.ts';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
-import { unbrokenSizes } from './unbroken-sizes.ts';
 
 export interface ProductCardProps {
   readonly product: ProductSummary;
-  /** Stands under the words and works apart from the card's link: the compact add to cart. */
+  /** Below the text and outside of the card's link, usually the compact add-to-cart button. */
   readonly action?: ReactNode;
-  /** Of the picture, as in the `sizes` attribute. */
+  /** The picture's `sizes` attribute. */
   readonly sizes: string;
   /** Above the fold. */
   readonly eager?: boolean;
 }
 
-/** A product in a list; its name is an h3 and the one link. Words: namespace product. */
+/** A product in a list; its name is an h3 and the card's only link. Words: namespace product. */
 export function ProductCard({ product, action, sizes, eager }: ProductCardProps) {
   const { t, href } = useShop();
-  // The second picture is fetched when a mouse asks for it: on a phone nobody would see it.
-  const [pointedAt, setPointedAt] = useState(false);
+  // Fetched only when a mouse points at the card: a phone would never show it.
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const { colour, hoverImage, unit } = product;
   const [, nextTier] = product.price.volumeDiscount;
-  const point = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setPointedAt(true);
+  const showSecondPicture = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setIsPointedAt(true);
   };
   return (
-    <Card as="article" padding="none" interactive className={styles.card} onPointerEnter={point}>
+    <Card as="article" padding="none" interactive className={styles.card} onPointerEnter={showSecondPicture}>
       <div className={styles.media}>
         <CataloguePicture
           image={product.image}
@@ -39,21 +39,21 @@ export function ProductCard({ product, action, sizes, eager }: ProductCardProps)
           className={styles.picture}
           {...(eager ? { eager } : {})}
         />
-        {pointedAt && hoverImage && (
+        {isPointedAt && hoverImage && (
           <CataloguePicture image={hoverImage} alt="" sizes={sizes} className={styles.second} eager />
         )}
       </div>
-      <div className={styles.words}>
-        <p className={styles.maker}>
+      <div className={styles.body}>
+        <p className={styles.manufacturer}>
           {colour && <Swatch colours={[colour.hex]} size="s" />}
           {product.manufacturer.name}
         </p>
         <h3 className={styles.name}>
           <CardLink href={href('productDetail', { slug: product.slug })}>
-            {unbrokenSizes(product.name)}
+            {noBreakSizes(product.name)}
           </CardLink>
         </h3>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <ProductPrice product={product} size="s" from={product.configurable} />
           {nextTier && (
             <p className={styles.tiers}>

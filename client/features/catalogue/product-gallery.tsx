@@ -1,9 +1,10 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
-import type { CatalogueImage } from './catalogue-views.ts';
-import { largestFile } from './picture-steps.ts';
+import type { CatalogueImage } from './catalogue-types.ts';
 import styles from './product-gallery.module.css';
 
 const ZoomDialog = lazy(() =>
@@ -23,8 +24,8 @@ const ARROW_STEPS: ReadonlyMap<string, number> = new Map([
 const SIZES = '(min-width: 1400px) 740px, (min-width: 992px) 54vw, 100vw';
 
 /**
- * The pictures side by side in a strip that a thumb pushes; the thumbnails are plain anchors to them. With script
- * they move the strip alone, arrow keys step, and a press opens the picture large.
+ * The product's pictures in a horizontally scrolling strip, with thumbnails as plain anchors to them. With script the
+ * thumbnails scroll the strip alone, arrow keys step, and a click opens the picture large.
  */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
   const t = useT();
@@ -33,25 +34,25 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
   const [zoomed, setZoomed] = useState<number>();
   const total = images.length;
   const altOf = (index: number) => {
-    const place = t('components:gallery.picture', { number: index + 1, total });
-    return index === 0 ? name : `${name} (${place})`;
+    const position = t('components:gallery.picture', { number: index + 1, total });
+    return index === 0 ? name : `${name} (${position})`;
   };
 
   const goTo = (index: number) => {
-    const box = strip.current;
-    if (!box || index < 0 || index >= total) return;
-    box.scrollTo({ left: index * box.clientWidth });
+    const element = strip.current;
+    if (!element || index < 0 || index >= total) return;
+    element.scrollTo({ left: index * element.clientWidth });
     setCurrent(index);
   };
-  const follow = () => {
-    const box = strip.current;
-    if (box) setCurrent(Math.round(box.scrollLeft / box.clientWidth));
+  const syncCurrent = () => {
+    const element = strip.current;
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   };
   const stepByKey = (event: KeyboardEvent) => {
     const step = ARROW_STEPS.get(event.key);
     if (!step) return;
     event.preventDefault();
-    // Keys pressed in the dialog arrive here as well: React hands them up through its portal.
+    // React bubbles key events of the dialog through its portal, so they arrive here as well.
     if (zoomed === undefined) goTo(current + step);
     else if (images[zoomed + step]) setZoomed(zoomed + step);
   };
@@ -60,18 +61,18 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
     event.preventDefault();
     setZoomed(index);
   };
-  const show = (event: MouseEvent, index: number) => {
+  const showPicture = (event: MouseEvent, index: number) => {
     event.preventDefault();
     goTo(index);
   };
 
   return (
     <section
-      className={styles.gallery}
+      className={classNames(styles.gallery, total > 1 && styles.withThumbs)}
       aria-label={t('components:gallery.label', { name })}
       onKeyDown={stepByKey}
     >
-      <ol ref={strip} className={styles.strip} onScroll={follow}>
+      <ol ref={strip} className={styles.strip} onScroll={syncCurrent}>
         {total === 0 && (
           <li className={styles.slide}>
             <CataloguePicture image={null} alt="" sizes={SIZES} className={styles.picture} />
@@ -93,7 +94,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
                 className={styles.picture}
                 eager={index === 0}
               />
-              <span className={styles.glass}>
+              <span className={styles.zoomIcon}>
                 <Icon name="search" />
               </span>
             </a>
@@ -109,7 +110,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
                 href={`#picture-${index + 1}`}
                 aria-label={t('components:gallery.picture', { number: index + 1, total })}
                 aria-current={index === current ? 'true' : undefined}
-                onClick={(event) => show(event, index)}
+                onClick={(event) => showPicture(event, index)}
               >
                 <CataloguePicture
                   image={image}

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import type { ProductSummary } from './catalogue-views.ts';
+import type { ProductSummary } from './catalogue-types.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 export interface ProductGridProps {
   readonly products: readonly ProductSummary[];
-  /** Columns on a wide screen: three beside filters, four alone. */
+  /** Columns on a wide screen: three beside filters, else four. */
   readonly columns?: 3 | 4;
-  /** What stands under a card, usually the compact add to cart; it follows from the product alone. */
+  /**
+   * Below each card, usually the compact add-to-cart button. It may depend on the product alone, because cards are
+   * cached.
+   */
   readonly action?: (product: ProductSummary) => ReactNode;
-  /** How many of the first cards are in sight at once. */
+  /** Number of cards above the fold. */
   readonly eager?: number;
-  /** Another list is on its way. */
+  /** Another list is loading. */
   readonly pending?: boolean;
 }
 
@@ -22,11 +25,11 @@ const SIZES = {
   4: '(min-width: 1400px) 310px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
 } as const;
 
-/** Product cards, two to four in a row. Their names are h3, so a heading of level 2 stands before. */
+/** Product cards, two to four in a row. Their names are h3, so an h2 has to precede them. */
 export function ProductGrid({ products, columns = 3, action, eager = 0, pending }: ProductGridProps) {
   return (
-    <KeptPart
-      of={products}
+    <CachedFragment
+      source={products}
       name={`grid ${columns} ${eager} ${action !== undefined}`}
       as="ul"
       className={classNames(styles.grid, columns === 4 && styles.four, pending && styles.pending)}
@@ -34,9 +37,9 @@ export function ProductGrid({ products, columns = 3, action, eager = 0, pending 
     >
       {() =>
         products.map((product, index) => (
-          <KeptPart
+          <CachedFragment
             key={product.id}
-            of={product}
+            source={product}
             name={`card ${columns} ${index < eager} ${action !== undefined}`}
             as="li"
             className={styles.item}
@@ -49,9 +52,9 @@ export function ProductGrid({ products, columns = 3, action, eager = 0, pending 
                 action={action?.(product)}
               />
             )}
-          </KeptPart>
+          </CachedFragment>
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   );
 }

@@ -1,17 +1,17 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { selectPrice } from '#shared/pricing/select-price.ts';
-import type { ProductSummary } from './catalogue-views.ts';
+import type { ProductSummary } from './catalogue-types.ts';
 
 interface ProductPriceProps {
   readonly product: Pick<ProductSummary, 'price' | 'unit'>;
   readonly quantity?: number;
   readonly size?: 's' | 'm' | 'l';
-  /** The least that a product costs whose choices decide the price. */
+  /** Marks the lowest price of a product whose options change the price. */
   readonly from?: boolean;
 }
 
-/** The unit price at a quantity (spec section 5), in both price displays. */
+/** The unit price at a quantity, in both price displays. */
 export function ProductPrice({ product: { price, unit }, quantity = 1, size, from }: ProductPriceProps) {
   const { t, money } = useShop();
   const at = { ...price, quantity: { current: quantity } };

@@ -3,21 +3,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
-import { keptFields } from './catalogue-hrefs.ts';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
+import { hiddenFields } from './catalogue-hrefs.ts';
 import type { Sort } from './catalogue-query.ts';
 import styles from './sort-form.module.css';
-import { useHydrated } from './use-hydrated.ts';
 
-/** A plain GET form with its own button; with script the choice alone sorts, and the list stays where it is. */
+/** A plain GET form with a submit button. With script a choice sorts at once and keeps the scroll position. */
 export function SortForm({ sort }: { readonly sort: Sort }) {
   const t = useT();
   const navigate = useNavigate();
-  const enhanced = useHydrated();
+  const hydrated = useHydrated();
   const { pathname, search } = useLocation();
-  // What was chosen shows at once, while the list is still on its way.
-  const [chosen, setChosen] = useState<string>(sort);
-  useEffect(() => setChosen(sort), [sort]);
-  const kept = keptFields(pathname + search, 'sort');
+  // The new choice shows while its list is loading.
+  const [selection, setSelection] = useState<string>(sort);
+  useEffect(() => setSelection(sort), [sort]);
+  const fields = hiddenFields(pathname + search, 'sort');
   const options = [
     { value: '', label: t('product:sort.relevance') },
     { value: 'name', label: t('product:sort.name') },
@@ -26,29 +26,29 @@ export function SortForm({ sort }: { readonly sort: Sort }) {
   ];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = new FormData(event.currentTarget).get('sort');
-    const query = new URLSearchParams(kept.map(([name, value]) => [name, value]));
-    if (typeof wanted === 'string' && wanted) query.set('sort', wanted);
+    const selected = new FormData(event.currentTarget).get('sort');
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, value]));
+    if (typeof selected === 'string' && selected) query.set('sort', selected);
     const next = query.toString();
     void navigate(next ? `${pathname}?${next}` : pathname, { preventScrollReset: true });
   };
   return (
     <form action={pathname} method="get" className={styles.form} onSubmit={submit}>
-      {kept.map(([name, value]) => (
+      {fields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <SelectField
         label={t('product:sort.label')}
         name="sort"
         options={options}
-        value={chosen === 'relevance' ? '' : chosen}
+        value={selection === 'relevance' ? '' : selection}
         className={styles.field}
         onChange={(event) => {
-          setChosen(event.currentTarget.value);
+          setSelection(event.currentTarget.value);
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Button type="submit" size="s" variant="secondary" className={styles.submit} hidden={enhanced}>
+      <Button type="submit" size="s" variant="secondary" className={styles.submit} hidden={hydrated}>
         {t('product:sort.submit')}
       </Button>
     </form>

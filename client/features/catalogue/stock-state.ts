@@ -1,9 +1,9 @@
 export type StockState = 'in' | 'low' | 'out';
 
-/** From this many on nobody needs to hurry. */
+/** Highest stock that is reported as low. */
 const LOW_STOCK = 5;
 
-/** How a stock count is told to a shopper. */
+/** The stock level that a shopper sees. */
 export function stockState(stock: number): StockState {
   if (stock <= 0) return 'out';
   return stock <= LOW_STOCK ? 'low' : 'in';

@@ -13,7 +13,7 @@ const price = {
 };
 
 describe('tierRows', () => {
-  it('stand in the order of their quantities with what they save', () => {
+  it('are sorted by quantity and have their saving', () => {
     expect(tierRows(price, 1).map(({ tier, saving }) => [tier.minQuantity, saving.toFixed(2)])).toEqual([
       [1, '0.00'],
       [10, '0.10'],
@@ -28,13 +28,13 @@ describe('tierRows', () => {
     [24, 10],
     [25, 25],
     [9999, 25],
-  ])('at %d the tier from %d is the current one', (quantity, minQuantity) => {
+  ])('at %d the current tier starts at %d', (quantity, minQuantity) => {
     const current = tierRows(price, quantity).filter((row) => row.current);
     expect(current.map((row) => row.tier.minQuantity)).toEqual([minQuantity]);
   });
 
-  it('has no current row where no tier holds, and never a negative saving', () => {
-    const dear = { priceExcVat: 500, volumeDiscount: [tier(5, 9, 600)] };
-    expect(tierRows(dear, 1)).toMatchObject([{ current: false, saving: 0 }]);
+  it('has no current row outside all tiers, and never a negative saving', () => {
+    const expensive = { priceExcVat: 500, volumeDiscount: [tier(5, 9, 600)] };
+    expect(tierRows(expensive, 1)).toMatchObject([{ current: false, saving: 0 }]);
   });
 });

@@ -5,7 +5,7 @@ export interface TierRow {
   readonly tier: VolumeDiscountTier;
   /** Share of the base price that this tier saves, 0 to 1. */
   readonly saving: number;
-  /** The tier of the quantity asked for. */
+  /** Whether the requested quantity falls into this tier. */
   readonly current: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { formatPercent } from '#shared/locales/number-formats.ts';
-import type { ProductSummary } from './catalogue-views.ts';
+import type { ProductSummary } from './catalogue-types.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
 
@@ -11,7 +11,10 @@ interface TierTableProps {
   readonly quantity: number;
 }
 
-/** What the volume tiers cost, the one of the chosen quantity marked; nothing for a product without tiers. */
+/**
+ * The prices of the volume tiers, with the tier of the chosen quantity highlighted. Empty for a product without
+ * tiers.
+ */
 export function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
   const { t, money, locale } = useShop();
   if (price.volumeDiscount.length < 2) return null;

@@ -3,11 +3,11 @@ import styles from './address-lines.module.css';
 import { COUNTRY_FORMATS } from './country-formats.ts';
 import type { SavedAddress } from './details-values.ts';
 
-/** An address to read, in the order its country writes it. */
+/** An address, in the order that its country uses. */
 export function AddressLines({ address }: { readonly address: SavedAddress }) {
   const t = useT();
   const { firstName, lastName, company, street, houseNumber, addition, postalCode, city, country } = address;
-  const { numberFirst } = COUNTRY_FORMATS[country];
+  const { houseNumberFirst } = COUNTRY_FORMATS[country];
   const house = [houseNumber, addition].filter(Boolean).join(' ');
   return (
     <address className={styles.address}>
@@ -15,7 +15,7 @@ export function AddressLines({ address }: { readonly address: SavedAddress }) {
       <div>
         {firstName} {lastName}
       </div>
-      <div>{numberFirst ? `${house} ${street}` : `${street} ${house}`}</div>
+      <div>{houseNumberFirst ? `${house} ${street}` : `${street} ${house}`}</div>
       <div>{country === 'GB' ? `${city} ${postalCode}` : `${postalCode} ${city}`}</div>
       <div>{t(`checkout:countries.${country}`)}</div>
     </address>

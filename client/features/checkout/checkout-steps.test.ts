@@ -17,10 +17,10 @@ it.each([
   ['payment', ready, 'payment'],
   ['nonsense', ready, 'payment'],
   ['', known, 'delivery'],
-] as const)('asked for %s', (asked, progress, expected) => {
-  expect(allowedStep(asked, progress)).toBe(expected);
+] as const)('requested for %s', (requested, progress, expected) => {
+  expect(allowedStep(requested, progress)).toBe(expected);
 });
 
-it('every step leads to itself by its own address', () => {
+it('every step is reachable by its own query', () => {
   for (const step of CHECKOUT_STEPS) expect(allowedStep(stepQuery(step).step ?? null, ready)).toBe(step);
 });

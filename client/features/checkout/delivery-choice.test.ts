@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredChoice, type Shipping } from './delivery-choice.ts';
+import { nearestOfferedChoice, type Shipping } from './delivery-choice.ts';
 
 const slots = [
   { from: 480, to: 720 },
@@ -30,13 +30,13 @@ it.each([
     { method: 'Deliver', date: '2026-11-26', slotFrom: 720 },
   ],
   [
-    'a way that is not offered',
+    'a method that is not offered',
     { method: 'DeliverAndAssemble', date: '2026-11-26', slotFrom: 720 },
     { method: 'Deliver', date: '2026-11-26', slotFrom: 720 },
   ],
   ['a day in the past', { ...first, date: '2026-11-20', slotFrom: 720 }, { ...first, slotFrom: 720 }],
   [
-    'a slot of another way',
+    'a slot of another method',
     { method: 'Pickup', date: '2026-11-26', slotFrom: 720 },
     { method: 'Pickup', date: '2026-11-26', slotFrom: 540 },
   ],
@@ -45,11 +45,11 @@ it.each([
     { method: 'Pickup', date: '2026-11-28', slotFrom: 480 },
     { method: 'Pickup', date: '2026-11-28', slotFrom: null },
   ],
-] as const)('keeps what it can of %s', (_what, wanted, expected) => {
-  expect(offeredChoice(shipping, wanted)).toEqual(expected);
+] as const)('keeps the offered parts of %s', (_what, requested, expected) => {
+  expect(nearestOfferedChoice(shipping, requested)).toEqual(expected);
 });
 
-it('has nothing where nothing is offered', () => {
-  expect(offeredChoice({ options: [], days: {} }, first)).toBeUndefined();
-  expect(offeredChoice({ ...shipping, days: { Deliver: [] } }, first)).toBeUndefined();
+it('is undefined when nothing is offered', () => {
+  expect(nearestOfferedChoice({ options: [], days: {} }, first)).toBeUndefined();
+  expect(nearestOfferedChoice({ ...shipping, days: { Deliver: [] } }, first)).toBeUndefined();
 });

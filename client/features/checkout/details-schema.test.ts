@@ -4,7 +4,7 @@ import { isPostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber } from '#shared/validation/vat-number.ts';
 import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
 import { detailsSchema } from './details-schema.ts';
-import { type DetailsValues, detailsValues, sentDetails } from './details-values.ts';
+import { type DetailsValues, detailsInput, detailsValues } from './details-values.ts';
 
 const address = {
   ...detailsValues(null, 'NL').billingAddress,
@@ -15,7 +15,7 @@ const address = {
   postalCode: '5014 bk',
   city: 'Tilburg',
 };
-const privately: DetailsValues = {
+const privateCustomer: DetailsValues = {
   ...detailsValues(null, 'NL'),
   email: 'noor@example.nl',
   phone: '+31 612 345 6789',
@@ -34,11 +34,11 @@ async function faults(values: DetailsValues): Promise<string[]> {
 }
 
 describe('the rules of the details', () => {
-  it('are content with a private customer', async () => {
-    expect(await faults(privately)).toEqual([]);
+  it('accept a private customer', async () => {
+    expect(await faults(privateCustomer)).toEqual([]);
   });
 
-  it('name every empty field that is needed, and none of the second address', async () => {
+  it('report every empty required field, and none of the second address', async () => {
     const kinds = (await faults(detailsValues(null, 'DE'))).filter((fault) => fault.endsWith('required'));
     expect(kinds).toEqual(
       ['city', 'firstName', 'houseNumber', 'lastName', 'postalCode', 'street']
@@ -47,41 +47,41 @@ describe('the rules of the details', () => {
     );
   });
 
-  it('hold the postal code to the chosen country', async () => {
-    const moved = { ...privately, billingAddress: { ...address, country: 'AT' as const } };
+  it('check the postal code of the chosen country', async () => {
+    const moved = { ...privateCustomer, billingAddress: { ...address, country: 'AT' as const } };
     expect(await faults(moved)).toEqual(['billingAddress.postalCode string.postal_code']);
   });
 
-  it('ask a business for its name and look at its VAT number', async () => {
-    const business = { ...privately, customerType: 'Business' as const, vatNumber: 'DE123456789' };
+  it('require the name of a business and check its VAT number', async () => {
+    const business = { ...privateCustomer, customerType: 'Business' as const, vatNumber: 'DE123456789' };
     expect(await faults(business)).toEqual(['billingAddress.company required', 'vatNumber mixed.vat_number']);
     expect(await faults({ ...business, customerType: 'Private' })).toEqual([]);
     const named = { ...address, company: 'Wit & Zn.' };
     expect(await faults({ ...business, vatNumber: '', billingAddress: named })).toEqual([]);
   });
 
-  it('look at the second address once it is asked for', async () => {
-    const second = { ...privately, differentAddress: true, deliveryAddress: { ...address, city: ' ' } };
+  it('check the second address once it is switched on', async () => {
+    const second = { ...privateCustomer, differentAddress: true, deliveryAddress: { ...address, city: ' ' } };
     expect(await faults(second)).toEqual(['deliveryAddress.city required']);
   });
 
-  it.each(COUNTRIES)('show examples for %s that they accept', (country) => {
+  it.each(COUNTRIES)('accept their own examples for %s', (country) => {
     expect(isPostalCode(COUNTRY_FORMATS[country].postalCode, country)).toBe(true);
     expect(isVatNumber(COUNTRY_FORMATS[country].vatNumber, country)).toBe(true);
   });
 });
 
-describe('what is sent', () => {
+describe('the input of the mutation', () => {
   const hidden: DetailsValues = {
-    ...privately,
+    ...privateCustomer,
     vatNumber: 'NL123456789B01',
     reference: 'PO 7',
     billingAddress: { ...address, company: 'Wit & Zn.' },
     deliveryAddress: { ...address, city: 'Breda' },
   };
 
-  it('leaves out what is not on show', () => {
-    expect(sentDetails(hidden)).toMatchObject({
+  it('leaves out hidden fields', () => {
+    expect(detailsInput(hidden)).toMatchObject({
       vatNumber: null,
       reference: null,
       remarks: null,
@@ -90,13 +90,13 @@ describe('what is sent', () => {
     });
   });
 
-  it('comes back into the same fields', () => {
+  it('converts back into the same form values', () => {
     const shown = {
       ...hidden,
       customerType: 'Business' as const,
       differentAddress: true,
       remarks: 'Bel aan',
     };
-    expect(detailsValues(sentDetails(shown), 'FR')).toEqual(shown);
+    expect(detailsValues(detailsInput(shown), 'FR')).toEqual(shown);
   });
 });

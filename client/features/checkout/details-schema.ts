@@ -5,35 +5,38 @@ import { email, phoneNumber, postalCode, vatNumber } from '#shared/validation/sc
 import { COUNTRIES } from './country-formats.ts';
 import type { AddressValues, DetailsValues } from './details-values.ts';
 
-// The lengths are the contract's (OrderDetails, Address); what a field must look like is shared with the server.
+// The lengths are those of the contract (OrderDetails, Address); client and server share the formats.
 
 interface AddressRules {
-  readonly needed: boolean;
+  readonly isRequired: boolean;
   readonly isBusiness: boolean;
 }
 
-function addressSchema({ needed, isBusiness }: AddressRules): ObjectSchema<AddressValues> {
-  const text = (most: number) => (needed ? string().trim().max(most).required() : string().ensure());
-  const extra = (most: number) => (needed ? string().trim().max(most).ensure() : string().ensure());
+function addressSchema({ isRequired, isBusiness }: AddressRules): ObjectSchema<AddressValues> {
+  const text = (max: number) => (isRequired ? string().trim().max(max).required() : string().ensure());
+  const extra = (max: number) => (isRequired ? string().trim().max(max).ensure() : string().ensure());
   return object({
     firstName: text(80),
     lastName: text(80),
-    company: needed && isBusiness ? extra(120) : string().ensure(),
+    company: isRequired && isBusiness ? extra(120) : string().ensure(),
     street: text(120),
     houseNumber: text(20),
     addition: extra(40),
-    postalCode: needed ? postalCode(ref<Country>('country')).max(12).required() : string().ensure(),
+    postalCode: isRequired ? postalCode(ref<Country>('country')).max(12).required() : string().ensure(),
     city: text(80),
     country: string<Country>().oneOf(COUNTRIES).required(),
   });
 }
 
-/** The rules of the details step for what is on show: a company's fields for a business, a second address if asked. */
+/**
+ * The rules of the details step for the visible fields: company fields for a business, the second address if it is
+ * switched on.
+ */
 export function detailsSchema(
   values: Pick<DetailsValues, 'customerType' | 'differentAddress'>,
 ): ObjectSchema<DetailsValues> {
   const isBusiness = values.customerType === 'Business';
-  const billing = addressSchema({ needed: true, isBusiness });
+  const billing = addressSchema({ isRequired: true, isBusiness });
   return object({
     customerType: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
     email: email().max(254).required(),
@@ -45,6 +48,6 @@ export function detailsSchema(
     remarks: string().trim().max(1000).ensure(),
     billingAddress: isBusiness ? billing.shape({ company: string().trim().max(120).required() }) : billing,
     differentAddress: boolean().required(),
-    deliveryAddress: addressSchema({ needed: values.differentAddress, isBusiness }),
+    deliveryAddress: addressSchema({ isRequired: values.differentAddress, isBusiness }),
   });
 }

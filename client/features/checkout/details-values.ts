@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#client/data/query.ts';
 import type { CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 
-/** An address as its fields hold it: nothing is null, an empty field is an empty text. */
+/** An address as form values: an empty field is an empty string, never null. */
 export interface AddressValues {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export interface AddressValues {
   country: Country;
 }
 
-/** The details step as its fields hold it. */
+/** The details step as form values. */
 export interface DetailsValues {
   customerType: CustomerType;
   email: string;
@@ -29,7 +29,7 @@ export interface DetailsValues {
 }
 
 type SavedDetails = NonNullable<NonNullable<OutputOf<'cart.order.get'>>['details']>;
-/** An address as an order keeps it. */
+/** An address as the API returns it. */
 export type SavedAddress = SavedDetails['billingAddress'];
 
 function addressValues(saved: SavedAddress | null | undefined, country: Country): AddressValues {
@@ -46,7 +46,7 @@ function addressValues(saved: SavedAddress | null | undefined, country: Country)
   };
 }
 
-/** What the fields begin with: what the order knows, else empty fields in the shop's country. */
+/** The initial form values: those of the order, else empty ones in the shop's country. */
 export function detailsValues(saved: SavedDetails | null, country: Country): DetailsValues {
   return {
     customerType: saved?.customerType ?? 'Private',
@@ -61,7 +61,7 @@ export function detailsValues(saved: SavedDetails | null, country: Country): Det
   };
 }
 
-function sentAddress(address: AddressValues, isBusiness: boolean): SavedAddress {
+function addressInput(address: AddressValues, isBusiness: boolean): SavedAddress {
   return {
     ...address,
     company: (isBusiness && address.company) || null,
@@ -69,8 +69,8 @@ function sentAddress(address: AddressValues, isBusiness: boolean): SavedAddress 
   };
 }
 
-/** What is sent of the fields: only what is on show, and null for what is empty. */
-export function sentDetails(values: DetailsValues): InputOf<'checkout.details.save'> {
+/** The input of the mutation: visible fields only, null for empty ones. */
+export function detailsInput(values: DetailsValues) {
   const isBusiness = values.customerType === 'Business';
   return {
     customerType: values.customerType,
@@ -79,7 +79,7 @@ export function sentDetails(values: DetailsValues): InputOf<'checkout.details.sa
     vatNumber: (isBusiness && values.vatNumber) || null,
     reference: (isBusiness && values.reference) || null,
     remarks: values.remarks || null,
-    billingAddress: sentAddress(values.billingAddress, isBusiness),
-    deliveryAddress: values.differentAddress ? sentAddress(values.deliveryAddress, isBusiness) : null,
-  };
+    billingAddress: addressInput(values.billingAddress, isBusiness),
+    deliveryAddress: values.differentAddress ? addressInput(values.deliveryAddress, isBusiness) : null,
+  } satisfies InputOf<'checkout.details.save'>;
 }

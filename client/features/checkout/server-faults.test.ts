@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeFaults } from './server-faults.ts';
+import { assignFaults } from './server-faults.ts';
 
 const FIELDS = ['email', 'billingAddress.postalCode'] as const;
 type Field = (typeof FIELDS)[number];
@@ -12,14 +12,17 @@ it.each([
   ['/body/billingAddress/postalCode', 'billingAddress.postalCode'],
   ['body.billingAddress.postalCode', 'billingAddress.postalCode'],
   ['billingAddress.postalCode', 'billingAddress.postalCode'],
-])('%s lands on %s', (path, field) => {
-  expect(placeFaults([fault(path)], isField)).toEqual({ placed: [{ field, fault: fault(path) }], rest: [] });
+])('%s belongs to %s', (path, field) => {
+  expect(assignFaults([fault(path)], isField)).toEqual({
+    assigned: [{ field, fault: fault(path) }],
+    rest: [],
+  });
 });
 
-it('keeps what belongs to no field, and the first of two on one', () => {
+it('returns faults without a field, and the first of two for one field', () => {
   const faults = [fault('body.email', 'first'), fault('email', 'second'), fault('body.lines')];
-  expect(placeFaults(faults, isField)).toEqual({
-    placed: [{ field: 'email', fault: faults[0] }],
+  expect(assignFaults(faults, isField)).toEqual({
+    assigned: [{ field: 'email', fault: faults[0] }],
     rest: [faults[2]],
   });
 });

@@ -1,30 +1,30 @@
-import type { FieldFault } from '#client/data/call-error.ts';
+import type { FieldError } from '#client/data/call-error.ts';
 
-/** A fault of the server that belongs to a field of a form. */
-export interface PlacedFault<Field extends string> {
+/** A fault that the server reported, with the form field it belongs to. */
+export interface AssignedFault<Field extends string> {
   readonly field: Field;
-  readonly fault: FieldFault;
+  readonly fault: FieldError;
 }
 
-/** The field that a path of the server means: `body.billingAddress.postalCode` and `/body/email` are counted from it. */
+/** The form field of a server path: `body.billingAddress.postalCode` and `/body/email` start at the body. */
 function fieldOf(path: string): string {
   return path
     .split(/[./]/)
-    .filter((part, index) => part && !(part === 'body' && index <= 1))
+    .filter((segment, index) => segment && !(segment === 'body' && index <= 1))
     .join('.');
 }
 
-/** Parts the faults of an answer into those of known fields, the first of each, and the rest. */
-export function placeFaults<Field extends string>(
-  faults: readonly FieldFault[],
+/** Splits the faults of a response into those of known fields, one per field, and the rest. */
+export function assignFaults<Field extends string>(
+  faults: readonly FieldError[],
   isField: (path: string) => path is Field,
-): { placed: PlacedFault<Field>[]; rest: FieldFault[] } {
-  const placed = new Map<Field, FieldFault>();
-  const rest: FieldFault[] = [];
+): { assigned: AssignedFault<Field>[]; rest: FieldError[] } {
+  const assigned = new Map<Field, FieldError>();
+  const rest: FieldError[] = [];
   for (const fault of faults) {
     const field = fieldOf(fault.path);
     if (!isField(field)) rest.push(fault);
-    else if (!placed.has(field)) placed.set(field, fault);
+    else if (!assigned.has(field)) assigned.set(field, fault);
   }
-  return { placed: [...placed].map(([field, fault]) => ({ field, fault })), rest };
+  return { assigned: [...assigned].map(([field, fault]) => ({ field, fault })), rest };
 }

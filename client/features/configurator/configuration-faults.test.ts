@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { faultSentence, faultsOfFields, mergedFaults, optionFieldId } from './configuration-faults.ts';
+import { faultsFromServer, faultText, mergeFaults, optionFieldId } from './configuration-faults.ts';
 
 const echo = (key: string, values?: Readonly<Record<string, string | number>>) =>
   `${key} ${JSON.stringify(values)}`;
 
-test('a fault leads to the control of its side', () => {
+test('the fault of a side belongs to the control of that side', () => {
   expect(optionFieldId('size')).toBe('option-size');
   expect(optionFieldId('size', 'width')).toBe('option-size');
   expect(optionFieldId('size', 'height')).toBe('option-size-height');
 });
 
-test('numbers of a fault are written as the locale does, and still choose the plural', () => {
+test('numbers of a fault are formatted for the locale and still select the plural', () => {
   const fault = { messageKey: 'yup:errors.number.max', values: { max: 2400 } };
-  expect(faultSentence(fault, echo, 'nl-NL')).toBe('yup:errors.number.max {"max":"2.400","count":2400}');
-  expect(faultSentence({ messageKey: 'yup:errors.mixed.required' }, echo, 'nl-NL')).toBe(
+  expect(faultText(fault, echo, 'nl-NL')).toBe('yup:errors.number.max {"max":"2.400","count":2400}');
+  expect(faultText({ messageKey: 'yup:errors.mixed.required' }, echo, 'nl-NL')).toBe(
     'yup:errors.mixed.required {}',
   );
 });
 
-test('faults of the server are placed by the path of their field', () => {
+test('faults of the server are assigned by their path', () => {
   const message = 'is wrong';
   expect(
-    faultsOfFields([
+    faultsFromServer([
       {
         path: 'body.answers.size.height',
         message,
@@ -37,11 +37,11 @@ test('faults of the server are placed by the path of their field', () => {
   ]);
 });
 
-test('an option that is faulty already gets no second opinion', () => {
-  const own = [{ optionId: 'size', messageKey: 'own' }];
+test('an option with a local fault gets no further one from the server', () => {
+  const local = [{ optionId: 'size', messageKey: 'local' }];
   const others = [
     { optionId: 'size', messageKey: 'other' },
     { optionId: 'photo', messageKey: 'other' },
   ];
-  expect(mergedFaults(own, others)).toEqual([own[0], others[1]]);
+  expect(mergeFaults(local, others)).toEqual([local[0], others[1]]);
 });

@@ -1,31 +1,31 @@
-import type { FieldFault } from '#client/data/call-error.ts';
-import type { Translate } from '#client/data/translate.ts';
+import type { FieldError } from '#client/data/call-error.ts';
 import type { AnswerFault } from '#shared/configuration/configuration.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 
-/** Id of the control of an option, to which its label, its faults and a summary lead. */
+/** Id of an option's control; its label and the error summary refer to it. */
 export function optionFieldId(optionId: string, part?: AnswerFault['part']): string {
   return `option-${optionId}${part === 'height' ? '-height' : ''}`;
 }
 
-/** The sentence of a fault (namespace yup), its numbers as the locale writes them. */
-export function faultSentence(
+/** The sentence of a fault (namespace yup), with numbers in the locale's format. */
+export function faultText(
   { messageKey, values = {} }: Pick<AnswerFault, 'messageKey' | 'values'>,
   t: Translate,
   locale: Locale,
 ): string {
-  const written: Record<string, string | number> = {};
+  const formatted: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) {
-    written[name] =
+    formatted[name] =
       typeof value === 'number' ? numberFormat(locale, { style: 'decimal' }).format(value) : value;
-    if (typeof value === 'number') written.count = value;
+    if (typeof value === 'number') formatted.count = value;
   }
-  return t(messageKey, written);
+  return t(messageKey, formatted);
 }
 
-/** The faults of a refused order that lie in its answers, each with the option it belongs to. */
-export function faultsOfFields(fields: readonly FieldFault[]): AnswerFault[] {
+/** The faults of a rejected order that concern its answers, each with its option. */
+export function faultsFromServer(fields: readonly FieldError[]): AnswerFault[] {
   return fields.flatMap(({ path, messageKey = 'yup:errors.mixed.default', values }): AnswerFault[] => {
     const [optionId, part] = /(?:^|\.)answers\.(.+)$/.exec(path)?.[1]?.split('.') ?? [];
     if (!optionId) return [];
@@ -40,8 +40,11 @@ export function faultsOfFields(fields: readonly FieldFault[]): AnswerFault[] {
   });
 }
 
-/** Faults of two judges, without those of the second where the first has one for the same place. */
-export function mergedFaults(own: readonly AnswerFault[], others: readonly AnswerFault[]): AnswerFault[] {
-  const known = new Set(own.map(({ optionId }) => optionId));
-  return [...own, ...others.filter(({ optionId }) => !known.has(optionId))];
+/** The local faults, and those of the server for options without a local one. */
+export function mergeFaults(
+  local: readonly AnswerFault[],
+  fromServer: readonly AnswerFault[],
+): AnswerFault[] {
+  const optionIds = new Set(local.map(({ optionId }) => optionId));
+  return [...local, ...fromServer.filter(({ optionId }) => !optionIds.has(optionId))];
 }

@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
 import type { Configuration } from '#shared/configuration/configuration.ts';
-import { faultSentence, optionFieldId } from './configuration-faults.ts';
+import { faultText, optionFieldId } from './configuration-faults.ts';
 import type { ConfigurationState } from './use-configuration.ts';
 
 interface FaultSummaryProps {
@@ -9,7 +9,7 @@ interface FaultSummaryProps {
   readonly state: ConfigurationState;
 }
 
-/** What keeps a tried order from going on, each line leading to its field. It takes the focus with every attempt. */
+/** The faults of a rejected order, each linking to its field. Every attempt moves the focus here. */
 export function FaultSummary({ configuration, state }: FaultSummaryProps) {
   const { t, locale } = useShop();
   if (state.attempts === 0) return null;
@@ -18,8 +18,8 @@ export function FaultSummary({ configuration, state }: FaultSummaryProps) {
     id: optionFieldId(fault.optionId, fault.part),
     message: t('form:configurator.fault', {
       label: labels.get(fault.optionId) ?? '',
-      message: faultSentence(fault, t, locale),
+      message: faultText(fault, t, locale),
     }),
   }));
-  return <ErrorSummary title={t('form:configurator.faults')} faults={faults} focusKey={state.attempts} />;
+  return <ErrorSummary title={t('form:configurator.faults')} errors={faults} focusKey={state.attempts} />;
 }

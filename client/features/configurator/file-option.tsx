@@ -1,22 +1,26 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { isFile } from '#shared/configuration/configuration.ts';
 import { fieldName } from '#shared/configuration/form-fields.ts';
-import { faultSentence, optionFieldId } from './configuration-faults.ts';
+import { faultText, optionFieldId } from './configuration-faults.ts';
 import styles from './file-option.module.css';
 import { OptionGroup } from './option-group.tsx';
 import type { FileOptionProps } from './option-props.ts';
-import { Rate } from './surcharge.tsx';
+import { PriceRate } from './surcharge.tsx';
 
-/** A picture of the shopper's or the library's; what takes it comes from another feature. */
+/** A picture from the shopper or the library. The screen passes in the component that takes it. */
 export function FileOption(props: FileOptionProps) {
   const { option, answer, faults, size, vatRate, productId, fileInput: FileInput, onPicture } = props;
   const { t, locale } = useShop();
   const [fault] = faults;
   const id = optionFieldId(option.id);
   const file = isFile(answer) ? answer : undefined;
-  const error = fault && faultSentence(fault, t, locale);
+  const error = fault && faultText(fault, t, locale);
   return (
-    <OptionGroup option={option} more={<Rate effect={option.priceEffect} vatRate={vatRate} />} error={error}>
+    <OptionGroup
+      option={option}
+      more={<PriceRate effect={option.priceEffect} vatRate={vatRate} />}
+      error={error}
+    >
       <div id={id} tabIndex={-1} className={styles.input}>
         {file && <input type="hidden" name={fieldName(option)} value={`${file.source}:${file.id}`} />}
         <FileInput

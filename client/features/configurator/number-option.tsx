@@ -2,15 +2,15 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { fieldName } from '#shared/configuration/form-fields.ts';
-import { ClearAnswer } from './clear-answer.tsx';
-import { faultSentence, optionFieldId } from './configuration-faults.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import { ClearAnswerButton } from './clear-answer-button.tsx';
+import { faultText, optionFieldId } from './configuration-faults.ts';
 import styles from './option.module.css';
 import { OptionGroup } from './option-group.tsx';
 import type { OptionProps } from './option-props.ts';
-import { Rate } from './surcharge.tsx';
+import { PriceRate } from './surcharge.tsx';
 
-/** How many: the bounds stand in the hint, the stepper keeps to them. */
+/** A count. The hint names the bounds, and the stepper enforces them. */
 export function NumberOption({ option, answer, faults, vatRate, onAnswer }: OptionProps) {
   const { t, locale } = useShop();
   const { min = 0, max, step = 1 } = option.limits?.number ?? {};
@@ -24,10 +24,10 @@ export function NumberOption({ option, answer, faults, vatRate, onAnswer }: Opti
       option={option}
       more={
         <>
-          {bounds} <Rate effect={option.priceEffect} vatRate={vatRate} each />
+          {bounds} <PriceRate effect={option.priceEffect} vatRate={vatRate} each />
         </>
       }
-      error={fault && faultSentence(fault, t, locale)}
+      error={fault && faultText(fault, t, locale)}
     >
       <div className={styles.picker}>
         {typeof answer === 'number' ? (
@@ -53,7 +53,7 @@ export function NumberOption({ option, answer, faults, vatRate, onAnswer }: Opti
             {t('form:configurator.addNumber')}
           </Button>
         )}
-        <ClearAnswer option={option} answer={answer} onAnswer={onAnswer} />
+        <ClearAnswerButton option={option} answer={answer} onAnswer={onAnswer} />
       </div>
     </OptionGroup>
   );

@@ -1,15 +1,15 @@
 import { memo } from 'react';
+import { CheckboxOption } from './checkbox-option.tsx';
 import { ChoiceOption } from './choice-option.tsx';
 import { ColourOption } from './colour-option.tsx';
+import { ColourPickerOption } from './colour-picker-option.tsx';
 import { FileOption } from './file-option.tsx';
 import { NumberOption } from './number-option.tsx';
 import type { FileOptionProps, OptionProps } from './option-props.ts';
-import { PickerOption } from './picker-option.tsx';
 import { Remark } from './remark.tsx';
 import { SelectOption } from './select-option.tsx';
-import { SeveralOption } from './several-option.tsx';
 import { SizeOption } from './size-option.tsx';
-import { WordsOption } from './words-option.tsx';
+import { TextOption } from './text-option.tsx';
 
 interface OptionFieldProps
   extends OptionProps,
@@ -18,7 +18,7 @@ interface OptionFieldProps
   readonly includingVat: boolean;
 }
 
-/** One option by its input type (spec section 3: the fourteen). */
+/** The control of an option, by its input type. */
 export const OptionField = memo(function OptionField(props: OptionFieldProps) {
   switch (props.option.input) {
     case 'Radio':
@@ -30,13 +30,13 @@ export const OptionField = memo(function OptionField(props: OptionFieldProps) {
     case 'DropDown':
       return <SelectOption {...props} />;
     case 'Checkbox':
-      return <SeveralOption {...props} />;
+      return <CheckboxOption {...props} />;
     case 'Number':
       return <NumberOption {...props} />;
     case 'TextArea':
-      return <WordsOption {...props} />;
+      return <TextOption {...props} />;
     case 'ColorPicker':
-      return <PickerOption {...props} />;
+      return <ColourPickerOption {...props} />;
     case 'Dimensions':
       return <SizeOption {...props} />;
     case 'File':

@@ -7,13 +7,13 @@ import { optionFieldId } from './configuration-faults.ts';
 
 interface OptionGroupProps {
   readonly option: ConfigurationOption;
-  /** Words beyond the option's own hint: bounds, what it costs. */
+  /** Shown behind the option's own hint: bounds, price. */
   readonly more?: ReactNode;
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of an option with several controls: legend, hint, fault. */
+/** The frame of an option with several controls: legend, hint, error. */
 export function OptionGroup({ option, more, error, children }: OptionGroupProps) {
   const { t } = useShop();
   const id = optionFieldId(option.id);

@@ -11,16 +11,16 @@ import { CONFIGURATION, EVERY_INPUT } from './options.fixture.ts';
 import { useConfiguration } from './use-configuration.ts';
 
 const FileInput = ({ option, size, error }: FileInputProps) => (
-  <p>{`file of ${option.id} at ${size?.width} × ${size?.height}: ${error ?? 'right'}`}</p>
+  <p>{`file of ${option.id} at ${size?.width} × ${size?.height}: ${error ?? 'valid'}`}</p>
 );
 
-interface Around {
+interface TestOptions {
   readonly answers?: Answers;
   readonly shownFaults?: readonly AnswerFault[];
   readonly includingVat?: boolean;
 }
 
-function Room({ answers, shownFaults, includingVat = true }: Around) {
+function TestOptionList({ answers, shownFaults, includingVat = true }: TestOptions) {
   const options = EVERY_INPUT.map((option) => {
     const answer = answers?.[option.id];
     return answer === undefined ? option : { ...option, defaultAnswer: answer };
@@ -38,13 +38,13 @@ function Room({ answers, shownFaults, includingVat = true }: Around) {
   );
 }
 
-function html(around: Around = {}): string {
+function html(options: TestOptions = {}): string {
   const shop = createShop(currentBrand(), 'nl-NL', (key, values) =>
     values ? `${key} ${JSON.stringify(values)}` : key,
   );
   return renderToStaticMarkup(
     <ShopProvider value={shop}>
-      <Room {...around} />
+      <TestOptionList {...options} />
     </ShopProvider>,
   ).replaceAll('\u00a0', ' ');
 }
@@ -52,13 +52,13 @@ function html(around: Around = {}): string {
 const ALL: Answers = { size: { width: 2400, height: 500 }, holes: 2, extras: ['led'], thread: '#33606b' };
 
 describe('the options', () => {
-  it('are of every input type there is', () => {
+  it('cover every input type', () => {
     expect(new Set(EVERY_INPUT.map(({ input }) => input))).toEqual(new Set(OPTION_INPUT_TYPES));
     const page = html({ answers: ALL });
     for (const { label } of EVERY_INPUT) expect(page).toContain(label);
   });
 
-  it('carry the names that the plain form and the address have', () => {
+  it('have the field names of the plain form and the query', () => {
     const names = [...html({ answers: ALL }).matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect([...new Set(names)].sort()).toEqual([
       'answer.colour',
@@ -76,7 +76,7 @@ describe('the options', () => {
     ]);
   });
 
-  it('have ids of their own and styles by class alone, as a kept part must', () => {
+  it('have unique ids and no style attributes, as cached fragments require', () => {
     const page = html({ answers: ALL });
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -88,7 +88,7 @@ describe('the options', () => {
     for (const of of described) expect(ids).toContain(of);
   });
 
-  it('appear and disappear by the rules', () => {
+  it('appear and disappear by their rules', () => {
     expect(html()).not.toContain('Label places');
     expect(html()).not.toContain('Label wide');
     const page = html({ answers: ALL });
@@ -97,8 +97,8 @@ describe('the options', () => {
   });
 });
 
-describe('what a choice costs', () => {
-  it('stands beside it at the present size, with and without VAT', () => {
+describe('the price of a choice', () => {
+  it('is shown at the current size, with and without VAT', () => {
     // 2 × (1.0 m + 0.5 m) at 4.00: 12.00 without, 14.52 with 21 % VAT.
     const page = html();
     expect(page).toContain('€ 14,52');
@@ -107,7 +107,7 @@ describe('what a choice costs', () => {
     expect(html({ answers: ALL })).toContain('€ 28,07');
   });
 
-  it('stands in a list of choices in the form that the shopper reads', () => {
+  it('is part of the label in a drop-down list, in the current price display', () => {
     expect(html()).toContain('Magnets (+ € 12,10)');
     expect(html({ includingVat: false })).toContain('Magnets (+ € 10,00)');
   });
@@ -122,7 +122,7 @@ describe('a fault', () => {
     ],
   });
 
-  it('stands beside its field, and describes it', () => {
+  it('is shown at its field and describes it', () => {
     const height = /<input[^>]*id="option-size-height"[^>]*>/.exec(page)?.[0];
     expect(height).toContain('aria-invalid="true"');
     expect(height).toContain('option-size-height-error');
@@ -130,7 +130,7 @@ describe('a fault', () => {
     expect(/<fieldset[^>]*id="option-edge-group"[^>]*>/.exec(page)?.[0]).toContain('option-edge-error');
   });
 
-  it('reaches what takes the picture', () => {
+  it('is passed to the picture input', () => {
     expect(page).toContain('file of logo at 1000 × 500: yup:errors.file.unknown {}');
   });
 });

@@ -18,28 +18,28 @@ interface OptionListProps {
   readonly configuration: Configuration;
   readonly state: ConfigurationState;
   readonly fileInput: ComponentType<FileInputProps>;
-  /** Which of both prices stands where there is room for one alone. */
+  /** Which price to show where only one fits. */
   readonly includingVat: boolean;
 }
 
 const NO_FAULTS: readonly AnswerFault[] = [];
 
-/** The options that are shown for the answers so far. What comes and goes with them is told politely. */
+/** The visible options. Options that appear are announced politely. */
 export function OptionList({ configuration, state, fileInput, includingVat }: OptionListProps) {
-  const { evaluated, size, given, shownFaults, answer, leave, learn } = state;
+  const { evaluated, size, given, shownFaults, answer, leave, addPictures } = state;
   const { visible } = evaluated;
   const colour = materialColour(visible, given);
 
   const onPicture = useCallback(
     (optionId: string, file: FileAnswer | undefined, picture?: { width: number; height: number }) => {
-      if (file && picture) learn([[pictureKey(file), picture]]);
+      if (file && picture) addPictures([[pictureKey(file), picture]]);
       answer(optionId, file);
       leave(optionId);
     },
-    [answer, leave, learn],
+    [answer, leave, addPictures],
   );
-  const left = (event: FocusEvent<HTMLDivElement>, option: ConfigurationOption) => {
-    // Each side of a size is a field of its own; the radios of a group are one.
+  const leaveField = (event: FocusEvent<HTMLDivElement>, option: ConfigurationOption) => {
+    // Each side of a size is a field of its own; all radios of a group are one.
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     const isOutside = !event.currentTarget.contains(event.relatedTarget);
     if ((isField || isOutside) && !isRemark(option)) leave(option.id);
@@ -50,8 +50,8 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
       {visible.map((option) => {
         const faults = shownFaults.filter(({ optionId }) => optionId === option.id);
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the controls within
-          <div key={option.id} className={styles.option} onBlur={(event) => left(event, option)}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: listens to the controls inside
+          <div key={option.id} className={styles.option} onBlur={(event) => leaveField(event, option)}>
             <OptionField
               productId={configuration.productId}
               option={option}
@@ -68,12 +68,12 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
           </div>
         );
       })}
-      <NewOptions visible={visible} changed={state.changed} />
+      <NewOptionsAnnouncer visible={visible} changed={state.changed} />
     </div>
   );
 }
 
-/** The colour that the drawing takes: that of the first choice of material. */
+/** The colour of the drawing: that of the first material option. */
 function materialColour(
   visible: readonly ConfigurationOption[],
   given: ConfigurationState['given'],
@@ -82,31 +82,31 @@ function materialColour(
   return option?.choices.find(({ id }) => id === given[option.id])?.colour;
 }
 
-interface NewOptionsProps {
+interface NewOptionsAnnouncerProps {
   readonly visible: readonly ConfigurationOption[];
   readonly changed: boolean;
 }
 
-/** Says which options a change brought along. */
-function NewOptions({ visible, changed }: NewOptionsProps) {
+/** Announces the options that a change made visible. */
+function NewOptionsAnnouncer({ visible, changed }: NewOptionsAnnouncerProps) {
   const { t } = useShop();
   const before = useRef(visible);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const known = new Set(before.current.map(({ id }) => id));
     before.current = visible;
     const added = visible.filter(({ id }) => !known.has(id));
     if (!changed || added.length === 0) return;
-    const said = added.map((option) =>
+    const announcements = added.map((option) =>
       isRemark(option)
         ? [option.label, option.hint].filter(Boolean).join('. ')
         : t('form:configurator.newOption', { label: option.label }),
     );
-    setNews(said.join(' '));
+    setAnnouncement(announcements.join(' '));
   }, [visible, changed, t]);
   return (
     <p aria-live="polite">
-      <VisuallyHidden>{news}</VisuallyHidden>
+      <VisuallyHidden>{announcement}</VisuallyHidden>
     </p>
   );
 }

@@ -8,10 +8,10 @@ import type {
   SizeAnswer,
 } from '#shared/configuration/configuration.ts';
 
-/** A picture of a choice with its address in this shop. */
+/** A picture of a choice, with its path in this shop. */
 export type ChoiceImage = NonNullable<ConfigurationChoice['image']> & { readonly base?: string };
 
-/** What chooses, uploads and crops a picture: another feature, which the page brings along. */
+/** Props of the component that chooses, uploads and crops a picture; it belongs to another feature. */
 export interface FileInputProps {
   readonly productId: string;
   readonly option: ConfigurationOption;
@@ -25,15 +25,14 @@ export interface FileInputProps {
   ) => void;
 }
 
-/** What every option's control is given. */
 export interface OptionProps {
   readonly option: ConfigurationOption;
   readonly answer: Answer | undefined;
-  /** The faults that are to be shown. */
+  /** Faults to show. */
   readonly faults: readonly AnswerFault[];
-  /** The chosen size, where it is a good one. */
+  /** The chosen size, if it is valid. */
   readonly size: SizeAnswer | undefined;
-  /** Percent */
+  /** Percent. */
   readonly vatRate: number;
   readonly onAnswer: (optionId: string, answer: Answer | undefined) => void;
 }

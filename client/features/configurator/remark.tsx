@@ -12,7 +12,7 @@ export function isRemark({ input }: Pick<ConfigurationOption, 'input'>): boolean
   return input in TONES;
 }
 
-/** What the shop has to say about the answers so far. */
+/** The shop's remark on the answers so far. */
 export function Remark({ option }: { readonly option: ConfigurationOption }) {
   return (
     <Notice tone={TONES[option.input] ?? 'info'} title={option.label}>

@@ -1,30 +1,30 @@
 import type { ConfigurationOption, SizeAnswer } from '#shared/configuration/configuration.ts';
-import { scaled } from '#shared/configuration/dimension-modes.ts';
+import { scale } from '#shared/configuration/dimension-modes.ts';
 
 type Limits = ConfigurationOption['limits'];
 
-/** Steps of the slider between the smallest and the largest size of the same proportions. */
+/** Steps of the slider between the smallest and the largest size of equal proportions. */
 export const SCALE_STEPS = 100;
 
-/** The factors of a size between which both its sides stay within their bounds; never beyond the size itself. */
-function factors(size: SizeAnswer, limits: Limits): { least: number; most: number } {
+/** The smallest and largest factor that keep both sides within their bounds; 1 always lies between them. */
+function scaleFactors(size: SizeAnswer, limits: Limits): { min: number; max: number } {
   const sides = (['width', 'height'] as const).flatMap((side) => {
     const bounds = limits?.[side];
-    return bounds ? [{ least: bounds.min / size[side], most: bounds.max / size[side] }] : [];
+    return bounds ? [{ min: bounds.min / size[side], max: bounds.max / size[side] }] : [];
   });
-  const least = Math.max(0.01, ...sides.map((side) => side.least));
-  const most = Math.min(100, ...sides.map((side) => side.most));
-  return { least: Math.min(1, least), most: Math.max(1, most) };
+  const min = Math.max(0.01, ...sides.map((side) => side.min));
+  const max = Math.min(100, ...sides.map((side) => side.max));
+  return { min: Math.min(1, min), max: Math.max(1, max) };
 }
 
-/** Where on the slider a size stands, 0 to SCALE_STEPS; each step enlarges by the same share. */
+/** Position of a size on the slider, 0 to SCALE_STEPS. Each step enlarges by the same ratio. */
 export function scalePosition(size: SizeAnswer, limits: Limits): number {
-  const { least, most } = factors(size, limits);
-  return most > least ? Math.round((Math.log(1 / least) / Math.log(most / least)) * SCALE_STEPS) : 0;
+  const { min, max } = scaleFactors(size, limits);
+  return max > min ? Math.round((Math.log(1 / min) / Math.log(max / min)) * SCALE_STEPS) : 0;
 }
 
-/** The size of the same proportions at a place on the slider. */
+/** The size of equal proportions at a position of the slider. */
 export function sizeAtScale(size: SizeAnswer, position: number, limits: Limits): SizeAnswer {
-  const { least, most } = factors(size, limits);
-  return scaled(size, least * (most / least) ** (position / SCALE_STEPS), limits);
+  const { min, max } = scaleFactors(size, limits);
+  return scale(size, min * (max / min) ** (position / SCALE_STEPS), limits);
 }

@@ -1,17 +1,17 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { fieldName } from '#shared/configuration/form-fields.ts';
-import { faultSentence, optionFieldId } from './configuration-faults.ts';
+import { faultText, optionFieldId } from './configuration-faults.ts';
 import styles from './option.module.css';
 import type { OptionProps } from './option-props.ts';
-import { surchargeWords } from './surcharge.tsx';
+import { surchargeText } from './surcharge.tsx';
 
 interface SelectOptionProps extends OptionProps {
-  /** A list of choices takes words alone, so it shows one of both prices. */
+  /** An option element takes text alone, so only one of both prices fits. */
   readonly includingVat: boolean;
 }
 
-/** One out of a list that opens. */
+/** One choice from a drop-down list. */
 export function SelectOption(props: SelectOptionProps) {
   const { option, answer, faults, size, vatRate, includingVat, onAnswer } = props;
   const shop = useShop();
@@ -31,9 +31,9 @@ export function SelectOption(props: SelectOptionProps) {
         value={typeof answer === 'string' ? answer : ''}
         onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
         {...(isOpen ? { placeholder: t('form:configurator.choose') } : {})}
-        {...(fault ? { error: faultSentence(fault, t, locale) } : {})}
+        {...(fault ? { error: faultText(fault, t, locale) } : {})}
         options={option.choices.map((choice) => {
-          const words = surchargeWords({ effect: choice.priceEffect, size, vatRate }, shop, includingVat);
+          const words = surchargeText({ effect: choice.priceEffect, size, vatRate }, shop, includingVat);
           return { value: choice.id, label: words ? `${choice.label} (${words})` : choice.label };
         })}
       />

@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ConfigurationOption, SizeAnswer } from '#shared/configuration/configuration.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
 import styles from './size-drawing.module.css';
 import { type Rectangle, SCENE, sizeScene } from './size-scene.ts';
 
@@ -11,14 +11,17 @@ interface SizeDrawingProps {
   readonly colour?: string | undefined;
 }
 
-/** The piece to scale with its measures, beside a person or a bar; what it shows is said by the fields. */
+/**
+ * A scale drawing of the product with dimensions, beside a person or a scale bar. Decoration: the fields say the
+ * same.
+ */
 export function SizeDrawing({ size, limits, colour }: SizeDrawingProps) {
   const { locale } = useShop();
   const { piece, person, bar } = sizeScene(size, limits);
   const millimetres = (value: number) => `${formatNumber(value, locale)} mm`;
-  const above = piece.y - 10;
-  const beside = piece.x - 10;
-  const below = SCENE.height - 10;
+  const widthY = piece.y - 10;
+  const heightX = piece.x - 10;
+  const barY = SCENE.height - 10;
   const barLeft = SCENE.width - 12 - bar.length;
   return (
     <svg
@@ -41,20 +44,20 @@ export function SizeDrawing({ size, limits, colour }: SizeDrawingProps) {
         {...(colour ? { fill: colour } : {})}
       />
       {person && <Person {...person} />}
-      <Measure x1={piece.x} y1={above} x2={piece.x + piece.width} y2={above} />
-      <text className={styles.words} x={piece.x + piece.width / 2} y={above - 6} textAnchor="middle">
+      <Measure x1={piece.x} y1={widthY} x2={piece.x + piece.width} y2={widthY} />
+      <text className={styles.label} x={piece.x + piece.width / 2} y={widthY - 6} textAnchor="middle">
         {millimetres(size.width)}
       </text>
-      <Measure x1={beside} y1={piece.y} x2={beside} y2={piece.y + piece.height} />
+      <Measure x1={heightX} y1={piece.y} x2={heightX} y2={piece.y + piece.height} />
       <text
-        className={styles.words}
+        className={styles.label}
         textAnchor="middle"
-        transform={`translate(${beside - 6} ${piece.y + piece.height / 2}) rotate(-90)`}
+        transform={`translate(${heightX - 6} ${piece.y + piece.height / 2}) rotate(-90)`}
       >
         {millimetres(size.height)}
       </text>
-      <path className={styles.bar} d={`M${barLeft} ${below - 3}v3h${bar.length}v-3`} />
-      <text className={styles.small} x={barLeft - 6} y={below} textAnchor="end">
+      <path className={styles.bar} d={`M${barLeft} ${barY - 3}v3h${bar.length}v-3`} />
+      <text className={styles.small} x={barLeft - 6} y={barY} textAnchor="end">
         {millimetres(bar.millimetres)}
       </text>
     </svg>
@@ -68,14 +71,14 @@ interface MeasureProps {
   readonly y2: number;
 }
 
-/** A line between two strokes that stand square to it. */
+/** A dimension line with a stroke at each end. */
 function Measure({ x1, y1, x2, y2 }: MeasureProps) {
   const isLevel = y1 === y2;
   const stroke = (x: number, y: number) => (isLevel ? `M${x} ${y - 4}v8` : `M${x - 4} ${y}h8`);
   return <path className={styles.measure} d={`M${x1} ${y1}L${x2} ${y2}${stroke(x1, y1)}${stroke(x2, y2)}`} />;
 }
 
-/** The outline of somebody of 1.75 m. */
+/** The outline of a person of 1.75 m. */
 function Person({ x, y, width, height }: Rectangle) {
   return (
     <svg x={x} y={y} width={width} height={height} viewBox="0 0 48 175" aria-hidden="true">

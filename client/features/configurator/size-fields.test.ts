@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colourOf } from './colour-of.ts';
+import { parseColour } from './parse-colour.ts';
+import { parseMillimetres, toCentimetres } from './parse-millimetres.ts';
 import { SCALE_STEPS, scalePosition, sizeAtScale } from './scale-bounds.ts';
 import { SCENE, sizeScene } from './size-scene.ts';
-import { inCentimetres, typedMillimetres } from './typed-millimetres.ts';
 
 const limits = { width: { min: 300, max: 2400, step: 5 }, height: { min: 300, max: 1200, step: 5 } };
 
@@ -19,12 +19,12 @@ test.each([
   ['-4', undefined],
   ['12e3', undefined],
   ['9999999', undefined],
-])('"%s" typed as millimetres', (typed, expected) => {
-  expect(typedMillimetres(typed)).toBe(expected);
+])('parses "%s" as millimetres', (typed, expected) => {
+  expect(parseMillimetres(typed)).toBe(expected);
 });
 
-test('millimetres in centimetres', () => {
-  expect([1200, 1205, 7].map(inCentimetres)).toEqual([120, 120.5, 0.7]);
+test('converts millimetres into centimetres', () => {
+  expect([1200, 1205, 7].map(toCentimetres)).toEqual([120, 120.5, 0.7]);
 });
 
 test.each([
@@ -33,20 +33,20 @@ test.each([
   ['#abc', '#aabbcc'],
   ['petrol', undefined],
   ['#3360', undefined],
-])('"%s" typed as a colour', (typed, expected) => {
-  expect(colourOf(typed)).toBe(expected);
+])('parses "%s" as a colour', (typed, expected) => {
+  expect(parseColour(typed)).toBe(expected);
 });
 
 describe('the scale', () => {
   const size = { width: 1200, height: 600 };
 
-  test('reaches from the smallest to the largest size of the same proportions', () => {
+  test('ranges from the smallest to the largest size of equal proportions', () => {
     expect(sizeAtScale(size, 0, limits)).toEqual({ width: 600, height: 300 });
     expect(sizeAtScale(size, SCALE_STEPS, limits)).toEqual({ width: 2400, height: 1200 });
     expect(sizeAtScale(size, scalePosition(size, limits), limits)).toEqual(size);
   });
 
-  test('keeps every size within its bounds and on its steps', () => {
+  test('keeps every size within bounds and on steps', () => {
     const side = (max: number) =>
       fc.integer({ min: 0, max: (max - 300) / 5 }).map((steps) => 300 + 5 * steps);
     const position = fc.integer({ min: 0, max: SCALE_STEPS });
@@ -62,7 +62,7 @@ describe('the scale', () => {
     );
   });
 
-  test('stays put for a size that cannot change', () => {
+  test('does not change a fixed size', () => {
     const fixed = { width: { min: 400, max: 400, step: 5 }, height: { min: 400, max: 400, step: 5 } };
     expect(scalePosition({ width: 400, height: 400 }, fixed)).toBe(0);
     expect(sizeAtScale({ width: 400, height: 400 }, 50, fixed)).toEqual({ width: 400, height: 400 });
@@ -70,7 +70,7 @@ describe('the scale', () => {
 });
 
 describe('the drawing', () => {
-  test('is to scale: piece, person and bar share one', () => {
+  test('has one scale for product, person and bar', () => {
     const { piece, person, bar } = sizeScene({ width: 1200, height: 600 }, limits);
     const scale = piece.width / 1200;
     expect(piece.height / 600).toBeCloseTo(scale);
@@ -78,14 +78,14 @@ describe('the drawing', () => {
     expect(bar.length / bar.millimetres).toBeCloseTo(scale);
   });
 
-  test('compares small things with a bar alone, and shows them grow', () => {
+  test('compares small products with a bar alone and shows them grow', () => {
     const small = { width: { min: 300, max: 600, step: 5 }, height: { min: 300, max: 600, step: 5 } };
-    const [less, more] = [300, 600].map((side) => sizeScene({ width: side, height: side }, small));
-    expect(less?.person).toBeUndefined();
-    expect(more?.piece.width).toBeCloseTo(2 * (less?.piece.width ?? 0));
+    const [smaller, larger] = [300, 600].map((side) => sizeScene({ width: side, height: side }, small));
+    expect(smaller?.person).toBeUndefined();
+    expect(larger?.piece.width).toBeCloseTo(2 * (smaller?.piece.width ?? 0));
   });
 
-  test('never leaves its frame, whatever is being typed', () => {
+  test('stays within its frame, whatever is typed', () => {
     const side = fc.integer({ min: 0, max: 999_999 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { RadioPills } from '#client/ui/field/radio-pills.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { isSize, type SizeAnswer } from '#shared/configuration/configuration.ts';
-import { onStep, resized } from '#shared/configuration/dimension-modes.ts';
+import { resize, roundToStep } from '#shared/configuration/dimension-modes.ts';
 import { fieldName } from '#shared/configuration/form-fields.ts';
 import type { DimensionMode } from '#shared/enumerations.ts';
-import { faultSentence, optionFieldId } from './configuration-faults.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import { faultText, optionFieldId } from './configuration-faults.ts';
 import { OptionGroup } from './option-group.tsx';
 import type { OptionProps } from './option-props.ts';
+import { parseMillimetres, toCentimetres } from './parse-millimetres.ts';
 import { SCALE_STEPS, scalePosition, sizeAtScale } from './scale-bounds.ts';
 import { SizeDrawing } from './size-drawing.tsx';
 import styles from './size-option.module.css';
-import { Rate } from './surcharge.tsx';
-import { inCentimetres, typedMillimetres } from './typed-millimetres.ts';
+import { PriceRate } from './surcharge.tsx';
 
 type Side = 'width' | 'height';
 
@@ -23,52 +24,58 @@ interface SizeOptionProps extends OptionProps {
 }
 
 const NO_SIZE: SizeAnswer = { width: 0, height: 0 };
-/** The freest first. */
+/** The least restrictive mode first. */
 const MODES = ['Scale', 'Width', 'Height'] as const satisfies readonly DimensionMode[];
 
-/** The size that a slide began with, and what it made of it: so that rounding does not bend the proportions. */
+/**
+ * A drag of the slider: scaling starts from the original size each time, so that rounding does not distort the
+ * proportions.
+ */
 interface Slide {
   readonly origin: SizeAnswer;
   readonly position: number;
   readonly result: SizeAnswer;
 }
 
-/** Width and height in millimetres, entered each by itself, one by the other, or both by a scale; drawn to scale. */
+/**
+ * Width and height in millimetres, entered separately, derived from each other, or scaled together; with a scale
+ * drawing.
+ */
 export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }: SizeOptionProps) {
   const { t, locale } = useShop();
   const [mode, setMode] = useState<DimensionMode>('Scale');
-  // What is being typed, as typed, until the field is left.
+  // The text being typed, until the field is left.
   const [draft, setDraft] = useState<{ side: Side; text: string }>();
-  // Proportions come from the last good size, so that half a number does not bend them.
-  const [from, setFrom] = useState<SizeAnswer>();
+  // Proportions of the last valid size, so that a half-typed number does not distort them.
+  const [baseSize, setBaseSize] = useState<SizeAnswer>();
   const [slide, setSlide] = useState<Slide>();
   const id = optionFieldId(option.id);
   const { limits } = option;
   const size = isSize(answer) ? answer : NO_SIZE;
-  const isWhole = faults.length === 0 && size.width > 0 && size.height > 0;
+  const isComplete = faults.length === 0 && size.width > 0 && size.height > 0;
 
-  const type = (side: Side, text: string) => {
-    const base = draft && from ? from : size;
-    if (!draft) setFrom(size);
+  const changeText = (side: Side, text: string) => {
+    const base = draft && baseSize ? baseSize : size;
+    if (!draft) setBaseSize(size);
     setDraft({ side, text });
-    const millimetres = typedMillimetres(text) ?? 0;
-    onAnswer(option.id, resized(mode === 'Scale' ? size : base, { side, millimetres }, mode, limits));
+    const millimetres = parseMillimetres(text) ?? 0;
+    onAnswer(option.id, resize(mode === 'Scale' ? size : base, { side, millimetres }, mode, limits));
   };
-  const settle = (side: Side) => {
+  const leaveSide = (side: Side) => {
     if (draft?.side !== side) return;
     setDraft(undefined);
-    setFrom(undefined);
+    setBaseSize(undefined);
     const bounds = limits?.[side];
     const entered = size[side];
     if (!bounds || entered < bounds.min || entered > bounds.max) return;
-    const millimetres = onStep(entered, bounds);
+    const millimetres = roundToStep(entered, bounds);
     if (millimetres === entered) return;
-    onAnswer(option.id, resized(size, { side, millimetres }, mode, limits));
+    onAnswer(option.id, resize(size, { side, millimetres }, mode, limits));
   };
 
-  const sliding = slide && isSame(slide.result, size) ? slide : undefined;
+  const activeSlide = slide && isSame(slide.result, size) ? slide : undefined;
   const scaleTo = (position: number) => {
-    const origin = sliding?.origin ?? size;
+    const origin = activeSlide?.origin ?? size;
     const result = sizeAtScale(origin, position, limits);
     setSlide({ origin, position, result });
     onAnswer(option.id, result);
@@ -79,7 +86,7 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
     const isFixed = bounds !== undefined && bounds.min === bounds.max;
     const isDerived = mode !== 'Scale' && mode !== (side === 'width' ? 'Width' : 'Height');
     const fault = faults.find(({ part = 'width' }) => part === side);
-    const shown = draft?.side === side ? draft.text : size[side] > 0 ? String(size[side]) : '';
+    const displayedText = draft?.side === side ? draft.text : size[side] > 0 ? String(size[side]) : '';
     return (
       <TextField
         id={side === 'width' ? id : `${id}-height`}
@@ -90,9 +97,9 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
         end="mm"
         required={option.required}
         readOnly={isFixed || isDerived}
-        value={shown}
-        onChange={(event) => type(side, event.target.value)}
-        onBlur={() => settle(side)}
+        value={displayedText}
+        onChange={(event) => changeText(side, event.target.value)}
+        onBlur={() => leaveSide(side)}
         {...(bounds && !isFixed
           ? {
               hint: t('form:configurator.size.bounds', {
@@ -102,35 +109,28 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
               }),
             }
           : {})}
-        {...(fault ? { error: faultSentence(fault, t, locale) } : {})}
+        {...(fault ? { error: faultText(fault, t, locale) } : {})}
       />
     );
   };
 
   return (
-    <OptionGroup option={option} more={<Rate effect={option.priceEffect} vatRate={vatRate} />}>
+    <OptionGroup option={option} more={<PriceRate effect={option.priceEffect} vatRate={vatRate} />}>
       <div className={styles.layout}>
-        <fieldset className={styles.modes}>
-          <legend className={styles.legend}>{t('form:configurator.size.mode')}</legend>
-          {MODES.map((each) => (
-            <label key={each} className={styles.mode}>
-              <input
-                type="radio"
-                name={`mode.${option.id}`}
-                className={styles.radio}
-                checked={mode === each}
-                onChange={() => setMode(each)}
-                value={each}
-              />
-              {t(`form:configurator.size.modes.${each}`)}
-            </label>
-          ))}
-        </fieldset>
+        <RadioPills
+          id={`${id}-mode`}
+          name={`mode.${option.id}`}
+          legend={t('form:configurator.size.mode')}
+          className={styles.modes}
+          value={mode}
+          onChange={(event) => setMode(MODES.find((each) => each === event.target.value) ?? 'Scale')}
+          options={MODES.map((each) => ({ value: each, label: t(`form:configurator.size.modes.${each}`) }))}
+        />
         <div className={styles.sides}>
           {field('width')}
           {field('height')}
         </div>
-        {mode === 'Scale' && isWhole && (
+        {mode === 'Scale' && isComplete && (
           <label className={styles.scale}>
             <span>{t('form:configurator.size.scale')}</span>
             <input
@@ -138,14 +138,14 @@ export function SizeOption({ option, answer, faults, vatRate, colour, onAnswer }
               className={styles.slider}
               min={0}
               max={SCALE_STEPS}
-              value={sliding?.position ?? scalePosition(size, limits)}
-              aria-valuetext={t('form:configurator.size.text', sizeWords(size, locale))}
+              value={activeSlide?.position ?? scalePosition(size, limits)}
+              aria-valuetext={t('form:configurator.size.text', sizeTextValues(size, locale))}
               onChange={(event) => scaleTo(Number(event.target.value))}
             />
           </label>
         )}
         <SizeDrawing size={size} limits={limits} colour={colour} />
-        <p className={styles.words}>{t('form:configurator.size.text', sizeWords(size, locale))}</p>
+        <p className={styles.sizeText}>{t('form:configurator.size.text', sizeTextValues(size, locale))}</p>
       </div>
     </OptionGroup>
   );
@@ -155,11 +155,11 @@ function isSame(one: SizeAnswer, other: SizeAnswer): boolean {
   return one.width === other.width && one.height === other.height;
 }
 
-function sizeWords({ width, height }: SizeAnswer, locale: Parameters<typeof formatNumber>[1]) {
+function sizeTextValues({ width, height }: SizeAnswer, locale: Parameters<typeof formatNumber>[1]) {
   return {
     width: formatNumber(width, locale),
     height: formatNumber(height, locale),
-    widthCm: formatNumber(inCentimetres(width), locale),
-    heightCm: formatNumber(inCentimetres(height), locale),
+    widthCm: formatNumber(toCentimetres(width), locale),
+    heightCm: formatNumber(toCentimetres(height), locale),
   };
 }

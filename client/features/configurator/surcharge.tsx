@@ -8,13 +8,13 @@ import styles from './surcharge.module.css';
 
 interface SurchargeProps {
   readonly effect: PriceEffect | undefined;
-  /** The chosen size, of which an amount per metre is. */
+  /** The size that amounts per metre apply to. */
   readonly size: SizeAnswer | undefined;
   /** Percent */
   readonly vatRate: number;
 }
 
-/** What a choice adds to the price at the size that is chosen; nothing for one that is free. */
+/** What a choice adds to the price at the chosen size; empty for a free choice. */
 export function Surcharge({ effect, size, vatRate }: SurchargeProps) {
   const { t, money, locale } = useShop();
   if (!effect) return null;
@@ -36,15 +36,15 @@ export function Surcharge({ effect, size, vatRate }: SurchargeProps) {
   );
 }
 
-interface RateProps {
+interface PriceRateProps {
   readonly effect: PriceEffect | undefined;
   readonly vatRate: number;
-  /** Of an amount that counts for each one of a number. */
+  /** The amount applies to each piece of a count. */
   readonly each?: boolean;
 }
 
-/** What an option itself costs: per square or running metre, for each one, or at once. */
-export function Rate({ effect, vatRate, each }: RateProps) {
+/** The price of an option: per square metre, per running metre, each, or once. */
+export function PriceRate({ effect, vatRate, each }: PriceRateProps) {
   const { t, money, locale } = useShop();
   if (!effect) return null;
   if (effect.kind === 'percent') {
@@ -66,8 +66,8 @@ export function Rate({ effect, vatRate, each }: RateProps) {
   );
 }
 
-/** Words for a place that takes no elements: "Magneten (+ € 12,50)". */
-export function surchargeWords(
+/** The surcharge as plain text, such as "+ € 12,50"; empty for a free choice. */
+export function surchargeText(
   { effect, size, vatRate }: SurchargeProps,
   shop: Pick<ReturnType<typeof useShop>, 'money' | 'locale'>,
   includingVat: boolean,

@@ -7,77 +7,83 @@ import {
   type Configuration,
   defaultAnswers,
   type KnownPicture,
+  type KnownPictures,
   NO_PICTURES,
-  type PictureSizes,
   type SizeAnswer,
 } from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
-import { fieldName, formAnswers } from '#shared/configuration/form-fields.ts';
+import { answersFromFields, fieldName } from '#shared/configuration/form-fields.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { Price } from '#shared/pricing/price.ts';
-import { addressOfAnswers, answersOfAddress } from './address-answers.ts';
-import { mergedFaults } from './configuration-faults.ts';
-import { useAddress } from './use-address.ts';
+import { mergeFaults } from './configuration-faults.ts';
+import { formatConfigurationQuery, parseConfigurationQuery } from './configuration-query.ts';
+import { useQuerySync } from './use-query-sync.ts';
 
-interface Refusal {
+interface Rejection {
   readonly fault: AnswerFault;
-  /** It holds as long as this is the answer. */
+  /** The fault applies while the option has this answer. */
   readonly answer: Answer | undefined;
 }
 
 interface State {
   readonly given: Answers;
   readonly quantity: number;
-  readonly pictures: PictureSizes;
-  /** Options that were left, or answered. */
+  readonly pictures: KnownPictures;
+  /** Options that the shopper has left. */
   readonly touched: ReadonlySet<string>;
-  /** How often an order was tried in vain. */
+  /** Rejected attempts to order. */
   readonly attempts: number;
-  readonly refusals: readonly Refusal[];
-  /** Something of the address was no answer. */
+  readonly rejections: readonly Rejection[];
+  /** The URL had invalid answers. */
   readonly dropped: boolean;
-  /** Whether the shopper, or an address, said more than the defaults. */
+  /** Whether the shopper or the URL changed a default. */
   readonly changed: boolean;
 }
 
 type Change =
   | { readonly kind: 'answer'; readonly optionId: string; readonly answer: Answer | undefined }
   | { readonly kind: 'quantity'; readonly quantity: number }
-  | { readonly kind: 'learn'; readonly pictures: readonly (readonly [key: string, picture: KnownPicture])[] }
+  | {
+      readonly kind: 'addPictures';
+      readonly pictures: readonly (readonly [key: string, picture: KnownPicture])[];
+    }
   | { readonly kind: 'leave'; readonly optionId: string }
-  | { readonly kind: 'refuse'; readonly faults: readonly AnswerFault[] }
-  | { readonly kind: 'arrive'; readonly search: string; readonly early?: Answers };
+  | { readonly kind: 'reject'; readonly faults: readonly AnswerFault[] }
+  | { readonly kind: 'arrive'; readonly search: string; readonly earlyAnswers?: Answers };
 
 export interface ConfigurationState {
   readonly given: Answers;
   readonly quantity: number;
-  readonly pictures: PictureSizes;
+  readonly pictures: KnownPictures;
   readonly evaluated: EvaluatedAnswers;
-  /** Unit price with its tiers, by the rules that the server uses too; of the last good size while there is none. */
+  /**
+   * Unit price with tiers, by the rules that the server uses; at the last valid size while the current one is
+   * invalid.
+   */
   readonly price: Price;
-  /** The size to show prices for, in millimetres: the last good one, so that half a number makes nothing jump. */
+  /** The last valid size in millimetres, so that a half-typed number does not make prices jump. */
   readonly size: SizeAnswer | undefined;
-  /** Whether the price is that of a size which is not the one entered. */
-  readonly isSizeWrong: boolean;
-  /** All that keeps it from being ordered. */
+  /** Whether `price` belongs to an earlier size because the current one is invalid. */
+  readonly isSizeInvalid: boolean;
+  /** Everything that prevents an order. */
   readonly faults: readonly AnswerFault[];
-  /** Those that are to be shown: of options that were left, or all once an order was tried. */
+  /** The faults to show: those of options that were left, or all after an attempt to order. */
   readonly shownFaults: readonly AnswerFault[];
   readonly attempts: number;
   readonly changed: boolean;
   readonly dropped: boolean;
   answer(optionId: string, answer: Answer | undefined): void;
   setQuantity(quantity: number): void;
-  learn(pictures: readonly (readonly [key: string, picture: KnownPicture])[]): void;
+  addPictures(pictures: readonly (readonly [key: string, picture: KnownPicture])[]): void;
   leave(optionId: string): void;
-  /** An order was tried in vain; with the server's faults where it was the server that refused. */
-  refuse(faults?: readonly AnswerFault[]): void;
+  /** Records a rejected order, with the server's faults if the server rejected it. */
+  reject(faults?: readonly AnswerFault[]): void;
 }
 
 /**
- * A shopper's answers, from the address or else the defaults, with what they amount to. The address follows them by
- * history.replaceState. `arrival` changes with each navigation to the page, when the address is read again;
- * `earlyFields` are those of the server's form, which may have been used before the page came to life.
+ * A shopper's answers, initially from the URL or the defaults, with everything derived from them. The URL follows by
+ * history.replaceState. `arrival` changes with each navigation to the page, which parses the URL again. `earlyFields`
+ * returns the form as the shopper left it before hydration.
  */
 export function useConfiguration(
   configuration: Configuration,
@@ -85,44 +91,44 @@ export function useConfiguration(
   earlyFields: () => Iterable<readonly [name: string, value: unknown]>,
 ): ConfigurationState {
   const [state, change] = useReducer(reducerOf(configuration), configuration, initialState);
-  const { given, quantity, pictures, touched, attempts, refusals } = state;
+  const { given, quantity, pictures, touched, attempts, rejections } = state;
 
-  // After the first render, which must be the one of the server: it knows no address.
-  const isThere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is the event that asks for it
+  // After the first render, which must equal the server's: the server does not know the query.
+  const hasMounted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation parses the URL again
   useLayoutEffect(() => {
-    const early = isThere.current ? {} : formAnswers(earlyFields());
-    isThere.current = true;
-    change({ kind: 'arrive', search: window.location.search, early });
+    const earlyAnswers = hasMounted.current ? {} : answersFromFields(earlyFields());
+    hasMounted.current = true;
+    change({ kind: 'arrive', search: window.location.search, earlyAnswers });
   }, [arrival, configuration.productId]);
 
   const query = useMemo(
-    () => addressOfAnswers(configuration, given, quantity),
+    () => formatConfigurationQuery(configuration, given, quantity),
     [configuration, given, quantity],
   );
-  useAddress(state.changed ? query : undefined);
+  useQuerySync(state.changed ? query : undefined);
 
   const evaluated = useMemo(
     () => evaluateAnswers(configuration, given, pictures),
     [configuration, given, pictures],
   );
-  const sized = evaluated.visible.find(({ input }) => input === 'Dimensions');
-  const size = useLast(evaluated.size);
-  const isSizeWrong = sized !== undefined && !evaluated.size;
+  const sizeOption = evaluated.visible.find(({ input }) => input === 'Dimensions');
+  const size = useLastDefined(evaluated.size);
+  const isSizeInvalid = sizeOption !== undefined && !evaluated.size;
   const price = useMemo(() => {
-    const answers = sized && size ? { ...evaluated.answers, [sized.id]: size } : evaluated.answers;
+    const answers = sizeOption && size ? { ...evaluated.answers, [sizeOption.id]: size } : evaluated.answers;
     return configuredPrice(configuration, { visible: evaluated.visible, answers, size }, quantity);
-  }, [configuration, evaluated, sized, size, quantity]);
+  }, [configuration, evaluated, sizeOption, size, quantity]);
   const faults = useMemo(() => {
-    const asked = new Set(evaluated.visible.map(({ id }) => id));
-    const standing = refusals.filter(
-      ({ fault, answer }) => asked.has(fault.optionId) && given[fault.optionId] === answer,
+    const visibleIds = new Set(evaluated.visible.map(({ id }) => id));
+    const current = rejections.filter(
+      ({ fault, answer }) => visibleIds.has(fault.optionId) && given[fault.optionId] === answer,
     );
-    return mergedFaults(
+    return mergeFaults(
       evaluated.faults,
-      standing.map(({ fault }) => fault),
+      current.map(({ fault }) => fault),
     );
-  }, [evaluated, refusals, given]);
+  }, [evaluated, rejections, given]);
   const shownFaults = useMemo(
     () => faults.filter(({ optionId }) => attempts > 0 || touched.has(optionId)),
     [faults, attempts, touched],
@@ -132,13 +138,13 @@ export function useConfiguration(
     change({ kind: 'answer', optionId, answer: given });
   }, []);
   const setQuantity = useCallback((next: number) => change({ kind: 'quantity', quantity: next }), []);
-  const learn = useCallback<ConfigurationState['learn']>(
-    (known) => change({ kind: 'learn', pictures: known }),
+  const addPictures = useCallback<ConfigurationState['addPictures']>(
+    (known) => change({ kind: 'addPictures', pictures: known }),
     [],
   );
   const leave = useCallback((optionId: string) => change({ kind: 'leave', optionId }), []);
-  const refuse = useCallback<ConfigurationState['refuse']>(
-    (refused = []) => change({ kind: 'refuse', faults: refused }),
+  const reject = useCallback<ConfigurationState['reject']>(
+    (serverFaults = []) => change({ kind: 'reject', faults: serverFaults }),
     [],
   );
   return {
@@ -148,7 +154,7 @@ export function useConfiguration(
     evaluated,
     price,
     size,
-    isSizeWrong,
+    isSizeInvalid,
     faults,
     shownFaults,
     attempts,
@@ -156,14 +162,14 @@ export function useConfiguration(
     dropped: state.dropped,
     answer,
     setQuantity,
-    learn,
+    addPictures,
     leave,
-    refuse,
+    reject,
   };
 }
 
-/** The last value that was one; the first of all is taken at once. */
-function useLast<T>(value: T | undefined): T | undefined {
+/** The last defined value, initially the first one. */
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
@@ -176,7 +182,7 @@ function initialState(configuration: Configuration): State {
     pictures: NO_PICTURES,
     touched: new Set(),
     attempts: 0,
-    refusals: [],
+    rejections: [],
     dropped: false,
     changed: false,
   };
@@ -195,36 +201,36 @@ const reducerOf =
       }
       case 'quantity':
         return { ...state, quantity: change.quantity, changed: true };
-      case 'learn':
+      case 'addPictures':
         return { ...state, pictures: new Map([...state.pictures, ...change.pictures]) };
       case 'leave':
         if (state.touched.has(change.optionId)) return state;
         return { ...state, touched: new Set([...state.touched, change.optionId]) };
-      case 'refuse': {
-        const refusals = change.faults.map((fault) => ({ fault, answer: state.given[fault.optionId] }));
-        return { ...state, refusals, attempts: state.attempts + 1 };
+      case 'reject': {
+        const rejections = change.faults.map((fault) => ({ fault, answer: state.given[fault.optionId] }));
+        return { ...state, rejections, attempts: state.attempts + 1 };
       }
       case 'arrive':
-        return arrived(configuration, state, change);
+        return applyArrival(configuration, state, change);
     }
   };
 
-function arrived(
+function applyArrival(
   configuration: Configuration,
   state: State,
-  { search, early = {} }: { readonly search: string; readonly early?: Answers },
+  { search, earlyAnswers = {} }: { readonly search: string; readonly earlyAnswers?: Answers },
 ): State {
-  const said = answersOfAddress(configuration, search);
-  const given = { ...said.answers, ...chosenEarly(configuration, early) };
-  const isDefault = addressOfAnswers(configuration, given, said.quantity) === '';
-  if (isDefault && !said.dropped && !state.changed) return state;
-  const { quantity, dropped } = said;
+  const parsed = parseConfigurationQuery(configuration, search);
+  const given = { ...parsed.answers, ...changedAnswers(configuration, earlyAnswers) };
+  const isDefault = formatConfigurationQuery(configuration, given, parsed.quantity) === '';
+  if (isDefault && !parsed.dropped && !state.changed) return state;
+  const { quantity, dropped } = parsed;
   return { ...state, given, quantity, dropped, changed: state.changed || !isDefault || dropped };
 }
 
-/** Right answers in the form that are no defaults. */
-function chosenEarly(configuration: Configuration, early: Answers): Answers {
-  const chosen = new URLSearchParams(addressOfAnswers(configuration, early, 1));
+/** The valid answers of the form that differ from the defaults. */
+function changedAnswers(configuration: Configuration, earlyAnswers: Answers): Answers {
+  const chosen = new URLSearchParams(formatConfigurationQuery(configuration, earlyAnswers, 1));
   const ids = configuration.options.filter((option) => chosen.get(fieldName(option))).map(({ id }) => id);
-  return Object.fromEntries(Object.entries(early).filter(([id]) => ids.includes(id)));
+  return Object.fromEntries(Object.entries(earlyAnswers).filter(([id]) => ids.includes(id)));
 }

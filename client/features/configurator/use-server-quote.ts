@@ -1,58 +1,62 @@
-import { useEffect, useState } from 'react';
-import type { OutputOf } from '#client/data/query.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { type Answers, isFile, pictureKey } from '#shared/configuration/configuration.ts';
+import { type Configuration, isFile, pictureKey } from '#shared/configuration/configuration.ts';
+import { pricedAnswers } from '#shared/configuration/priced-answers.ts';
 import type { ConfigurationState } from './use-configuration.ts';
 
 type Quote = OutputOf<'product.configuration.calculate'>;
+type QuoteInput = InputOf<'product.configuration.calculate'>;
 
-/** How long a change must have settled before the server is asked. */
-const SETTLE_MS = 300;
-/** Stands for the pixels of a picture that only the server has seen, where no size asks for proportions. */
-const SOME_PIXELS = { width: 1, height: 1 };
+/** Milliseconds without a further change before the server is queried. */
+const DEBOUNCE_MS = 300;
+/** Pixels of a picture that only the server has seen, where no size prescribes proportions. */
+const UNKNOWN_PIXELS = { width: 1, height: 1 };
 
 export interface ServerQuote {
-  /** What the server says of the answers as they stand; undefined before it did, and when it could not. */
+  /** The server's result for the current answers; undefined while it is pending and after a failure. */
   readonly quote: Quote | undefined;
-  /** The server was of another opinion before, and has not answered yet. */
-  readonly doubtful: boolean;
+  /** The last result had another price than the page, and the current one is still pending. */
+  readonly isUncertain: boolean;
 }
 
-interface Asked {
-  readonly answers: Answers;
-  readonly quantity: number;
-}
-
-/** Asks the server for the truth of this moment, some time after each change; nothing for a page that is only read. */
-export function useServerQuote(productId: string, state: ConfigurationState): ServerQuote {
-  const { given, quantity, changed, price, pictures, learn, evaluated } = state;
-  const [asked, setAsked] = useState<Asked>();
+/**
+ * Queries the current price some time after each change; a page that is only read sends nothing. The query is a GET, so
+ * its address carries only what the price depends on. Its `faults` are about those reduced answers and are not shown:
+ * the page checks the full answers itself, by the same rules. Without a result the local price stays on the page.
+ */
+export function useServerQuote(configuration: Configuration, state: ConfigurationState): ServerQuote {
+  const { given, quantity, changed, price, pictures, addPictures, evaluated } = state;
+  const current = useMemo((): QuoteInput | undefined => {
+    const answers = changed ? pricedAnswers(configuration, given) : undefined;
+    return answers && { id: configuration.productId, answers, quantity };
+  }, [configuration, given, quantity, changed]);
+  const [requested, setRequested] = useState<QuoteInput>();
   useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => setAsked({ answers: given, quantity }), SETTLE_MS);
+    if (!current) return;
+    const timer = setTimeout(() => setRequested(current), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [given, quantity, changed]);
+  }, [current]);
 
   const { data } = useProcedure(
     'product.configuration.calculate',
-    { id: productId, answers: asked?.answers ?? {}, quantity: asked?.quantity ?? 1 },
-    { enabled: asked !== undefined },
+    requested ?? { id: configuration.productId, answers: {}, quantity: 1 },
+    { enabled: requested !== undefined },
   );
-  const isOfNow = asked?.answers === given && asked.quantity === quantity;
-  const quote = isOfNow ? data : undefined;
+  const quote = requested !== undefined && requested === current ? data : undefined;
 
-  // An upload is in no list that can be searched; that the server takes it is all there is to know.
+  // Uploads are in no searchable list; that the server accepts one is all the page can know about it.
   useEffect(() => {
-    const taken = Object.values(quote?.answers ?? {})
+    const accepted = Object.values(quote?.answers ?? {})
       .filter(isFile)
       .filter((answer) => answer.source === 'upload' && !pictures.has(pictureKey(answer)));
-    const pixels = evaluated.size ?? SOME_PIXELS;
-    if (taken.length > 0) learn(taken.map((answer) => [pictureKey(answer), pixels]));
-  }, [quote, pictures, learn, evaluated.size]);
+    const pixels = evaluated.size ?? UNKNOWN_PIXELS;
+    if (accepted.length > 0) addPictures(accepted.map((answer) => [pictureKey(answer), pixels]));
+  }, [quote, pictures, addPictures, evaluated.size]);
 
   const [differs, setDiffers] = useState(false);
   useEffect(() => {
     if (quote) setDiffers(quote.price.priceExcVat !== price.priceExcVat);
   }, [quote, price]);
-  return { quote, doubtful: differs && !quote };
+  return { quote, isUncertain: differs && !quote };
 }

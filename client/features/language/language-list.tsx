@@ -1,20 +1,20 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Locale } from '#shared/locales/index.ts';
 import styles from './language-list.module.css';
 import { localeLinks } from './locale-links.ts';
 
 interface LanguageListProps {
-  /** Path of the page on show by locale. */
+  /** Path of the current page by locale. */
   readonly paths: Readonly<Partial<Record<Locale, string>>>;
   readonly look?: 'stacked' | 'inline';
 }
 
-/** The shop in every country and language; each link says itself in its own language. */
+/** Links to the shop in every country and language, each in its own language. */
 export function LanguageList({ paths, look = 'stacked' }: LanguageListProps) {
   const { locale: current } = useShop();
   return (
-    <KeptPart of={paths} name={`languages ${look}`} as="ul" className={styles[look]}>
+    <CachedFragment source={paths} name={`languages ${look}`} as="ul" className={styles[look]}>
       {() =>
         localeLinks(paths).map(({ href, definition: { locale, countryName, languageName } }) => (
           <li key={locale}>
@@ -31,6 +31,6 @@ export function LanguageList({ paths, look = 'stacked' }: LanguageListProps) {
           </li>
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   );
 }

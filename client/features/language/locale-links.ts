@@ -2,7 +2,7 @@ import { LOCALES, type Locale, type LocaleDefinition, localeDefinition } from '#
 
 export interface LocaleLink {
   readonly definition: LocaleDefinition;
-  /** Remembers the choice and goes to the same page there (domain: locale, host and path). */
+  /** Stores the choice in a cookie and redirects to the same page in that locale. */
   readonly href: string;
 }
 
@@ -11,8 +11,8 @@ const BY_COUNTRY = LOCALES.map(localeDefinition).sort((a, b) =>
 );
 
 /**
- * A link to each locale, sorted by country: to the path of the same page where it exists there, to the home page
- * where it does not.
+ * A link to each locale, sorted by country. It leads to the same page, or to the home page where that locale has no
+ * such page.
  */
 export function localeLinks(paths: Readonly<Partial<Record<Locale, string>>>): LocaleLink[] {
   return BY_COUNTRY.map((definition) => {

@@ -6,7 +6,7 @@ const NONE: CategoryMenu = [];
 
 export type CategoryMenu = OutputOf<'category.menu.get'>;
 
-/** The categories of the shop; none for a brand without products, or while they could not be read. */
+/** The categories of the shop; none for a brand without products, or while they cannot be read. */
 export function useCategoryMenu(): CategoryMenu {
   const { brand } = useShop();
   const { data } = useProcedure('category.menu.get', null, {

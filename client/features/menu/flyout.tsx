@@ -7,42 +7,42 @@ interface FlyoutProps {
   readonly summary: ReactNode;
   /** Flyouts of one group close each other. */
   readonly group: string;
-  readonly className?: string;
-  readonly panelClassName?: string;
+  readonly className?: string | undefined;
+  readonly panelClassName?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Closes on a press outside, on Escape, when the focus leaves, and when one of its links is followed. */
-function closeWhenDone(box: HTMLDetailsElement): () => void {
-  const outside = ({ target }: Event) => {
-    if (box.open && target instanceof Node && !box.contains(target)) box.open = false;
+/** Closes on a press outside, on Escape, when the focus leaves, and when a link inside is followed. */
+function closeWhenDone(details: HTMLDetailsElement): () => void {
+  const closeOutside = ({ target }: Event) => {
+    if (details.open && target instanceof Node && !details.contains(target)) details.open = false;
   };
-  const byKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !box.open) return;
-    box.open = false;
-    box.querySelector('summary')?.focus();
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.open) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
   };
-  const followed = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a')) box.open = false;
+  const closeOnLink = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) details.open = false;
   };
-  document.addEventListener('pointerdown', outside);
-  document.addEventListener('focusin', outside);
-  document.addEventListener('keydown', byKey);
-  box.addEventListener('click', followed);
+  document.addEventListener('pointerdown', closeOutside);
+  document.addEventListener('focusin', closeOutside);
+  document.addEventListener('keydown', closeOnEscape);
+  details.addEventListener('click', closeOnLink);
   return () => {
-    document.removeEventListener('pointerdown', outside);
-    document.removeEventListener('focusin', outside);
-    document.removeEventListener('keydown', byKey);
-    box.removeEventListener('click', followed);
+    document.removeEventListener('pointerdown', closeOutside);
+    document.removeEventListener('focusin', closeOutside);
+    document.removeEventListener('keydown', closeOnEscape);
+    details.removeEventListener('click', closeOnLink);
   };
 }
 
-/** A panel under a word of the header. A details element, so that it opens without JavaScript as well. */
+/** A panel below an entry of the header. As a details element it opens without JavaScript. */
 export function Flyout({ summary, group, className, panelClassName, children }: FlyoutProps) {
-  const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (box.current ? closeWhenDone(box.current) : undefined), []);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (details.current ? closeWhenDone(details.current) : undefined), []);
   return (
-    <details ref={box} name={group} className={classNames(styles.flyout, className)}>
+    <details ref={details} name={group} className={classNames(styles.flyout, className)}>
       <summary className={styles.summary}>
         {summary}
         <Icon name="chevron-down" size="s" className={styles.chevron} />

@@ -8,14 +8,14 @@ interface Menu {
 
 const MenuContext = createContext<Menu | undefined>(undefined);
 
-/** Holds whether the menu of small screens is open. */
+/** Provides the state of the small-screen menu. */
 export function MenuProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const menu = useMemo(() => ({ open, setOpen }), [open]);
   return <MenuContext.Provider value={menu}>{children}</MenuContext.Provider>;
 }
 
-/** The menu around a component. Throws NO_MENU_CONTEXT_SET outside of one (spec section 8). */
+/** The menu's state. Throws NO_MENU_CONTEXT_SET outside a MenuProvider. */
 export function useMenu(): Menu {
   const menu = useContext(MenuContext);
   if (!menu) throw new Error(NO_MENU_CONTEXT_SET);

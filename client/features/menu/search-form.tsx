@@ -1,21 +1,22 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
-  /** Of its field. */
+  /** Id of the input. */
   readonly id: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
-/** A plain GET form that leads to the search screen. */
+/** A plain GET form for the search screen. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const { t, href } = useShop();
   return (
     <search className={className}>
       <form action={href('searchOverview')} method="get" className={styles.form}>
-        <label htmlFor={id} className={styles.label}>
-          {t('header:search.label')}
+        <label htmlFor={id}>
+          <VisuallyHidden>{t('header:search.label')}</VisuallyHidden>
         </label>
         <input
           id={id}

@@ -9,13 +9,13 @@ import { type Area, largestArea } from '#shared/configuration/crop.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import './crop-frame.css';
 import styles from './crop-dialog.module.css';
-import { areaUnder, type ShownArea, shownArea, zoomedArea, zoomOf } from './crop-geometry.ts';
-import { areaAfterKey, MOST_ZOOM } from './crop-keys.ts';
-import { Grade } from './grade.tsx';
-import type { SourcePicture } from './own-pictures.ts';
+import { areaOfFrame, type CropFrame, frameOfArea, zoomArea, zoomOf } from './crop-geometry.ts';
+import { areaAfterKey, MAX_ZOOM } from './crop-keys.ts';
+import { ResolutionBadge } from './resolution-badge.tsx';
+import type { SourcePicture } from './source-picture.ts';
 
-/** Pixels of the screen that a frame has at least on a side, so that its corners can still be taken. */
-const LEAST_FRAME = 32;
+/** CSS pixels of the frame's side at least, so that its corners can be dragged. */
+const MIN_FRAME_SIDE = 32;
 
 interface CropDialogProps {
   readonly source: SourcePicture;
@@ -26,31 +26,32 @@ interface CropDialogProps {
 }
 
 /**
- * Chooses the part of a picture that is printed, in whole pixels of it and in the proportions of the size: by mouse,
- * thumb, keys and a slider. Import it lazily.
+ * Selects the area of a picture to print, in whole pixels and in the proportions of the size, by mouse, touch, keys
+ * and a slider. Import it lazily.
  */
-export function CropDialog({ source, area: given, size, onClose, onApply }: CropDialogProps) {
+export function CropDialog({ source, area: initialArea, size, onClose, onApply }: CropDialogProps) {
   const { t, locale } = useShop();
-  const [area, setArea] = useState(given);
+  const [area, setArea] = useState(initialArea);
   const [isDragged, setDragged] = useState(false);
-  const ids = useId();
+  const idPrefix = useId();
   const number = numberFormat(locale, { style: 'decimal' });
-  const numbers = t('form:print.crop.area', {
+  const areaText = t('form:print.crop.area', {
     width: number.format(area.width),
     height: number.format(area.height),
     left: number.format(area.left),
     top: number.format(area.top),
   });
-  const follow = (_pixels: unknown, frame: Omit<ShownArea, 'unit'>) => {
-    // A press beside the frame begins a new one, of nothing yet.
-    if (frame.width > 0 && frame.height > 0) setArea(areaUnder(source, size, { ...frame, unit: '%' }, area));
+  const dragFrame = (_pixels: unknown, frame: Omit<CropFrame, 'unit'>) => {
+    // A press beside the frame starts an empty one.
+    if (frame.width > 0 && frame.height > 0)
+      setArea(areaOfFrame(source, size, { ...frame, unit: '%' }, area));
   };
-  const press = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const isFine = event.ctrlKey || event.metaKey;
     const { key, shiftKey } = event;
     const next = areaAfterKey(source, size, area, { key, shiftKey, isFine });
     if (!next) return;
-    // Before the frame's own keys, which know pixels of the screen alone.
+    // The library's own keys move by pixels of the screen.
     event.preventDefault();
     event.stopPropagation();
     setArea(next);
@@ -75,15 +76,15 @@ export function CropDialog({ source, area: given, size, onClose, onApply }: Crop
         </>
       }
     >
-      <div className={styles.room}>
-        {/* The keys are those of the frame inside, which takes the focus. */}
-        <div className={styles.stage} onKeyDownCapture={press}>
+      <div className={styles.layout}>
+        {/* The frame inside takes the focus; its keys arrive here first. */}
+        <div className={styles.stage} onKeyDownCapture={pressKey}>
           <ReactCrop
             className={styles.crop ?? ''}
-            crop={shownArea(source, area)}
+            crop={frameOfArea(source, area)}
             aspect={size.width / size.height}
-            minWidth={LEAST_FRAME}
-            onChange={follow}
+            minWidth={MIN_FRAME_SIDE}
+            onChange={dragFrame}
             onDragStart={() => setDragged(true)}
             onDragEnd={() => setDragged(false)}
             keepSelection
@@ -94,7 +95,7 @@ export function CropDialog({ source, area: given, size, onClose, onApply }: Crop
               neDragHandle: corner('ne'),
               seDragHandle: corner('se'),
               swDragHandle: corner('sw'),
-              // Not there while the proportions are fixed.
+              // The library hides these handles when the proportions are fixed.
               ...{ nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' },
             }}
           >
@@ -109,27 +110,27 @@ export function CropDialog({ source, area: given, size, onClose, onApply }: Crop
           </ReactCrop>
         </div>
         <div className={styles.panel}>
-          <div className={styles.facts}>
-            <Grade picture={area} size={size} />
-            {/* Spoken after a key, and once after a drag: not all the way. */}
-            <output className={styles.numbers} aria-live={isDragged ? 'off' : 'polite'}>
-              {numbers}
+          <div className={styles.details}>
+            <ResolutionBadge picture={area} size={size} />
+            {/* Announced after a key and at the end of a drag, not during it. */}
+            <output className={styles.dimensions} aria-live={isDragged ? 'off' : 'polite'}>
+              {areaText}
             </output>
           </div>
           <div className={styles.zoom}>
-            <label htmlFor={`${ids}zoom`}>{t('form:print.crop.zoom')}</label>
+            <label htmlFor={`${idPrefix}zoom`}>{t('form:print.crop.zoom')}</label>
             <input
-              id={`${ids}zoom`}
+              id={`${idPrefix}zoom`}
               className={styles.slider}
               type="range"
               min={1}
-              max={MOST_ZOOM}
+              max={MAX_ZOOM}
               step="any"
-              value={Math.min(zoomOf(source, size, area), MOST_ZOOM)}
+              value={Math.min(zoomOf(source, size, area), MAX_ZOOM)}
               aria-valuetext={t('form:print.crop.zoomed', {
                 percent: Math.round(zoomOf(source, size, area) * 100),
               })}
-              onChange={(event) => setArea(zoomedArea(source, size, area, Number(event.target.value)))}
+              onChange={(event) => setArea(zoomArea(source, size, area, Number(event.target.value)))}
             />
             <Button size="s" variant="secondary" onClick={() => setArea(largestArea(source, size))}>
               {t('form:print.crop.largest')}

@@ -1,13 +1,13 @@
 import type { SizeAnswer } from '#shared/configuration/configuration.ts';
-import { type Area, withinPicture } from '#shared/configuration/crop.ts';
+import { type Area, clampArea } from '#shared/configuration/crop.ts';
 
 export interface Pixels {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of a picture in percent of its sides, as the crop frame on the screen has it. */
-export interface ShownArea {
+/** The crop frame on the screen, in percent of the picture's sides. */
+export interface CropFrame {
   readonly unit: '%';
   readonly x: number;
   readonly y: number;
@@ -15,8 +15,8 @@ export interface ShownArea {
   readonly height: number;
 }
 
-/** Where an area of whole pixels lies on a picture that is shown at any scale. */
-export function shownArea(picture: Pixels, area: Area): ShownArea {
+/** The frame of an area of pixels. */
+export function frameOfArea(picture: Pixels, area: Area): CropFrame {
   return {
     unit: '%',
     x: (area.left / picture.width) * 100,
@@ -27,39 +27,39 @@ export function shownArea(picture: Pixels, area: Area): ShownArea {
 }
 
 /**
- * The whole pixels under a frame on the screen, in the proportions of the size. A frame that was only moved keeps the
- * pixels that it had: rounding may not change how many there are.
+ * The whole pixels inside a frame, in the proportions of the size. A frame that was only moved keeps its number of
+ * pixels in spite of rounding.
  */
-export function areaUnder(
+export function areaOfFrame(
   picture: Pixels,
   size: SizeAnswer,
-  { x, y, width, height }: ShownArea,
-  before: Area,
+  { x, y, width, height }: CropFrame,
+  previous: Area,
 ): Area {
   const left = (x / 100) * picture.width;
   const top = (y / 100) * picture.height;
   const [wide, high] = [(width / 100) * picture.width, (height / 100) * picture.height];
-  const isMoved = Math.abs(wide - before.width) < 0.5 && Math.abs(high - before.height) < 0.5;
-  if (isMoved) return withinPicture(picture, { left, top, width: before.width, height: before.height });
+  const isMoved = Math.abs(wide - previous.width) < 0.5 && Math.abs(high - previous.height) < 0.5;
+  if (isMoved) return clampArea(picture, { left, top, width: previous.width, height: previous.height });
   const scale = Math.min(wide / size.width, picture.width / size.width, picture.height / size.height);
-  return withinPicture(picture, { left, top, width: size.width * scale, height: size.height * scale });
+  return clampArea(picture, { left, top, width: size.width * scale, height: size.height * scale });
 }
 
-/** An area some pixels further, as far as the picture goes. */
-export function movedArea(picture: Pixels, area: Area, by: { left: number; top: number }): Area {
-  return withinPicture(picture, { ...area, left: area.left + by.left, top: area.top + by.top });
+/** Moves an area by pixels, within the picture. */
+export function moveArea(picture: Pixels, area: Area, by: { left: number; top: number }): Area {
+  return clampArea(picture, { ...area, left: area.left + by.left, top: area.top + by.top });
 }
 
-/** How many times larger the largest area of a size is than this one: 1 is all that fits. */
+/** The zoom factor of an area: 1 is the largest area of the size's proportions. */
 export function zoomOf(picture: Pixels, size: SizeAnswer, area: Area): number {
   return (largestScale(picture, size) * size.width) / area.width;
 }
 
-/** The area that shows the picture so many times larger, about the same middle. */
-export function zoomedArea(picture: Pixels, size: SizeAnswer, area: Area, zoom: number): Area {
+/** The area with a zoom factor around the same centre. */
+export function zoomArea(picture: Pixels, size: SizeAnswer, area: Area, zoom: number): Area {
   const scale = largestScale(picture, size) / Math.max(zoom, 1);
   const [width, height] = [Math.max(size.width * scale, 1), Math.max(size.height * scale, 1)];
-  return withinPicture(picture, {
+  return clampArea(picture, {
     left: area.left + (area.width - width) / 2,
     top: area.top + (area.height - height) / 2,
     width,

@@ -1,11 +1,11 @@
 import type { SizeAnswer } from '#shared/configuration/configuration.ts';
 import type { Area } from '#shared/configuration/crop.ts';
-import { movedArea, type Pixels, zoomedArea, zoomOf } from './crop-geometry.ts';
+import { moveArea, type Pixels, zoomArea, zoomOf } from './crop-geometry.ts';
 
-export interface Press {
+export interface CropKeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
-  /** One pixel at a time. */
+  /** Move by one pixel. */
   readonly isFine: boolean;
 }
 
@@ -17,25 +17,25 @@ const DIRECTIONS: Readonly<Record<string, { left: number; top: number }>> = {
 };
 const STEPS_ACROSS = 100;
 const ZOOM_STEP = 1.03;
-export const MOST_ZOOM = 10;
+export const MAX_ZOOM = 10;
 
 /**
- * The area after a key: arrows move it by a hundredth of the picture, or by one pixel; with Shift, right and down
- * enlarge it and left and up reduce it. Undefined for any other key.
+ * The area after a key press: arrows move it by a hundredth of the picture, or by one pixel; with Shift, right and
+ * down enlarge it, left and up reduce it. Undefined for other keys.
  */
 export function areaAfterKey(
   picture: Pixels,
   size: SizeAnswer,
   area: Area,
-  { key, shiftKey, isFine }: Press,
+  { key, shiftKey, isFine }: CropKeyPress,
 ): Area | undefined {
   const direction = DIRECTIONS[key];
   if (!direction) return undefined;
   if (shiftKey) {
     const grows = direction.left + direction.top > 0;
     const zoom = zoomOf(picture, size, area) * (grows ? 1 / ZOOM_STEP : ZOOM_STEP);
-    return zoomedArea(picture, size, area, Math.min(zoom, MOST_ZOOM));
+    return zoomArea(picture, size, area, Math.min(zoom, MAX_ZOOM));
   }
   const step = isFine ? 1 : Math.max(Math.round(Math.max(picture.width, picture.height) / STEPS_ACROSS), 1);
-  return movedArea(picture, area, { left: direction.left * step, top: direction.top * step });
+  return moveArea(picture, area, { left: direction.left * step, top: direction.top * step });
 }

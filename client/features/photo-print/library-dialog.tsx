@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { callErrorText } from '#client/data/call-error.ts';
 import { type OutputOf, query } from '#client/data/query.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { Badge } from '#client/ui/badge/badge.tsx';
-import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { Spinner } from '#client/ui/spinner/spinner.tsx';
-import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
+import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import styles from './library-dialog.module.css';
 import { LicenceForm } from './licence-form.tsx';
-import { librarySource, type PrintPicture, type SourcePicture } from './own-pictures.ts';
-import { NoPicture, PictureGrid } from './picture-grid.tsx';
+import { MissingPicture, PictureGrid } from './picture-grid.tsx';
+import { QueryStatus } from './query-status.tsx';
+import { librarySource, type PrintPicture, type SourcePicture } from './source-picture.ts';
 
-const SETTLED = 300;
+/** Milliseconds without a key before the search runs. */
+const DEBOUNCE_MS = 300;
+const PREVIEW_STEP = 640;
 
 interface LibraryDialogProps {
   readonly productId: string;
@@ -25,34 +25,37 @@ interface LibraryDialogProps {
   readonly onChoose: (source: SourcePicture) => void;
 }
 
-/** The shop's pictures, found by words or by `image:<id>`; a licensed one asks for its code. Import it lazily. */
+/**
+ * Searches the shop's picture library by words or by `image:<id>`; a licensed picture requires a code. Import it
+ * lazily.
+ */
 export function LibraryDialog({ productId, onClose, onChoose }: LibraryDialogProps) {
   const t = useT();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ query: '', page: 1 });
-  const [locked, setLocked] = useState<PrintPicture>();
-  const ask = useCallback((words: string) => {
-    const wish = words.trim();
-    setAsked((before) => (before.query === wish ? before : { query: wish, page: 1 }));
+  const [text, setText] = useState('');
+  const [request, setRequest] = useState({ query: '', page: 1 });
+  const [lockedPicture, setLockedPicture] = useState<PrintPicture>();
+  const search = useCallback((text: string) => {
+    const query = text.trim();
+    setRequest((before) => (before.query === query ? before : { query, page: 1 }));
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), SETTLED);
+    const timer = setTimeout(() => search(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [ask, typed]);
-  const found = useQuery<OutputOf<'product.print.list'>>({
-    ...query('product.print.list', { id: productId, ...asked }),
+  }, [search, text]);
+  const result = useQuery<OutputOf<'product.print.list'>>({
+    ...query('product.print.list', { id: productId, ...request }),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = found;
+  const { data } = result;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog lies in the product's form for React, which hands events up through its portal.
+    // React bubbles events of the dialog through its portal, here into the product's form.
     event.stopPropagation();
-    ask(typed);
+    search(text);
   };
   const pick = (id: string) => {
     const picture = data?.pictures.find((each) => each.id === id);
-    if (picture?.licence === 'code') setLocked(picture);
+    if (picture?.licence === 'code') setLockedPicture(picture);
     else if (picture) onChoose(librarySource(picture));
   };
   return (
@@ -65,42 +68,35 @@ export function LibraryDialog({ productId, onClose, onChoose }: LibraryDialogPro
       closeLabel={t('components:dialog.close')}
       size="l"
     >
-      {locked ? (
+      {lockedPicture ? (
         <LicenceForm
-          picture={locked}
-          onBack={() => setLocked(undefined)}
-          onUnlock={(code) => onChoose(librarySource(locked, code))}
+          picture={lockedPicture}
+          onBack={() => setLockedPicture(undefined)}
+          onUnlock={(code) => onChoose(librarySource(lockedPicture, code))}
         />
       ) : (
-        <div className={styles.room}>
+        <div className={styles.content}>
           <form onSubmit={submit}>
             <TextField
               type="search"
               enterKeyHint="search"
               label={t('form:print.library.search')}
               maxLength={100}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
               start={<Icon name="search" />}
             />
           </form>
           <p className={styles.count} role="status">
             {data && t('form:print.library.count', { count: data.total })}
           </p>
-          {!data && !error && <Spinner label={t('form:print.library.reading')} size="l" />}
-          {error && (
-            <EmptyState
-              icon="warning"
-              title={callErrorText(error, t)}
-              action={
-                <Button size="s" variant="secondary" onClick={() => void found.refetch()}>
-                  {t('form:print.chosen.retry')}
-                </Button>
-              }
-            />
-          )}
+          <QueryStatus query={result} loadingLabel={t('form:print.library.reading')} />
           {data && data.total === 0 && (
-            <EmptyState icon="search" title={t('form:print.library.none', { query: asked.query })} level={3}>
+            <EmptyState
+              icon="search"
+              title={t('form:print.library.none', { query: request.query })}
+              level={3}
+            >
               {t('form:print.library.noneHint')}
             </EmptyState>
           )}
@@ -115,11 +111,11 @@ export function LibraryDialog({ productId, onClose, onChoose }: LibraryDialogPro
                   <Badge tone="highlight">{t('form:print.licence.badge')}</Badge>
                 ),
               }))}
-              isBusy={found.isPlaceholderData}
+              isBusy={result.isPlaceholderData}
               onPick={pick}
               page={data.page}
               pages={Math.ceil(data.total / data.perPage)}
-              onPage={(page) => setAsked({ ...asked, page })}
+              onPage={(page) => setRequest({ ...request, page })}
             />
           )}
         </div>
@@ -129,8 +125,8 @@ export function LibraryDialog({ productId, onClose, onChoose }: LibraryDialogPro
 }
 
 function Preview({ picture: { image } }: { readonly picture: PrintPicture }) {
-  if (!image) return <NoPicture />;
+  if (!image) return <MissingPicture />;
   const { base, width, height } = image;
-  const widths = PICTURE_WIDTHS.filter((step) => step <= Math.min(width, 640));
-  return <Picture {...{ base, width, height, widths }} alt="" sizes="(min-width: 600px) 200px, 42vw" />;
+  const widths = pictureSteps(width, 0, PREVIEW_STEP);
+  return <Picture {...{ base, width, height, widths }} alt="" sizes="(min-width: 576px) 200px, 42vw" />;
 }

@@ -5,18 +5,18 @@ import { useCall } from '#client/data/use-procedure.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import styles from './licence-form.module.css';
-import { librarySource, type PrintPicture } from './own-pictures.ts';
+import { librarySource, type PrintPicture } from './source-picture.ts';
 
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface LicenceFormProps {
   readonly picture: PrintPicture;
   readonly onBack: () => void;
-  /** With a code that the shop found good. */
+  /** Called with a valid code. */
   readonly onUnlock: (code: string) => void;
 }
 
-/** Asks for the code of a licensed picture. */
+/** The form for the licence code of a picture. */
 export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
   const t = useT();
   const call = useCall();
@@ -27,11 +27,11 @@ export function LicenceForm({ picture, onBack, onUnlock }: LicenceFormProps) {
     setPending(true);
     try {
       const input = { imageId: picture.id, licenceCode: code };
-      const { valid } = await call('storage.licence.validate', input, AbortSignal.timeout(TIMEOUT));
+      const { valid } = await call('storage.licence.validate', input, AbortSignal.timeout(TIMEOUT_MS));
       if (valid) return onUnlock(code);
       setError(t('yup:errors.string.license_code'));
-    } catch (fault) {
-      setError(callErrorText(fault, t));
+    } catch (failure) {
+      setError(callErrorText(failure, t));
     }
     setPending(false);
   };

@@ -1,29 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorText } from '#client/data/call-error.ts';
 import { type OutputOf, query } from '#client/data/query.ts';
 import { useT } from '#client/data/shop-context.tsx';
-import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { Spinner } from '#client/ui/spinner/spinner.tsx';
-import { ownAddress, type SourcePicture, uploadSource } from './own-pictures.ts';
+import { uploadHref } from '#shared/links/upload-href.ts';
 import { PictureGrid } from './picture-grid.tsx';
+import { QueryStatus } from './query-status.tsx';
+import { type SourcePicture, uploadSource } from './source-picture.ts';
 
 interface PhotosDialogProps {
   readonly onClose: () => void;
   readonly onChoose: (source: SourcePicture) => void;
 }
 
-/** Photos that the shopper has sent before. Import it lazily. */
+/** The shopper's uploaded photos. Import it lazily. */
 export function PhotosDialog({ onClose, onChoose }: PhotosDialogProps) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const saved = useQuery<OutputOf<'storage.item.list'>>({
+  const result = useQuery<OutputOf<'storage.item.list'>>({
     ...query('storage.item.list', { kind: 'photo', page, query: '', deleted: false }),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = saved;
+  const { data } = result;
   const files = (data?.items ?? []).flatMap(({ files: own, name }) =>
     own.map((file) => ({ ...file, name: name || file.name })),
   );
@@ -41,18 +40,7 @@ export function PhotosDialog({ onClose, onChoose }: PhotosDialogProps) {
       closeLabel={t('components:dialog.close')}
       size="l"
     >
-      {!data && !error && <Spinner label={t('form:print.photos.reading')} size="l" />}
-      {error && (
-        <EmptyState
-          icon="warning"
-          title={callErrorText(error, t)}
-          action={
-            <Button size="s" variant="secondary" onClick={() => void saved.refetch()}>
-              {t('form:print.chosen.retry')}
-            </Button>
-          }
-        />
-      )}
+      <QueryStatus query={result} loadingLabel={t('form:print.photos.reading')} />
       {data && files.length === 0 && (
         <EmptyState icon="image" title={t('form:print.photos.none')}>
           {t('form:print.photos.noneHint')}
@@ -65,10 +53,10 @@ export function PhotosDialog({ onClose, onChoose }: PhotosDialogProps) {
             id,
             title: name,
             picture: (
-              <img src={ownAddress(uploadId, 'thumbnail')} width="320" height="240" alt="" loading="lazy" />
+              <img src={uploadHref(uploadId, 'thumbnail')} width="320" height="240" alt="" loading="lazy" />
             ),
           }))}
-          isBusy={saved.isPlaceholderData}
+          isBusy={result.isPlaceholderData}
           onPick={pick}
           page={data.page}
           pages={Math.ceil(data.total / data.perPage)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
-import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { StepPager } from '#client/ui/pagination/step-pager.tsx';
 import styles from './picture-grid.module.css';
 
 export interface GridPicture {
@@ -21,11 +21,11 @@ interface PictureGridProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Pictures to pick one of, page by page. */
+/** A page of pictures to pick one from. */
 export function PictureGrid({ label, pictures, isBusy, onPick, page, pages, onPage }: PictureGridProps) {
   const t = useT();
   return (
-    <div className={styles.room} aria-busy={isBusy || undefined}>
+    <div className={styles.pictures} aria-busy={isBusy || undefined}>
       <ul className={styles.grid} aria-label={label}>
         {pictures.map(({ id, title, picture, badge }) => (
           <li key={id}>
@@ -38,32 +38,23 @@ export function PictureGrid({ label, pictures, isBusy, onPick, page, pages, onPa
         ))}
       </ul>
       {pages > 1 && (
-        <div className={styles.pages}>
-          <IconButton
-            icon="chevron-left"
-            variant="outline"
-            label={t('components:pagination.previous')}
-            disabled={page === 1}
-            onClick={() => onPage(page - 1)}
-          />
-          <p role="status">{t('form:print.page', { page, pages })}</p>
-          <IconButton
-            icon="chevron-right"
-            variant="outline"
-            label={t('components:pagination.next')}
-            disabled={page === pages}
-            onClick={() => onPage(page + 1)}
-          />
-        </div>
+        <StepPager
+          text={t('form:print.page', { page, pages })}
+          previousLabel={t('components:pagination.previous')}
+          nextLabel={t('components:pagination.next')}
+          isFirst={page === 1}
+          isLast={page === pages}
+          onStep={(by) => onPage(page + by)}
+        />
       )}
     </div>
   );
 }
 
-/** Where a picture would be that is not there. */
-export function NoPicture() {
+/** Placeholder for a missing picture. */
+export function MissingPicture() {
   return (
-    <span className={styles.none}>
+    <span className={styles.missing}>
       <Icon name="image" size="xl" />
     </span>
   );

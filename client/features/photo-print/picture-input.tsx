@@ -2,95 +2,95 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
-import { largestFile } from '#shared/configuration/answer-faults.ts';
+import { maxFileBytes } from '#shared/configuration/answer-faults.ts';
 import type { ConfigurationOption, FileAnswer, SizeAnswer } from '#shared/configuration/configuration.ts';
 import type { Pixels } from './crop-geometry.ts';
-import type { SourcePicture } from './own-pictures.ts';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-input.module.css';
 import { usePrintFrame } from './print-frame.ts';
+import type { SourcePicture } from './source-picture.ts';
 import { UploadCard } from './upload-card.tsx';
 import { UploadZone } from './upload-zone.tsx';
-import { useCut } from './use-cut.ts';
+import { useCrop } from './use-crop.ts';
 import { useUpload } from './use-upload.ts';
-import { useRoom, WallPreview } from './wall-preview.tsx';
+import { useRoomPicture, WallPreview } from './wall-preview.tsx';
 
 const CropDialog = lazy(() =>
-  import('./crop-dialog.tsx').then(({ CropDialog: part }) => ({ default: part })),
+  import('./crop-dialog.tsx').then(({ CropDialog: component }) => ({ default: component })),
 );
 const LibraryDialog = lazy(() =>
-  import('./library-dialog.tsx').then(({ LibraryDialog: part }) => ({ default: part })),
+  import('./library-dialog.tsx').then(({ LibraryDialog: component }) => ({ default: component })),
 );
 const PhotosDialog = lazy(() =>
-  import('./photos-dialog.tsx').then(({ PhotosDialog: part }) => ({ default: part })),
+  import('./photos-dialog.tsx').then(({ PhotosDialog: component }) => ({ default: component })),
 );
 
 export interface PictureInputProps {
   readonly productId: string;
   readonly option: ConfigurationOption;
   readonly answer: FileAnswer | undefined;
-  /** Millimetres; undefined while there is no good size. */
+  /** Millimetres; undefined while the size is invalid. */
   readonly size: SizeAnswer | undefined;
-  /** What is wrong with the answer, shown by whoever gives it. */
+  /** The answer's fault; the parent component shows it. */
   readonly error?: string | undefined;
-  /** Ids of the elements with hint and error. */
+  /** Ids of the hint and the error. */
   readonly describedBy?: string | undefined;
-  /** With the pixels of the picture where there is one. */
+  /** Called with the picture's dimensions, if there is a picture. */
   readonly onAnswer: (answer: FileAnswer | undefined, picture?: Pixels) => void;
 }
 
 /**
- * Answers a File option: a picture of the shopper's own, or, for a print that is cut to size, one of the library. A
- * picture for a print is cut to the largest area at once, so that there is a right answer; the shopper may cut anew.
+ * The control of a File option: a picture from the shopper or, for a print, from the library. A print is cropped to
+ * the largest area at once, so that the answer is valid; the shopper may crop again.
  */
 export function PictureInput(props: PictureInputProps) {
   const { productId, option, answer, size, error, describedBy, onAnswer } = props;
   const t = useT();
   const frame = usePrintFrame();
-  useRoom();
-  const isCut = option.limits?.cropToSize ?? false;
+  useRoomPicture();
+  const isCropped = option.limits?.cropToSize ?? false;
   const card = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'crop' | 'library' | 'photos'>();
-  const [whole, setWhole] = useState<SourcePicture>();
+  const [uncropped, setUncropped] = useState<SourcePicture>();
   const [isChanging, setChanging] = useState(false);
-  const [arrivals, setArrivals] = useState(0);
-  // An upload or a cut ends long after it began, and must speak to the page as it is then.
-  const latest = useRef(onAnswer);
+  const [choices, setChoices] = useState(0);
+  // Uploads and crops end long after they began, and must call the current callback.
+  const latestOnAnswer = useRef(onAnswer);
   useEffect(() => {
-    latest.current = onAnswer;
+    latestOnAnswer.current = onAnswer;
   });
 
-  const { cut, isStale, isGone, ...cutting } = useCut({
+  const { crop, isStale, isMissing, ...cropping } = useCrop({
     productId,
-    answer: isCut ? answer : undefined,
+    answer: isCropped ? answer : undefined,
     size,
-    onAnswer: (given, picture) => latest.current(given, picture),
+    onAnswer: (given, picture) => latestOnAnswer.current(given, picture),
   });
   const choose = (source: SourcePicture) => {
     setDialog(undefined);
     setChanging(false);
-    uploading.forget();
-    if (isCut) cutting.choose(source);
+    uploading.discard();
+    if (isCropped) cropping.choose(source);
     else {
-      setWhole(source);
-      latest.current(source.answer, { width: source.width, height: source.height });
+      setUncropped(source);
+      latestOnAnswer.current(source.answer, { width: source.width, height: source.height });
     }
-    setArrivals((times) => times + 1);
+    setChoices((times) => times + 1);
   };
-  const { upload, ...uploading } = useUpload({ mostBytes: largestFile(option), onStored: choose });
-  // The button that had the focus is gone with the card it stood on.
+  const { upload, ...uploading } = useUpload({ maxBytes: maxFileBytes(option), onStored: choose });
+  // The focused button disappeared with its card.
   useEffect(() => {
-    if (arrivals > 0 && document.activeElement === document.body) card.current?.focus();
-  }, [arrivals]);
+    if (choices > 0 && document.activeElement === document.body) card.current?.focus();
+  }, [choices]);
 
   const remove = () => {
     setChanging(false);
-    cutting.forget();
-    latest.current(undefined);
+    cropping.discard();
+    latestOnAnswer.current(undefined);
   };
-  const chosen = cut?.source ?? (answer !== undefined && !isGone);
-  // Hung as soon as it is chosen: the page then moves once, under the hand that chose.
-  const isOnItsWay = upload !== undefined && !upload.fault?.isFinal;
+  const chosen = crop?.source ?? (answer !== undefined && !isMissing);
+  // Shown as soon as the picture is chosen, so that the layout moves only once and right after the click.
+  const isUploading = upload !== undefined && !upload.error?.isFinal;
   const close = () => setDialog(undefined);
   const id = `option-${option.id}-file`;
   return (
@@ -100,21 +100,21 @@ export function PictureInput(props: PictureInputProps) {
           upload={upload}
           onCancel={uploading.cancel}
           onRetry={uploading.retry}
-          onForget={uploading.forget}
+          onDiscard={uploading.discard}
         />
       )}
       {!upload && chosen && (
         <PictureCard
           cardRef={card}
-          answer={cut?.state === 'cut' || !cut ? answer : undefined}
-          source={cut?.source ?? (isAnswered(whole, answer) ? whole : undefined)}
-          area={cut?.area}
+          answer={crop?.state === 'cropped' || !crop ? answer : undefined}
+          source={crop?.source ?? (isSourceOf(uncropped, answer) ? uncropped : undefined)}
+          area={crop?.area}
           size={size}
-          isCut={isCut}
-          note={noteOf()}
-          fault={cut?.state === 'failed' ? callErrorText(cut.fault, t) : undefined}
-          onRetry={cut?.state === 'failed' ? cutting.retry : undefined}
-          onCrop={cut?.area && size ? () => setDialog('crop') : undefined}
+          isCropped={isCropped}
+          note={progressText()}
+          error={crop?.state === 'failed' ? callErrorText(crop.error, t) : undefined}
+          onRetry={crop?.state === 'failed' ? cropping.retry : undefined}
+          onCrop={crop?.area && size ? () => setDialog('crop') : undefined}
           onChange={() => setChanging(!isChanging)}
           onRemove={remove}
         />
@@ -122,13 +122,13 @@ export function PictureInput(props: PictureInputProps) {
       {!upload && (!chosen || isChanging) && (
         <UploadZone
           id={id}
-          mostBytes={largestFile(option)}
-          chooseLabel={t(isCut ? 'form:print.upload.choose' : 'form:print.whole.choose')}
-          isFaulty={error !== undefined}
+          maxBytes={maxFileBytes(option)}
+          chooseLabel={t(isCropped ? 'form:print.upload.choose' : 'form:print.whole.choose')}
+          isInvalid={error !== undefined}
           describedBy={describedBy}
-          onFile={uploading.begin}
+          onFile={uploading.start}
         >
-          {isCut && (
+          {isCropped && (
             <>
               <Button size="s" variant="secondary" icon="grid" onClick={() => setDialog('library')}>
                 {t('form:print.library.open')}
@@ -140,29 +140,29 @@ export function PictureInput(props: PictureInputProps) {
           )}
         </UploadZone>
       )}
-      {isGone && !upload && !error && (
-        <p className={styles.gone} role="alert">
+      {isMissing && !upload && !error && (
+        <p className={styles.missing} role="alert">
           {t('yup:errors.file.unknown')}
         </p>
       )}
-      {isCut && size && (isOnItsWay || (!upload && chosen)) && (
+      {isCropped && size && (isUploading || (!upload && chosen)) && (
         <WallPreview
-          answer={!upload && (!cut || cut.state === 'cut') ? answer : undefined}
+          answer={!upload && (!crop || crop.state === 'cropped') ? answer : undefined}
           size={size}
-          image={upload?.blob ?? cut?.source.preview}
+          image={upload?.blob ?? crop?.source.preview}
           frame={frame}
         />
       )}
       <Suspense fallback={null}>
-        {dialog === 'crop' && cut?.area && size && (
+        {dialog === 'crop' && crop?.area && size && (
           <CropDialog
-            source={cut.source}
-            area={cut.area}
+            source={crop.source}
+            area={crop.area}
             size={size}
             onClose={close}
             onApply={(area) => {
               close();
-              cutting.run(cut.source, area);
+              cropping.run(crop.source, area);
             }}
           />
         )}
@@ -172,14 +172,14 @@ export function PictureInput(props: PictureInputProps) {
     </div>
   );
 
-  function noteOf(): string | undefined {
-    if (!cut) return undefined;
+  function progressText(): string | undefined {
+    if (!crop) return undefined;
     if (!size) return t('form:print.chosen.noSize');
-    if (isStale && cut.area) return t('form:print.chosen.fitting');
-    return t(cut.state === 'cut' ? 'form:print.chosen.done' : 'form:print.chosen.cutting');
+    if (isStale && crop.area) return t('form:print.chosen.fitting');
+    return t(crop.state === 'cropped' ? 'form:print.chosen.done' : 'form:print.chosen.cutting');
   }
 }
 
-function isAnswered(source: SourcePicture | undefined, answer: FileAnswer | undefined): boolean {
+function isSourceOf(source: SourcePicture | undefined, answer: FileAnswer | undefined): boolean {
   return source?.answer.id === answer?.id;
 }

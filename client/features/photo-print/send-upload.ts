@@ -1,89 +1,92 @@
 import type { OutputOf } from '#client/data/query.ts';
-import { CUT_OFF, faultOfAnswer, OFFLINE, TOO_SLOW, type UploadFault } from './upload-fault.ts';
+import { INTERRUPTED, OFFLINE, TOO_SLOW, type UploadError, uploadErrorOfResponse } from './upload-error.ts';
 
-const ADDRESS = '/api/uploads';
-/** Milliseconds without a byte moving after which a try is given up. */
-const STALL = 30_000;
-/** Milliseconds for the shop to look at a file once it has all of it. */
-const LOOKING = 60_000;
-/** Pauses before each further try after the connection failed. */
-const PAUSES = [1_000, 4_000];
+const UPLOAD_PATH = '/api/uploads';
+/** Milliseconds without progress after which an attempt times out. */
+const STALL_MS = 30_000;
+/** Milliseconds that the server may take to process a complete file. */
+const PROCESSING_MS = 60_000;
+/** Milliseconds before each further attempt after a network failure. */
+const RETRY_DELAYS_MS = [1_000, 4_000];
 
 export type StoredItem = OutputOf<'storage.item.get'>;
 export type UploadOutcome =
   | { readonly kind: 'stored'; readonly item: StoredItem }
-  | { readonly kind: 'fault'; readonly fault: UploadFault }
+  | { readonly kind: 'error'; readonly error: UploadError }
   | { readonly kind: 'cancelled' };
 
 interface UploadOptions {
   readonly locale: string;
-  /** The saved item that the file is added to; else it becomes one. */
+  /** Saved item that receives the file; without it the file becomes a new item. */
   readonly item?: string | undefined;
   readonly signal: AbortSignal;
-  /** Bytes that are through, of a try. */
+  /** Called with the bytes sent in the current attempt. */
   readonly onProgress: (sent: number) => void;
 }
 
 /**
- * Sends a file as one of the shopper's photos, or as a further file of what is saved. A connection that fails is tried
- * twice more with a pause between; offline there is nothing to try. Never throws.
+ * Uploads a file as a new photo of the shopper, or as another file of a saved item. After a network failure it makes
+ * two more attempts with a pause before each, but none while offline. Never throws.
  */
 export async function sendUpload(file: File, options: UploadOptions): Promise<UploadOutcome> {
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = navigator.onLine ? await tryOnce(file, options) : faulty(OFFLINE);
-    const pause = PAUSES[attempt];
-    const again = outcome.kind === 'fault' && outcome.fault.isNetwork && navigator.onLine;
-    if (!again || pause === undefined) return outcome;
+    const outcome = navigator.onLine ? await attemptUpload(file, options) : failure(OFFLINE);
+    const delay = RETRY_DELAYS_MS[attempt];
+    const canRetry = outcome.kind === 'error' && outcome.error.isNetwork && navigator.onLine;
+    if (!canRetry || delay === undefined) return outcome;
     options.onProgress(0);
-    if (!(await waited(pause, options.signal))) return { kind: 'cancelled' };
+    if (!(await pause(delay, options.signal))) return { kind: 'cancelled' };
   }
 }
 
-/** An XMLHttpRequest, since fetch tells nobody how far a body has come. */
-function tryOnce(file: File, { locale, item, signal, onProgress }: UploadOptions): Promise<UploadOutcome> {
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
+function attemptUpload(
+  file: File,
+  { locale, item, signal, onProgress }: UploadOptions,
+): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' });
     const request = new XMLHttpRequest();
     let isStalled = false;
-    let late: ReturnType<typeof setTimeout>;
-    const expectWithin = (milliseconds: number) => {
-      clearTimeout(late);
-      late = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const restartTimer = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
         isStalled = true;
         request.abort();
       }, milliseconds);
     };
     const end = (outcome: UploadOutcome) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
       resolve(outcome);
     };
     const cancel = () => request.abort();
     signal.addEventListener('abort', cancel);
     request.upload.onprogress = ({ loaded, total }) => {
-      // The form around the file counts too: of the file alone it is as much as of the whole.
+      // The progress includes the multipart form; the same share of the file is sent.
       onProgress(total > 0 ? (loaded / total) * file.size : 0);
-      expectWithin(STALL);
+      restartTimer(STALL_MS);
     };
-    request.upload.onload = () => expectWithin(LOOKING);
+    request.upload.onload = () => restartTimer(PROCESSING_MS);
     request.onload = () => end(outcomeOf(request));
-    request.onerror = () => end(faulty(navigator.onLine ? CUT_OFF : OFFLINE));
-    request.onabort = () => end(isStalled ? faulty(TOO_SLOW) : { kind: 'cancelled' });
-    request.open('POST', item ? `${ADDRESS}?item=${item}` : ADDRESS);
+    request.onerror = () => end(failure(navigator.onLine ? INTERRUPTED : OFFLINE));
+    request.onabort = () => end(isStalled ? failure(TOO_SLOW) : { kind: 'cancelled' });
+    request.open('POST', item ? `${UPLOAD_PATH}?item=${item}` : UPLOAD_PATH);
     request.responseType = 'text';
     request.setRequestHeader('x-ssr', '1');
     request.setRequestHeader('x-locale', locale);
     const form = new FormData();
     form.append('file', file, file.name);
-    expectWithin(STALL);
+    restartTimer(STALL_MS);
     request.send(form);
   });
 }
 
 function outcomeOf({ status, responseText }: XMLHttpRequest): UploadOutcome {
   const body = parsed(responseText);
-  if (status !== 201) return faulty(faultOfAnswer(status, body));
-  return isStored(body) ? { kind: 'stored', item: body } : faulty(faultOfAnswer(502, undefined));
+  if (status !== 201) return failure(uploadErrorOfResponse(status, body));
+  return isStored(body) ? { kind: 'stored', item: body } : failure(uploadErrorOfResponse(502, undefined));
 }
 
 function isStored(body: unknown): body is StoredItem {
@@ -98,21 +101,21 @@ function parsed(text: string): unknown {
   }
 }
 
-function faulty(fault: UploadFault): UploadOutcome {
-  return { kind: 'fault', fault };
+function failure(error: UploadError): UploadOutcome {
+  return { kind: 'error', error };
 }
 
-/** False when it was called off in between. */
-function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+/** Returns false if it was cancelled. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = (isOver: boolean) => {
+    const end = (isElapsed: boolean) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', calledOff);
-      resolve(isOver);
+      signal.removeEventListener('abort', cancel);
+      resolve(isElapsed);
     };
-    const calledOff = () => end(false);
+    const cancel = () => end(false);
     const timer = setTimeout(() => end(true), milliseconds);
-    signal.addEventListener('abort', calledOff);
+    signal.addEventListener('abort', cancel);
     if (signal.aborted) end(false);
   });
 }

@@ -1,45 +1,45 @@
-import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Progress } from '#client/ui/progress/progress.tsx';
-import { megabytes } from './file-check.ts';
+import { formatMegabytes } from './file-check.ts';
 import styles from './picture-card.module.css';
-import { faultText } from './upload-fault.ts';
+import { PreviewImage } from './preview-image.tsx';
+import { uploadErrorText } from './upload-error.ts';
 import type { Upload } from './use-upload.ts';
 
 interface UploadCardProps {
   readonly upload: Upload;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
-  readonly onForget: () => void;
+  readonly onDiscard: () => void;
 }
 
-/** A file on its way, or why it did not get there and what can be done. */
-export function UploadCard({ upload, onCancel, onRetry, onForget }: UploadCardProps) {
+/** A file being uploaded, or its error with the possible actions. */
+export function UploadCard({ upload, onCancel, onRetry, onDiscard }: UploadCardProps) {
   const { t, locale } = useShop();
-  const { file, blob, sent, state, fault } = upload;
+  const { file, blob, sent, state, error } = upload;
   const isSending = state === 'sending';
-  const isThrough = sent >= file.size;
-  const words = t(isThrough ? 'form:print.upload.looking' : 'form:print.upload.progress', {
-    sent: megabytes(sent, locale),
-    total: megabytes(file.size, locale),
+  const isSent = sent >= file.size;
+  const progressText = t(isSent ? 'form:print.upload.looking' : 'form:print.upload.progress', {
+    sent: formatMegabytes(sent, locale),
+    total: formatMegabytes(file.size, locale),
   });
   return (
     <div className={styles.card}>
-      <BlobPicture key={blob} blob={blob} />
+      <PreviewImage key={blob} src={blob} icon="file" />
       <div className={styles.body}>
         <p className={styles.name}>{file.name}</p>
         {isSending ? (
           <Progress
             label={t('form:print.upload.sending', { name: file.name })}
-            value={isThrough ? undefined : sent / file.size}
-            text={words}
+            value={isSent ? undefined : sent / file.size}
+            text={progressText}
           />
         ) : (
-          <p className={styles.fault} role="alert">
-            <Icon name={fault ? 'error' : 'info'} size="s" />
-            {fault ? faultText(fault, t) : t('form:print.upload.cancelled')}
+          <p className={styles.error} role="alert">
+            <Icon name={error ? 'error' : 'info'} size="s" />
+            {error ? uploadErrorText(error, t) : t('form:print.upload.cancelled')}
           </p>
         )}
         <div className={styles.actions}>
@@ -48,30 +48,18 @@ export function UploadCard({ upload, onCancel, onRetry, onForget }: UploadCardPr
               {t('form:print.upload.cancel')}
             </Button>
           )}
-          {!isSending && !fault?.isFinal && (
+          {!isSending && !error?.isFinal && (
             <Button size="s" variant="secondary" icon="upload" onClick={onRetry}>
               {t('form:print.upload.retry')}
             </Button>
           )}
           {!isSending && (
-            <Button size="s" variant="quiet" onClick={onForget}>
+            <Button size="s" variant="quiet" onClick={onDiscard}>
               {t('form:print.upload.other')}
             </Button>
           )}
         </div>
       </div>
     </div>
-  );
-}
-
-/** The file as this browser shows it; not every browser knows every kind. */
-function BlobPicture({ blob }: { readonly blob: string }) {
-  const [isUnknown, setUnknown] = useState(false);
-  return isUnknown ? (
-    <span className={styles.cloth}>
-      <Icon name="file" size="xl" />
-    </span>
-  ) : (
-    <img className={styles.thumb} src={blob} width="96" height="96" alt="" onError={() => setUnknown(true)} />
   );
 }

@@ -1,38 +1,38 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { buttonClass } from '#client/ui/button/button-look.ts';
+import { buttonClass } from '#client/ui/button/button-class.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { ACCEPTED, megabytes } from './file-check.ts';
+import { ACCEPTED_FILE_TYPES, formatMegabytes } from './file-check.ts';
 import styles from './upload-zone.module.css';
 
 interface UploadZoneProps {
-  /** Of the control that picks a file. */
+  /** Id of the file input. */
   readonly id: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly chooseLabel: string;
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly describedBy?: string | undefined;
   readonly onFile: (file: File) => void;
-  /** Further sources, beside the button. */
+  /** Other sources, beside the button. */
   readonly children?: ReactNode;
 }
 
-/** Takes a picture by button, by drop and by paste. */
+/** Accepts a picture by button, drag and drop, or paste. */
 export function UploadZone({
   id,
-  mostBytes,
+  maxBytes,
   chooseLabel,
-  isFaulty,
+  isInvalid,
   describedBy,
   onFile,
   children,
 }: UploadZoneProps) {
   const { t, locale } = useShop();
   const [isOver, setOver] = useState(false);
-  const take = useRef(onFile);
+  const latestOnFile = useRef(onFile);
   useEffect(() => {
-    take.current = onFile;
+    latestOnFile.current = onFile;
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -40,7 +40,7 @@ export function UploadZone({
       const isText = event.target instanceof HTMLElement && event.target.matches('input, textarea');
       if (!file || isText) return;
       event.preventDefault();
-      take.current(file);
+      latestOnFile.current(file);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -48,7 +48,7 @@ export function UploadZone({
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Picking the same file again must count as well.
+    // Picking the same file again has to fire a change, too.
     event.target.value = '';
     if (file) onFile(file);
   };
@@ -58,32 +58,32 @@ export function UploadZone({
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
-  const over = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a further way to what the control inside does
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the control inside
     <div
-      className={classNames(styles.zone, isOver && styles.over, isFaulty && styles.faulty)}
-      onDragOver={over}
+      className={classNames(styles.zone, isOver && styles.over, isInvalid && styles.invalid)}
+      onDragOver={dragOver}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <Icon name="image" size="xl" className={styles.icon} />
-      <div className={styles.ways}>
+      <div className={styles.sources}>
         <span className={styles.pick}>
           <input
             id={id}
             className={styles.file}
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_FILE_TYPES}
             onChange={pick}
-            aria-invalid={isFaulty || undefined}
+            aria-invalid={isInvalid || undefined}
             aria-describedby={classNames(`${id}-limits`, describedBy)}
           />
           <label htmlFor={id} className={buttonClass({ size: 's' })}>
-            <span className={styles.words}>
+            <span className={styles.label}>
               <Icon name="upload" />
               {chooseLabel}
             </span>
@@ -93,7 +93,7 @@ export function UploadZone({
       </div>
       <p className={styles.limits} id={`${id}-limits`}>
         <span className={styles.drop}>{t('form:print.upload.drop')} </span>
-        {t('form:print.upload.limits', { most: megabytes(mostBytes, locale) })}
+        {t('form:print.upload.limits', { most: formatMegabytes(maxBytes, locale) })}
       </p>
     </div>
   );

@@ -1,70 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { fileFault } from './file-check.ts';
-import { type SourcePicture, uploadSource } from './own-pictures.ts';
+import { checkFile } from './file-check.ts';
 import { type StoredItem, sendUpload } from './send-upload.ts';
-import { OFFLINE, type UploadFault } from './upload-fault.ts';
+import { type SourcePicture, uploadSource } from './source-picture.ts';
+import { OFFLINE, type UploadError } from './upload-error.ts';
 
-/** A file on its way, or one that did not get there. */
+/** An upload in progress, or a failed or cancelled one. */
 export interface Upload {
   readonly file: File;
-  /** Address of the file in this browser, while it is shown. */
+  /** Object URL of the file. */
   readonly blob: string;
-  /** Bytes that are through. */
+  /** Bytes sent. */
   readonly sent: number;
   readonly state: 'sending' | 'cancelled' | 'failed';
-  readonly fault?: UploadFault;
+  readonly error?: UploadError;
 }
 
 interface UploadOptions {
-  readonly mostBytes: number;
-  /** The saved item that the file is added to; else it becomes one. */
+  readonly maxBytes: number;
+  /** Saved item that receives the file; without it the file becomes a new item. */
   readonly item?: string;
   readonly onStored: (picture: SourcePicture, item: StoredItem) => void;
 }
 
-/** One file at a time: begun, called off, tried again without being chosen anew. */
-export function useUpload({ mostBytes, item, onStored }: UploadOptions) {
+/** Uploads one file at a time, with cancel and retry. */
+export function useUpload({ maxBytes, item, onStored }: UploadOptions) {
   const { locale } = useShop();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [upload, setUpload] = useState<Upload>();
-  const turn = useRef<AbortController>(undefined);
+  const pending = useRef<AbortController>(undefined);
   const blob = upload?.blob;
   useEffect(() => {
     if (blob) return () => URL.revokeObjectURL(blob);
   }, [blob]);
-  useEffect(() => () => turn.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
 
-  const begin = async (file: File, known?: string) => {
-    turn.current?.abort();
-    const own = new AbortController();
-    turn.current = own;
-    const base = { file, blob: known ?? URL.createObjectURL(file), sent: 0 };
-    const fault = fileFault(file, mostBytes, locale);
-    if (fault) return setUpload({ ...base, state: 'failed', fault });
+  const start = async (file: File, knownBlob?: string) => {
+    pending.current?.abort();
+    const controller = new AbortController();
+    pending.current = controller;
+    const base = { file, blob: knownBlob ?? URL.createObjectURL(file), sent: 0 };
+    const error = checkFile(file, maxBytes, locale);
+    if (error) return setUpload({ ...base, state: 'failed', error });
     setUpload({ ...base, state: 'sending' });
     const outcome = await sendUpload(file, {
       locale,
       item,
-      signal: own.signal,
+      signal: controller.signal,
       onProgress: (sent) => {
-        if (turn.current === own) setUpload({ ...base, sent, state: 'sending' });
+        if (pending.current === controller) setUpload({ ...base, sent, state: 'sending' });
       },
     });
-    if (turn.current !== own) return;
+    if (pending.current !== controller) return;
     if (outcome.kind === 'cancelled') return setUpload({ ...base, state: 'cancelled' });
-    if (outcome.kind === 'fault') return setUpload({ ...base, state: 'failed', fault: outcome.fault });
+    if (outcome.kind === 'error') return setUpload({ ...base, state: 'failed', error: outcome.error });
     const stored = outcome.item.files.at(-1);
     setUpload(undefined);
     if (stored) onStored(uploadSource(stored), outcome.item);
-    void queries.invalidateQueries({ queryKey: ['storage'] });
+    void queryClient.invalidateQueries({ queryKey: ['storage'] });
   };
 
   const retry = () => {
-    if (upload) void begin(upload.file, upload.blob);
+    if (upload) void start(upload.file, upload.blob);
   };
-  const isOffline = upload?.fault === OFFLINE;
+  const isOffline = upload?.error === OFFLINE;
   useEffect(() => {
     if (!isOffline) return;
     window.addEventListener('online', retry);
@@ -73,13 +73,13 @@ export function useUpload({ mostBytes, item, onStored }: UploadOptions) {
 
   return {
     upload,
-    begin: (file: File) => void begin(file),
+    start: (file: File) => void start(file),
     retry,
-    cancel: () => turn.current?.abort(),
-    /** Leaves the file be. */
-    forget() {
-      turn.current?.abort();
-      turn.current = undefined;
+    cancel: () => pending.current?.abort(),
+    /** Discards the file. */
+    discard() {
+      pending.current?.abort();
+      pending.current = undefined;
       setUpload(undefined);
     },
   };

@@ -3,32 +3,32 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { sizeText } from '#shared/configuration/answered-options.ts';
 import type { FileAnswer, SizeAnswer } from '#shared/configuration/configuration.ts';
+import { uploadHref } from '#shared/links/upload-href.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
-import { ownAddress } from './own-pictures.ts';
 import type { PrintFrame } from './print-frame.ts';
 import styles from './wall-preview.module.css';
-import { hungPrint, type Wall } from './wall-scale.ts';
+import { placePrint, type Wall } from './wall-scale.ts';
 
-/** The build is of one brand; one that prints nothing has no wall. */
+/** The build contains one brand; a brand without prints has no wall. */
 const [WALL] = Object.values(
   import.meta.glob<Wall>('#brand/assets/wall-preview.json', { eager: true, import: 'default' }),
 );
-const LARGEST = PICTURE_WIDTHS.at(-1) ?? 1600;
+const MAX_STEP = PICTURE_WIDTHS.at(-1) ?? 1600;
 const MILLIMETRES_PER_CENTIMETRE = 10;
 
 export interface WallPreviewProps {
-  /** A cut of the shopper's, whose preview is hung; undefined while it is being made. */
+  /** The cropped picture, whose preview is shown; undefined while it is being made. */
   readonly answer: FileAnswer | undefined;
-  /** Of the print, in millimetres. */
+  /** Size of the print, in millimetres. */
   readonly size: SizeAnswer;
-  /** Address of the whole picture, which is hung until it is cut. */
+  /** Path of the uncropped picture, shown until it is cropped. */
   readonly image: string | undefined;
   readonly frame?: PrintFrame | undefined;
 }
 
-/** The picture of the room; asked for early by who will show it later. */
-export function useRoom() {
+/** The picture of the room. The parent component calls this as well, so that it is fetched early. */
+export function useRoomPicture() {
   const { data } = useProcedure(
     'content.picture.list',
     { names: [WALL?.picture ?? 'wall-preview'] },
@@ -38,27 +38,27 @@ export function useRoom() {
 }
 
 /**
- * A print at true scale on the wall of a room, beside a chair. Nothing for a brand without such a room, and until its
- * picture is known. For the browser alone: an answer is nobody else's.
+ * A print at true scale on the wall of a room, beside a chair. Renders nothing for a brand without such a room, and
+ * until the room's picture is known. Browser only: answers are private.
  */
 export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
   const { t, locale } = useShop();
-  const room = useRoom();
-  const print = answer ? ownAddress(answer.id, 'preview') : image;
-  const [shown, setShown] = useState<string>();
+  const room = useRoomPicture();
+  const printHref = answer ? uploadHref(answer.id, 'preview') : image;
+  const [loadedHref, setLoadedHref] = useState<string>();
   if (!WALL || !room) return null;
 
-  const border = frame?.millimetres ?? 0;
-  const outer = { width: size.width + 2 * border, height: size.height + 2 * border };
-  const { print: hung, view, isZoomedOut } = hungPrint(room, WALL, outer);
+  const border = frame?.widthMm ?? 0;
+  const outerSize = { width: size.width + 2 * border, height: size.height + 2 * border };
+  const { print: outerBox, view, isZoomedOut } = placePrint(room, WALL, outerSize);
   const inset = border / WALL.millimetresPerPixel;
-  const inner = {
-    x: hung.x + inset,
-    y: hung.y + inset,
-    width: hung.width - 2 * inset,
-    height: hung.height - 2 * inset,
+  const innerBox = {
+    x: outerBox.x + inset,
+    y: outerBox.y + inset,
+    width: outerBox.width - 2 * inset,
+    height: outerBox.height - 2 * inset,
   };
-  const step = PICTURE_WIDTHS.findLast((width) => width <= Math.min(room.width, LARGEST));
+  const step = PICTURE_WIDTHS.findLast((width) => width <= Math.min(room.width, MAX_STEP));
   const wall = `${room.base}/${step}.webp`;
   const height = numberFormat(locale, { style: 'decimal' }).format(
     Math.round(WALL.chairHeight / MILLIMETRES_PER_CENTIMETRE),
@@ -71,24 +71,30 @@ export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
         role="img"
         aria-label={t('form:print.wall.alt')}
       >
-        {isZoomedOut && <image className={styles.beyond} href={wall} {...view} preserveAspectRatio="none" />}
+        {isZoomedOut && (
+          <image className={styles.surroundings} href={wall} {...view} preserveAspectRatio="none" />
+        )}
         <image href={wall} width={room.width} height={room.height} />
-        <rect className={styles.shadow} {...hung} y={hung.y + 5} />
-        {frame && <rect fill={frame.colour} {...hung} />}
-        <rect className={styles.blank} {...inner} />
-        {/* The one before stays until the next has come. */}
-        {[...new Set([shown, print])].filter(Boolean).map((address) => (
+        <rect className={styles.shadow} {...outerBox} y={outerBox.y + 5} />
+        {frame && <rect fill={frame.colour} {...outerBox} />}
+        <rect className={styles.paper} {...innerBox} />
+        {/* The previous picture stays until the next one has loaded. */}
+        {[...new Set([loadedHref, printHref])].filter(Boolean).map((address) => (
           <image
             key={address}
-            className={address === shown ? styles.print : styles.coming}
+            className={address === loadedHref ? styles.print : styles.loading}
             href={address}
-            {...inner}
+            {...innerBox}
             preserveAspectRatio="xMidYMid slice"
-            onLoad={() => setShown(print)}
+            onLoad={() => setLoadedHref(printHref)}
           />
         ))}
-        {/* The light of the wall falls on the print too; a drawing within the drawing cuts it to size. */}
-        <svg {...inner} aria-hidden="true" viewBox={`${inner.x} ${inner.y} ${inner.width} ${inner.height}`}>
+        {/* The wall's light falls on the print, too; the nested svg clips it. */}
+        <svg
+          {...innerBox}
+          aria-hidden="true"
+          viewBox={`${innerBox.x} ${innerBox.y} ${innerBox.width} ${innerBox.height}`}
+        >
           <image className={styles.light} href={wall} width={room.width} height={room.height} />
         </svg>
       </svg>

@@ -1,12 +1,12 @@
 import type { SizeAnswer } from '#shared/configuration/configuration.ts';
 
-/** A photograph of a room whose wall is seen straight on (`wall-preview.json` beside the brand's pictures). */
+/** A photograph of a room with a frontal view of the wall (`wall-preview.json` beside the brand's pictures). */
 export interface Wall {
   /** Name of the picture. */
   readonly picture: string;
-  /** At the wall, in the picture's own pixels. */
+  /** Scale at the wall, per pixel of the picture. */
   readonly millimetresPerPixel: number;
-  /** Pixels: where prints hang. */
+  /** Centre of the place for prints, in pixels. */
   readonly centre: { readonly x: number; readonly y: number };
   /** Millimetres. */
   readonly chairHeight: number;
@@ -19,46 +19,46 @@ interface Box {
   readonly height: number;
 }
 
-/** Where a print hangs, in pixels of the room. */
-export interface Hung {
+/** Position of a print, in pixels of the room. */
+export interface PlacedPrint {
   readonly print: Box;
-  /** The part of the plane that is shown: the room, or more than it where the print is larger than its wall. */
+  /** The visible area: the room, or more when the print is larger than the wall. */
   readonly view: Box;
   readonly isZoomedOut: boolean;
 }
 
-/** Part of the room's height above the floor that prints keep free at least, and pixels free around them. */
+/** Share of the room's height above the floor that stays free, and pixels around the print. */
 const FLOOR_SHARE = 0.3;
-const AIR = 40;
+const MARGIN = 40;
 
 /**
- * A print of a size (with its frame) at true scale on a wall: about the place where prints hang, moved up where it
- * would reach the floor. A print that does not fit makes the room smaller.
+ * Places a print, frame included, at true scale on a wall: centred, or higher where it would reach the floor. For a
+ * print that does not fit the view zooms out.
  */
-export function hungPrint(
+export function placePrint(
   room: { readonly width: number; readonly height: number },
   wall: Wall,
   size: SizeAnswer,
-): Hung {
+): PlacedPrint {
   const width = size.width / wall.millimetresPerPixel;
   const height = size.height / wall.millimetresPerPixel;
   const lowest = room.height * (1 - FLOOR_SHARE);
   const top = Math.min(wall.centre.y - height / 2, lowest - height);
   const print = { x: wall.centre.x - width / 2, y: top, width, height };
 
-  // The room grows about the middle of its floor, in its own proportions.
+  // The view grows around the middle of the floor and keeps its proportions.
   const [middle, bottom] = [room.width / 2, room.height];
-  const times = Math.max(
+  const zoomOut = Math.max(
     1,
-    (middle - (print.x - AIR)) / middle,
-    (print.x + width + AIR - middle) / middle,
-    (bottom - (print.y - AIR)) / bottom,
+    (middle - (print.x - MARGIN)) / middle,
+    (print.x + width + MARGIN - middle) / middle,
+    (bottom - (print.y - MARGIN)) / bottom,
   );
   const view = {
-    x: middle - middle * times,
-    y: bottom - bottom * times,
-    width: room.width * times,
-    height: room.height * times,
+    x: middle - middle * zoomOut,
+    y: bottom - bottom * zoomOut,
+    width: room.width * zoomOut,
+    height: room.height * zoomOut,
   };
-  return { print, view, isZoomedOut: times > 1 };
+  return { print, view, isZoomedOut: zoomOut > 1 };
 }

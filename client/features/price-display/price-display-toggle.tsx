@@ -2,7 +2,7 @@ import { useT } from '#client/data/shop-context.tsx';
 import { PriceToggle } from '#client/ui/price/price-toggle.tsx';
 import { choosePriceDisplay, usePriceDisplay } from './price-display.ts';
 
-/** The shopper's switch between prices with and without VAT. */
+/** Switches between prices with and without VAT. */
 export function PriceDisplayToggle() {
   const t = useT();
   return (

@@ -2,45 +2,45 @@ import { useSyncExternalStore } from 'react';
 import { PRICE_DISPLAY_DEFAULT } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 
-/** Shared with client/price-display.ts, which sets the class before the first paint. */
+/** client/price-display.ts uses the same keys to set the class before the first paint. */
 const STORAGE_KEY = 'price-display';
 const EXCLUDING_CLASS = 'prices-exc';
 const STORED = { including: 'inc', excluding: 'exc' } as const satisfies Record<PriceDisplay, string>;
 
 const listeners = new Set<() => void>();
 
-function shown(): PriceDisplay {
+function currentDisplay(): PriceDisplay {
   return document.documentElement.classList.contains(EXCLUDING_CLASS) ? 'excluding' : 'including';
 }
 
-function show(display: PriceDisplay): void {
+function setDisplay(display: PriceDisplay): void {
   document.documentElement.classList.toggle(EXCLUDING_CLASS, display === 'excluding');
   for (const listener of listeners) listener();
 }
 
-/** Shows prices with or without VAT from now on, on this page and the next ones (spec section 2). */
+/** Shows prices with or without VAT, on this page and the next ones. */
 export function choosePriceDisplay(display: PriceDisplay): void {
-  show(display);
+  setDisplay(display);
   try {
     localStorage.setItem(STORAGE_KEY, STORED[display]);
   } catch {
-    // Storage can be closed to the page; the choice then holds until the next one.
+    // Denied storage limits the choice to this page.
   }
 }
 
 function subscribe(listener: () => void): () => void {
-  const elsewhere = ({ key, newValue }: StorageEvent) => {
-    if (key === STORAGE_KEY) show(newValue === STORED.excluding ? 'excluding' : 'including');
+  const syncFromOtherTab = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEY) setDisplay(newValue === STORED.excluding ? 'excluding' : 'including');
   };
   listeners.add(listener);
-  window.addEventListener('storage', elsewhere);
+  window.addEventListener('storage', syncFromOtherTab);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', elsewhere);
+    window.removeEventListener('storage', syncFromOtherTab);
   };
 }
 
-/** The price display on show; every page is rendered with the default, so that it can be cached. */
+/** The current price display. The server renders every page with the default, so that it is cacheable. */
 export function usePriceDisplay(): PriceDisplay {
-  return useSyncExternalStore(subscribe, shown, () => PRICE_DISPLAY_DEFAULT);
+  return useSyncExternalStore(subscribe, currentDisplay, () => PRICE_DISPLAY_DEFAULT);
 }

@@ -6,14 +6,14 @@ type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce | undefined>(undefined);
 
-/** Says to a screen reader what has happened. Throws NO_APP_CONTEXT_SET outside of the saved items. */
+/** Announces a text to screen readers. Throws NO_APP_CONTEXT_SET outside an Announcer. */
 export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext);
   if (!announce) throw new Error(NO_APP_CONTEXT_SET);
   return announce;
 }
 
-/** One place that speaks for everything in it, so that messages follow each other. */
+/** One live region for everything inside, so that messages do not overlap. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {

@@ -3,67 +3,67 @@ import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { useAnnounce } from './announcer.tsx';
-import type { SavedItem } from './saved-views.ts';
-import { useFaultToast } from './use-fault-toast.ts';
-import { useSavedChange } from './use-saved-change.ts';
+import type { SavedItem } from './saved-types.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
 
 const ForeverDialog = lazy(async () => ({
-  default: (await import('./forever-dialog.tsx')).ForeverDialog,
+  default: (await import('./permanent-delete-dialog.tsx')).PermanentDeleteDialog,
 }));
 
 interface DeletedActionsProps {
   readonly item: Pick<SavedItem, 'id' | 'name'>;
-  /** The item has left the list. */
-  readonly onGone: () => void;
+  /** Called when the item has left the list. */
+  readonly onRemoved: () => void;
 }
 
-/** What can be done with an item that was deleted: bring it back, or let it go for good. */
-export function DeletedActions({ item: { id, name }, onGone }: DeletedActionsProps) {
+/** The actions of a deleted item: restore, or delete permanently. */
+export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActionsProps) {
   const t = useT();
   const announce = useAnnounce();
-  const sayFault = useFaultToast();
-  const { mutateAsync: restore, isPending: isRestoring } = useSavedChange('storage.item.restore');
-  const { mutateAsync: remove, isPending: isRemoving } = useSavedChange('storage.item.remove');
-  const [asks, setAsks] = useState(false);
+  const showError = useErrorToast();
+  const { mutateAsync: restore, isPending: isRestoring } = useSavedMutation('storage.item.restore');
+  const { mutateAsync: remove, isPending: isRemoving } = useSavedMutation('storage.item.remove');
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  const bringBack = async () => {
+  const restoreItem = async () => {
     try {
       await restore({ id });
       announce(t('account:saved.restored', { name }));
-      onGone();
+      onRemoved();
     } catch (error) {
-      sayFault(error);
+      showError(error);
     }
   };
-  const letGo = async () => {
+  const deletePermanently = async () => {
     try {
       await remove({ id, permanent: true });
       announce(t('account:saved.forever.done'));
-      setAsks(false);
-      onGone();
+      setIsConfirming(false);
+      onRemoved();
     } catch (error) {
-      setAsks(false);
-      sayFault(error);
+      setIsConfirming(false);
+      showError(error);
     }
   };
 
   return (
     <>
-      <Button size="s" variant="secondary" pending={isRestoring} onClick={() => void bringBack()}>
+      <Button size="s" variant="secondary" pending={isRestoring} onClick={() => void restoreItem()}>
         {t('account:saved.restore')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      <Button size="s" variant="quiet" icon="trash" onClick={() => setAsks(true)}>
+      <Button size="s" variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
         {t('account:saved.forever.button')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      {asks && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ForeverDialog
             name={name}
             isPending={isRemoving}
-            onConfirm={() => void letGo()}
-            onClose={() => setAsks(false)}
+            onConfirm={() => void deletePermanently()}
+            onClose={() => setIsConfirming(false)}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { CallError, callErrorText } from '#client/data/call-error.ts';
-import type { Translate } from '#client/data/translate.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 
-/** The sentence about a field of a form that could not be saved: its own fault, else what is wrong with the whole. */
+/** The message for a field that could not be saved: its own fault, else the general error. */
 export function fieldFaultText(error: unknown, field: string, t: Translate): string {
   const own =
     error instanceof CallError

@@ -1,20 +1,21 @@
 import { type ComponentType, useRef } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
+import { uploadHref } from '#shared/links/upload-href.ts';
 import { useAnnounce } from './announcer.tsx';
 import styles from './item-files.module.css';
 import { MoveButtons } from './move-buttons.tsx';
-import type { SavedFile, SavedItem } from './saved-views.ts';
+import type { SavedFile, SavedItem } from './saved-types.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { useFaultToast } from './use-fault-toast.ts';
-import { useMoves } from './use-moves.ts';
-import { useSavedChange } from './use-saved-change.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { useMoveQueue } from './use-move-queue.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
 
-/** Sends a further file for an item: whoever knows how to upload brings it. */
+/** Uploads another file for an item; the screen passes in the component. */
 export type AddFile = ComponentType<{
   readonly itemId: string;
   readonly itemName: string;
-  /** A file has arrived, under its name in the shop. */
+  /** Called with the item after the upload. */
   readonly onAdded: (item: SavedItem) => void;
 }>;
 
@@ -25,21 +26,21 @@ interface ItemFilesProps {
   readonly onAdded: (item: SavedItem) => void;
 }
 
-/** The files of an item in their order: to move, to take out, and to add to. */
+/** The files of an item in their order: move, remove, add. */
 export function ItemFiles({ item, canEdit, AddFile, onAdded }: ItemFilesProps) {
   const t = useT();
   const announce = useAnnounce();
-  const sayFault = useFaultToast();
+  const showError = useErrorToast();
   const list = useRef<HTMLUListElement>(null);
-  const { move, isMoving } = useMoves(sayFault);
-  const { mutateAsync: moveFile } = useSavedChange('storage.file.move');
-  const { mutateAsync: removeFile, isPending: isRemoving } = useSavedChange('storage.file.remove');
+  const { move, isMoving } = useMoveQueue(showError);
+  const { mutateAsync: moveFile } = useSavedMutation('storage.file.move');
+  const { mutateAsync: removeFile, isPending: isRemoving } = useSavedMutation('storage.file.remove');
 
-  const step = (file: SavedFile, direction: 'up' | 'down') =>
+  const moveTo = (file: SavedFile, direction: 'up' | 'down') =>
     move(async () => {
       const { files } = await moveFile({ id: item.id, fileId: file.id, direction });
-      const place = files.findIndex(({ id }) => id === file.id) + 1;
-      announce(t('account:saved.files.moved', { name: file.name, place, total: files.length }));
+      const position = files.findIndex(({ id }) => id === file.id) + 1;
+      announce(t('account:saved.files.moved', { name: file.name, place: position, total: files.length }));
     });
   const remove = async (file: SavedFile) => {
     if (isRemoving) return;
@@ -48,13 +49,13 @@ export function ItemFiles({ item, canEdit, AddFile, onAdded }: ItemFilesProps) {
       announce(t('account:saved.files.removed', { name: file.name }));
       list.current?.focus();
     } catch (error) {
-      sayFault(error);
+      showError(error);
     }
   };
 
   if (!canEdit && item.files.length === 0) return null;
   return (
-    <div className={styles.room}>
+    <div className={styles.content}>
       {item.files.length > 0 && (
         <ul
           ref={list}
@@ -66,7 +67,7 @@ export function ItemFiles({ item, canEdit, AddFile, onAdded }: ItemFilesProps) {
           {item.files.map((file, index) => (
             <li key={file.id} className={styles.file}>
               <a
-                href={`/api/uploads/${file.uploadId}/original`}
+                href={uploadHref(file.uploadId, 'original')}
                 target="_blank"
                 rel="noreferrer"
                 className={styles.link}
@@ -84,7 +85,7 @@ export function ItemFiles({ item, canEdit, AddFile, onAdded }: ItemFilesProps) {
                       downLabel={t('account:saved.files.down', { name: file.name })}
                       isFirst={index === 0}
                       isLast={index === item.files.length - 1}
-                      onMove={(direction) => step(file, direction)}
+                      onMove={(direction) => moveTo(file, direction)}
                     />
                   )}
                   <IconButton

@@ -2,30 +2,30 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
-import { EditingForm } from './editing-form.tsx';
 import { fieldFaultText } from './field-fault.ts';
-import styles from './item-words.module.css';
-import type { SavedItem } from './saved-views.ts';
-import { useEditing } from './use-editing.ts';
-import { useSavedChange } from './use-saved-change.ts';
+import { InlineEditForm } from './inline-edit-form.tsx';
+import styles from './item-text.module.css';
+import type { SavedItem } from './saved-types.ts';
+import { useInlineEdit } from './use-inline-edit.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
 
-/** The contract's longest name. */
-export const LONGEST_NAME = 120;
+/** Longest name that the API accepts. */
+export const MAX_NAME_LENGTH = 120;
 
 interface ItemNameProps {
   readonly item: SavedItem;
-  /** Where the product is, for an item that has one. */
-  readonly address: string | undefined;
+  /** Path of the product, if the item has one. */
+  readonly productHref: string | undefined;
   readonly canEdit: boolean;
 }
 
-/** The name of a saved item, to change where it stands. */
-export function ItemName({ item, address, canEdit }: ItemNameProps) {
+/** The name of a saved item, editable in place. */
+export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
   const t = useT();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { mutateAsync, isPending } = useSavedChange('storage.item.save');
-  const { editing, begin, end, opener, onKeyDown } = useEditing(field);
+  const { mutateAsync, isPending } = useSavedMutation('storage.item.save');
+  const { editing, startEditing, stopEditing, editButton, onKeyDown } = useInlineEdit(field);
   const [error, setError] = useState<string>();
 
   const submit = async (event: FormEvent) => {
@@ -36,39 +36,39 @@ export function ItemName({ item, address, canEdit }: ItemNameProps) {
     try {
       if (name !== item.name) await mutateAsync({ id: item.id, name });
       setError(undefined);
-      end();
-    } catch (fault) {
-      setError(fieldFaultText(fault, 'name', t));
+      stopEditing();
+    } catch (failure) {
+      setError(fieldFaultText(failure, 'name', t));
     }
   };
 
   if (editing) {
     return (
-      <EditingForm pending={isPending} onSubmit={submit} onCancel={end} onKeyDown={onKeyDown}>
+      <InlineEditForm pending={isPending} onSubmit={submit} onCancel={stopEditing} onKeyDown={onKeyDown}>
         <TextField
           ref={field}
           id={id}
           label={t('account:saved.name')}
           defaultValue={item.name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           error={error}
           autoComplete="off"
           required
         />
-      </EditingForm>
+      </InlineEditForm>
     );
   }
   return (
     <div className={styles.name}>
-      <h2 className={styles.title}>{address ? <a href={address}>{item.name}</a> : item.name}</h2>
+      <h2 className={styles.title}>{productHref ? <a href={productHref}>{item.name}</a> : item.name}</h2>
       {canEdit && (
         <IconButton
-          ref={opener}
+          ref={editButton}
           icon="edit"
           label={`${t('account:saved.rename')}: ${item.name}`}
           onClick={() => {
             setError(undefined);
-            begin();
+            startEditing();
           }}
         />
       )}

@@ -3,28 +3,28 @@ import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { EditingForm } from './editing-form.tsx';
 import { fieldFaultText } from './field-fault.ts';
-import styles from './item-words.module.css';
-import type { SavedItem } from './saved-views.ts';
-import { useEditing } from './use-editing.ts';
-import { useSavedChange } from './use-saved-change.ts';
+import { InlineEditForm } from './inline-edit-form.tsx';
+import styles from './item-text.module.css';
+import type { SavedItem } from './saved-types.ts';
+import { useInlineEdit } from './use-inline-edit.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
 
-/** The contract's longest note. */
-export const LONGEST_NOTE = 2000;
+/** Longest note that the API accepts. */
+export const MAX_NOTE_LENGTH = 2000;
 
 interface ItemNoteProps {
   readonly item: SavedItem;
   readonly canEdit: boolean;
 }
 
-/** What the shopper noted with an item, to change where it stands. */
+/** The shopper's note on an item, editable in place. */
 export function ItemNote({ item, canEdit }: ItemNoteProps) {
   const t = useT();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutateAsync, isPending } = useSavedChange('storage.item.save');
-  const { editing, begin, end, opener, onKeyDown } = useEditing(field);
+  const { mutateAsync, isPending } = useSavedMutation('storage.item.save');
+  const { editing, startEditing, stopEditing, editButton, onKeyDown } = useInlineEdit(field);
   const [error, setError] = useState<string>();
 
   const submit = async (event: FormEvent) => {
@@ -34,40 +34,40 @@ export function ItemNote({ item, canEdit }: ItemNoteProps) {
     try {
       if (note !== item.note) await mutateAsync({ id: item.id, note });
       setError(undefined);
-      end();
-    } catch (fault) {
-      setError(fieldFaultText(fault, 'note', t));
+      stopEditing();
+    } catch (failure) {
+      setError(fieldFaultText(failure, 'note', t));
     }
   };
 
   if (editing) {
     return (
-      <EditingForm pending={isPending} onSubmit={submit} onCancel={end} onKeyDown={onKeyDown}>
+      <InlineEditForm pending={isPending} onSubmit={submit} onCancel={stopEditing} onKeyDown={onKeyDown}>
         <TextArea
           ref={field}
           id={id}
           label={t('account:saved.note.label')}
           defaultValue={item.note}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           error={error}
           rows={3}
         />
-      </EditingForm>
+      </InlineEditForm>
     );
   }
   return (
-    <div className={styles.noted}>
+    <div className={styles.noteSection}>
       {item.note && <p className={styles.note}>{item.note}</p>}
       {canEdit && (
         <Button
-          ref={opener}
+          ref={editButton}
           variant="quiet"
           size="s"
           icon={item.note ? 'edit' : 'plus'}
-          className={styles.opener}
+          className={styles.editButton}
           onClick={() => {
             setError(undefined);
-            begin();
+            startEditing();
           }}
         >
           {t(item.note ? 'account:saved.note.edit' : 'account:saved.note.add')}

@@ -1,8 +1,8 @@
+import { AnsweredPicture } from './answered-picture.tsx';
 import styles from './item-options.module.css';
-import { OwnPicture } from './own-picture.tsx';
-import type { SavedItem } from './saved-views.ts';
+import type { SavedItem } from './saved-types.ts';
 
-/** What was chosen, in words. */
+/** The chosen options as text. */
 export function ItemOptions({ options }: Pick<SavedItem, 'options'>) {
   if (options.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function ItemOptions({ options }: Pick<SavedItem, 'options'>) {
                 <circle cx="6" cy="6" r="5.5" fill={colour} />
               </svg>
             )}
-            {picture && <OwnPicture picture={picture} className={styles.picture} />}
+            {picture && <AnsweredPicture picture={picture} className={styles.picture} />}
             {value}
           </dd>
         </div>

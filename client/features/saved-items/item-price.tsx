@@ -2,15 +2,15 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import styles from './item-price.module.css';
-import type { SavedItem } from './saved-views.ts';
+import type { SavedItem } from './saved-types.ts';
 
-/** Why an item that names a product cannot be ordered as it is. */
-function hindrance({ product }: SavedItem): 'gone' | 'soldOut' | 'incomplete' {
+/** Why an item with a product cannot be ordered. */
+function obstacle({ product }: SavedItem): 'gone' | 'soldOut' | 'incomplete' {
   if (!product) return 'gone';
   return product.stock < 1 ? 'soldOut' : 'incomplete';
 }
 
-/** What an item costs today, and whether it can be ordered. Nothing for what is no product. */
+/** The current price of an item, and why it cannot be ordered if so. Empty for items without a product. */
 export function ItemPrice({ item }: { readonly item: SavedItem }) {
   const { t, money } = useShop();
   const { product, quantity, orderable, unitPriceIncVat, unitPriceExcVat } = item;
@@ -19,7 +19,7 @@ export function ItemPrice({ item }: { readonly item: SavedItem }) {
     <div className={styles.price}>
       {product && unitPriceIncVat !== null && unitPriceExcVat !== null && (
         <>
-          <span className={styles.today}>
+          <span className={styles.label}>
             {t('account:saved.today')} ({t(`cart:amount.${product.unit}`, { count: quantity })})
           </span>
           <Price
@@ -32,9 +32,9 @@ export function ItemPrice({ item }: { readonly item: SavedItem }) {
         </>
       )}
       {!orderable && (
-        <p className={styles.hindrance}>
+        <p className={styles.obstacle}>
           <Icon name="info" size="s" />
-          <span>{t(`account:saved.notOrderable.${hindrance(item)}`)}</span>
+          <span>{t(`account:saved.notOrderable.${obstacle(item)}`)}</span>
         </p>
       )}
     </div>

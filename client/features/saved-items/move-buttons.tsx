@@ -2,7 +2,7 @@ import { IconButton } from '#client/ui/button/icon-button.tsx';
 import styles from './move-buttons.module.css';
 
 interface MoveButtonsProps {
-  /** Spoken names, with the name of what moves. */
+  /** Accessible names, with the name of the moved item. */
   readonly upLabel: string;
   readonly downLabel: string;
   readonly isFirst: boolean;
@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   readonly onMove: (direction: 'up' | 'down') => void;
 }
 
-/** Up and down. At an end of the list the button stays and does nothing, so that the focus stays with it. */
+/** Up and down. At the ends of the list a button stays enabled for the focus and does nothing. */
 export function MoveButtons({ upLabel, downLabel, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className={styles.buttons}>

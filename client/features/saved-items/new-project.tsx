@@ -6,21 +6,21 @@ import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
 import { fieldFaultText } from './field-fault.ts';
-import { LONGEST_NAME } from './item-name.tsx';
-import { LONGEST_NOTE } from './item-note.tsx';
+import { MAX_NAME_LENGTH } from './item-name.tsx';
+import { MAX_NOTE_LENGTH } from './item-note.tsx';
 import styles from './new-project.module.css';
-import { useEditing } from './use-editing.ts';
-import { useSavedChange } from './use-saved-change.ts';
+import { useInlineEdit } from './use-inline-edit.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
 
-/** Begins a project: a name to gather notes and files under. */
+/** Creates a project, which collects notes and files under a name. */
 export function NewProject() {
   const t = useT();
   const { showToast } = useToast();
   const id = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const { mutateAsync, isPending } = useSavedChange('storage.item.save');
-  const { editing, begin, end, opener, onKeyDown } = useEditing(nameField);
+  const { mutateAsync, isPending } = useSavedMutation('storage.item.save');
+  const { editing, startEditing, stopEditing, editButton, onKeyDown } = useInlineEdit(nameField);
   const [error, setError] = useState<string>();
 
   const submit = async (event: FormEvent) => {
@@ -36,24 +36,24 @@ export function NewProject() {
       await mutateAsync({ kind: 'project', name, note: noteField.current?.value.trim() ?? '' });
       setError(undefined);
       showToast({ variant: 'success', title: t('account:saved.project.done'), description: name });
-      end();
-    } catch (fault) {
-      setError(fieldFaultText(fault, 'name', t));
+      stopEditing();
+    } catch (failure) {
+      setError(fieldFaultText(failure, 'name', t));
     }
   };
 
   return (
     <>
       <Button
-        ref={opener}
+        ref={editButton}
         variant="secondary"
         size="s"
         icon="plus"
         aria-expanded={editing}
         onClick={() => {
           setError(undefined);
-          if (editing) end();
-          else begin();
+          if (editing) stopEditing();
+          else startEditing();
         }}
       >
         {t('account:saved.project.new')}
@@ -70,7 +70,7 @@ export function NewProject() {
               ref={nameField}
               id={`${id}-name`}
               label={t('account:saved.project.name')}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               error={error}
               autoComplete="off"
               required
@@ -81,14 +81,14 @@ export function NewProject() {
               label={t('account:saved.project.note')}
               optionalLabel={t('account:saved.optional')}
               hint={t('account:saved.project.hint')}
-              maxLength={LONGEST_NOTE}
+              maxLength={MAX_NOTE_LENGTH}
               rows={3}
             />
             <div className={styles.buttons}>
               <Button type="submit" pending={isPending}>
                 {t('account:saved.project.make')}
               </Button>
-              <Button variant="quiet" onClick={end}>
+              <Button variant="quiet" onClick={stopEditing}>
                 {t('account:saved.cancel')}
               </Button>
             </div>

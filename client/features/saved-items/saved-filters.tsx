@@ -2,10 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { type LinkTab, LinkTabs } from '#client/ui/tabs/link-tabs.tsx';
 import styles from './saved-filters.module.css';
-import { LONGEST_WORDS, SAVED_KINDS, SAVED_VIEW, type SavedQuery, savedParameters } from './saved-query.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  SAVED_KINDS,
+  SAVED_VIEW,
+  type SavedQuery,
+  savedParameters,
+} from './saved-query.ts';
 
-/** Which items are shown: plain links and a plain GET form. */
+/** Selects which items are listed: plain links and a plain GET form. */
 export function SavedFilters({ query }: { readonly query: SavedQuery }) {
   const { t, href } = useShop();
   const field = useRef<HTMLInputElement>(null);
@@ -13,27 +20,22 @@ export function SavedFilters({ query }: { readonly query: SavedQuery }) {
   useEffect(() => {
     if (field.current) field.current.value = words;
   }, [words]);
-  const tab = (name: string, parts: Pick<SavedQuery, 'kind' | 'deleted'>) => (
-    <li key={name}>
-      <a
-        className={styles.tab}
-        href={href('myAccount', { query: savedParameters({ words, ...parts }) })}
-        aria-current={kind === parts.kind && deleted === parts.deleted ? 'page' : undefined}
-        data-keep-scroll=""
-      >
-        {t(`account:saved.kinds.${name}`)}
-      </a>
-    </li>
-  );
+  const tab = (name: string, view: Pick<SavedQuery, 'kind' | 'deleted'>): LinkTab => ({
+    id: name,
+    label: t(`account:saved.kinds.${name}`),
+    href: href('myAccount', { query: savedParameters({ words, ...view }) }),
+    current: kind === view.kind && deleted === view.deleted,
+  });
   return (
     <div className={styles.filters}>
-      <nav aria-label={t('account:saved.kinds.label')}>
-        <ul className={styles.tabs}>
-          {tab('all', { kind: undefined, deleted: false })}
-          {SAVED_KINDS.map((name) => tab(name, { kind: name, deleted: false }))}
-          {tab('deleted', { kind: undefined, deleted: true })}
-        </ul>
-      </nav>
+      <LinkTabs
+        label={t('account:saved.kinds.label')}
+        tabs={[
+          tab('all', { kind: undefined, deleted: false }),
+          ...SAVED_KINDS.map((name) => tab(name, { kind: name, deleted: false })),
+          tab('deleted', { kind: undefined, deleted: true }),
+        ]}
+      />
       <search>
         <form action={href('myAccount')} method="get" className={styles.form}>
           <input type="hidden" name="view" value={SAVED_VIEW} />
@@ -46,7 +48,7 @@ export function SavedFilters({ query }: { readonly query: SavedQuery }) {
             type="search"
             name="query"
             defaultValue={words}
-            maxLength={LONGEST_WORDS}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             className={styles.field}

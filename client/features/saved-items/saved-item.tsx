@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { answersQuery } from '#shared/configuration/answers-query.ts';
+import { AddSavedToCart } from './add-saved-to-cart.tsx';
 import { useAnnounce } from './announcer.tsx';
 import { DeletedActions } from './deleted-actions.tsx';
 import { type AddFile, ItemFiles } from './item-files.tsx';
@@ -13,31 +14,30 @@ import { ItemOptions } from './item-options.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPrice } from './item-price.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { PutInCart } from './put-in-cart.tsx';
 import styles from './saved-item.module.css';
-import type { SavedItem } from './saved-views.ts';
-import { useRemoval } from './use-removal.ts';
+import type { SavedItem } from './saved-types.ts';
+import { useDeleteItem } from './use-delete-item.ts';
 
 interface SavedItemCardProps {
   readonly item: SavedItem;
-  /** Places of the item, when it can be moved. */
+  /** Position of the item, if it can be moved. */
   readonly place: { readonly isFirst: boolean; readonly isLast: boolean } | undefined;
   readonly onMove: (direction: 'up' | 'down') => void;
-  /** The item has left the list. */
-  readonly onGone: () => void;
+  /** Called when the item has left the list. */
+  readonly onRemoved: () => void;
   readonly onAdded: (item: SavedItem) => void;
   readonly AddFile: AddFile;
 }
 
-/** One saved item with all that can be done with it. */
-export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }: SavedItemCardProps) {
+/** A saved item with all its actions. */
+export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile }: SavedItemCardProps) {
   const { t, href } = useShop();
   const announce = useAnnounce();
-  const { remove, isPending } = useRemoval(onGone);
+  const { remove, isPending } = useDeleteItem(onRemoved);
   const { product, name } = item;
   const canEdit = item.deletedAt === null;
   const query = answersQuery(item.answers, item.quantity);
-  const address = product && href('productDetail', { slug: product.slug }) + (query ? `?${query}` : '');
+  const productHref = product && href('productDetail', { slug: product.slug }) + (query ? `?${query}` : '');
 
   return (
     <li className={styles.item} aria-label={name}>
@@ -49,7 +49,7 @@ export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }:
           <Badge>{t(`account:saved.kind.${item.kind}`)}</Badge>
           {product && product.name !== name && <span className={styles.product}>{product.name}</span>}
         </span>
-        <ItemName item={item} address={address ?? undefined} canEdit={canEdit} />
+        <ItemName item={item} productHref={productHref ?? undefined} canEdit={canEdit} />
         <ItemOptions options={item.options} />
       </div>
       {place && (
@@ -80,11 +80,11 @@ export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }:
         <div className={styles.actions}>
           {canEdit ? (
             <>
-              {product && address && item.orderable && (
-                <PutInCart item={{ ...item, product }} address={address} />
+              {product && productHref && item.orderable && (
+                <AddSavedToCart item={{ ...item, product }} productHref={productHref} />
               )}
-              {address && (
-                <ButtonLink size="s" variant="secondary" href={address}>
+              {productHref && (
+                <ButtonLink size="s" variant="secondary" href={productHref}>
                   {t('account:saved.open')}
                   <VisuallyHidden>: {name}</VisuallyHidden>
                 </ButtonLink>
@@ -101,7 +101,7 @@ export function SavedItemCard({ item, place, onMove, onGone, onAdded, AddFile }:
               </Button>
             </>
           ) : (
-            <DeletedActions item={item} onGone={onGone} />
+            <DeletedActions item={item} onRemoved={onRemoved} />
           )}
         </div>
       </div>

@@ -11,8 +11,8 @@ import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
 import { fieldFaultText } from './field-fault.ts';
 import { SavedItems } from './saved-items.tsx';
-import { savedInput, savedQuery } from './saved-query.ts';
-import type { SavedItem } from './saved-views.ts';
+import { parseSavedQuery, savedListInput } from './saved-query.ts';
+import type { SavedItem } from './saved-types.ts';
 
 const FILE = { name: 'hal.png', contentType: 'image/png', bytes: 9, width: 1600, height: 800 };
 const FILES = [
@@ -34,18 +34,18 @@ const ITEM = {
   product: PRODUCT,
 } as unknown as SavedItem;
 
-/** The saved items as the server renders them for an address. */
-function html(items: readonly Partial<SavedItem>[], { search = '', total = items.length } = {}): string {
-  const query = savedQuery(new URLSearchParams(search));
+/** Renders the saved items of a query on the server. */
+function render(items: readonly Partial<SavedItem>[], { search = '', total = items.length } = {}): string {
+  const query = parseSavedQuery(new URLSearchParams(search));
   const queries = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   const page = { items: items.map((item) => ({ ...ITEM, ...item })), total, page: query.page, perPage: 20 };
-  queries.setQueryData(queryKey('storage.item.list', savedInput(query)), page);
+  queries.setQueryData(queryKey('storage.item.list', savedListInput(query)), page);
   return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
-      <CallProvider value={() => Promise.reject(new Error('the server calls nothing here'))}>
+      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
         <QueryClientProvider client={queries}>
           <MemoryRouter initialEntries={[`/mijn-account?view=saved&${search}`]}>
-            <ToastProvider words={{ region: '', toast: '', hide: '' }}>
+            <ToastProvider labels={{ region: '', toast: '', hide: '' }}>
               <SavedItems query={query} AddFile={({ itemName }) => <p>add to {itemName}</p>} />
             </ToastProvider>
           </MemoryRouter>
@@ -56,8 +56,8 @@ function html(items: readonly Partial<SavedItem>[], { search = '', total = items
 }
 
 describe('saved items', () => {
-  it('show what an item is and costs, in both price displays, and lead back to it', () => {
-    const shown = html([{}]);
+  it('show an item with its price in both price displays and a link to its product', () => {
+    const shown = render([{}]);
     expect(shown).toMatch(/€\s121,00/);
     expect(shown).toMatch(/€\s100,00/);
     expect(shown).toContain('href="/product/paneel?answer.edge=bevel&amp;quantity=3"');
@@ -66,35 +66,40 @@ describe('saved items', () => {
     expect(shown).not.toMatch(/\sstyle=/);
   });
 
-  it('show the picture that was answered, unless it is one of the library', () => {
+  it('show the answered picture, unless it is from the library', () => {
     const answered = (source: 'edit' | 'image') =>
-      html([{ options: [{ optionId: 'photo', label: 'Foto', value: '', picture: { source, id: 'e1' } }] }]);
+      render([{ options: [{ optionId: 'photo', label: 'Foto', value: '', picture: { source, id: 'e1' } }] }]);
     expect(answered('edit')).toContain('src="/api/uploads/e1/thumbnail"');
     expect(answered('image')).not.toContain('/api/uploads/');
   });
 
   it.each([
-    ['the product is not finished', { orderable: false }, 'incomplete', false],
+    ['the configuration is incomplete', { orderable: false }, 'incomplete', false],
     ['it is sold out', { orderable: false, product: { ...PRODUCT, stock: 0 } }, 'soldOut', false],
-    ['it left the assortment', { orderable: false, product: null, unitPriceIncVat: null }, 'gone', false],
+    [
+      'the product was discontinued',
+      { orderable: false, product: null, unitPriceIncVat: null },
+      'gone',
+      false,
+    ],
     ['it can be', {}, undefined, true],
-  ])('say why an item cannot be ordered: %s', (_what, item, why, canOrder) => {
-    const shown = html([item as unknown as Partial<SavedItem>]);
+  ])('explain why an item cannot be ordered: %s', (_what, item, why, canOrder) => {
+    const shown = render([item as unknown as Partial<SavedItem>]);
     expect(shown.includes('cart:add.button')).toBe(canOrder);
     expect(/notOrderable\.(\w+)/.exec(shown)?.[1]).toBe(why);
   });
 
-  it('are no products when they are photos and projects', () => {
-    const shown = html([{ kind: 'project', product: null, orderable: false, unitPriceIncVat: null }]);
+  it('have no price when they are photos or projects', () => {
+    const shown = render([{ kind: 'project', product: null, orderable: false, unitPriceIncVat: null }]);
     expect(shown).not.toContain('notOrderable');
     expect(shown).not.toContain('account:saved.today');
   });
 
-  it('show files in their order, small, and where each can go', () => {
-    const shown = html([{ product: null, kind: 'photo', files: FILES }]);
+  it('show files in their order as thumbnails with their possible moves', () => {
+    const shown = render([{ product: null, kind: 'photo', files: FILES }]);
     const addresses = [...shown.matchAll(/src="\/api\/uploads\/(u\d)\/thumbnail" width="320" height="160"/g)];
     expect(addresses.map(([, id]) => id)).toEqual(['u1', 'u1', 'u2']);
-    // The first cannot go up, and the last not down; both buttons stay.
+    // The first file cannot move up, nor the last one down; both buttons stay.
     const steps = [...shown.matchAll(/<button[^>]*account:saved\.files\.(?:up|down)[^>]*>/g)];
     expect(steps.map(([tag]) => tag.includes('aria-disabled'))).toEqual([true, false, false, true]);
     expect(shown).toContain('add to Wand');
@@ -105,12 +110,12 @@ describe('saved items', () => {
     ['kind=project', false],
     ['query=hal', false],
     ['deleted=1', false],
-  ])('can be moved where all are shown: "%s"', (search, canMove) => {
-    expect(html([{}, { id: 'i2' }], { search }).includes('account:saved.move.up')).toBe(canMove);
+  ])('can be moved when all are shown: "%s"', (search, canMove) => {
+    expect(render([{}, { id: 'i2' }], { search }).includes('account:saved.move.up')).toBe(canMove);
   });
 
-  it('that were deleted can be restored and let go, and nothing else', () => {
-    const shown = html([{ deletedAt: '2026-01-02T03:04:05Z', files: FILES }], { search: 'deleted=1' });
+  it('that are deleted can be restored or deleted permanently, and nothing else', () => {
+    const shown = render([{ deletedAt: '2026-01-02T03:04:05Z', files: FILES }], { search: 'deleted=1' });
     expect(shown).toContain('account:saved.restore');
     expect(shown).toContain('account:saved.forever.button');
     for (const word of ['rename', 'note.edit', 'files.remove', 'cart:add.button', 'add to Wand']) {
@@ -118,8 +123,8 @@ describe('saved items', () => {
     }
   });
 
-  it('lead to their other pages with the query kept, and to page 1 without a parameter', () => {
-    const shown = html([{}], { search: 'kind=configuration&page=2', total: 21 });
+  it('link to other pages with the same query, and to page 1 without a parameter', () => {
+    const shown = render([{}], { search: 'kind=configuration&page=2', total: 21 });
     expect(shown).toContain('href="/mijn-account?view=saved&amp;kind=configuration#saved-list"');
   });
 
@@ -128,8 +133,8 @@ describe('saved items', () => {
     ['kind=photo', 'none'],
     ['deleted=1', 'noneDeleted'],
     ['deleted=1&query=hal', 'none'],
-  ])('say why there is none: "%s"', (search, why) => {
-    const shown = html([], { search });
+  ])('explain an empty list: "%s"', (search, why) => {
+    const shown = render([], { search });
     expect(shown).toContain(`account:saved.${why}.title`);
     expect(shown.includes('account:saved.export.csv')).toBe(why !== 'empty');
   });
@@ -142,7 +147,7 @@ describe('a field that could not be saved', () => {
   });
   const t = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`;
 
-  it('says its own fault once, or what is wrong with the whole', () => {
+  it('shows its own fault, or the general error', () => {
     expect(fieldFaultText(fault, 'name', t)).toBe('yup:errors.string.max {"max":120}');
     expect(fieldFaultText(fault, 'note', t)).toContain('apiErrors:codes.BAD_REQUEST');
     expect(fieldFaultText(new Error('offline'), 'name', t)).toContain('apiErrors:network');

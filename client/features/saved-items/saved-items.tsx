@@ -11,11 +11,11 @@ import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import { Announcer } from './announcer.tsx';
 import type { AddFile } from './item-files.tsx';
 import { NewProject } from './new-project.tsx';
-import { NothingSaved } from './nothing-saved.tsx';
+import { NoSavedItems } from './no-saved-items.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import styles from './saved-items.module.css';
 import { SavedList } from './saved-list.tsx';
-import { type SavedQuery, savedInput, showsAll } from './saved-query.ts';
+import { type SavedQuery, savedListInput, showsAll } from './saved-query.ts';
 
 const EXPORT = '/api/storage/export';
 
@@ -24,24 +24,24 @@ interface SavedItemsProps {
   readonly AddFile: AddFile;
 }
 
-/** What a shopper saved: found, kept in order, and taken up again. Words: namespace account. */
+/** A shopper's saved items: search, order, reuse. Words: namespace account. */
 export function SavedItems({ query, AddFile }: SavedItemsProps) {
   const t = useT();
-  const input = savedInput(query);
+  const input = savedListInput(query);
   const { data: page, error, isFetching, refetch } = useProcedure('storage.item.list', input);
-  const isEmptyAtAll = page?.total === 0 && showsAll(query);
+  const hasNoItems = page?.total === 0 && showsAll(query);
   return (
     <Announcer>
-      <div className={styles.room}>
-        <SessionEnd />
+      <div className={styles.page}>
+        <SessionExpiredNotice />
         <noscript>
           <p className={styles.noScript}>{t('account:saved.noScript')}</p>
         </noscript>
         <div className={styles.tools}>
           <NewProject />
-          {!isEmptyAtAll && page && <Exports />}
+          {!hasNoItems && page && <Exports />}
         </div>
-        {!isEmptyAtAll && <SavedFilters query={query} />}
+        {!hasNoItems && <SavedFilters query={query} />}
         {error && (
           <EmptyState
             icon="warning"
@@ -64,7 +64,7 @@ export function SavedItems({ query, AddFile }: SavedItemsProps) {
             {page.items.length > 0 ? (
               <SavedList page={page} canMove={showsAll(query)} AddFile={AddFile} />
             ) : (
-              <NothingSaved query={query} />
+              <NoSavedItems query={query} />
             )}
           </>
         )}
@@ -92,9 +92,9 @@ function Loading() {
   const t = useT();
   return (
     <div aria-busy="true" role="status" aria-label={t('account:saved.loading')} className={styles.loading}>
-      {['first', 'second', 'third'].map((bone) => (
-        <div key={bone} className={styles.bone}>
-          <Skeleton shape="picture" className={styles.bonePicture} />
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton shape="picture" className={styles.skeletonPicture} />
           <Skeleton lines={3} />
         </div>
       ))}
@@ -102,20 +102,20 @@ function Loading() {
   );
 }
 
-/** Says once, as long as the page stands, that the session ended under it: lists are empty from then on. */
-function SessionEnd() {
+/** Reports once that the session expired while the page was open: lists are empty from then on. */
+function SessionExpiredNotice() {
   const t = useT();
   const queries = useQueryClient();
-  const [hasEnded, setHasEnded] = useState(false);
+  const [hasExpired, setHasExpired] = useState(false);
   useEffect(
     () =>
       queries.getMutationCache().subscribe(({ mutation }) => {
         const error: unknown = mutation?.state.error;
-        if (error instanceof CallError && error.code === 'UNAUTHORIZED') setHasEnded(true);
+        if (error instanceof CallError && error.code === 'UNAUTHORIZED') setHasExpired(true);
       }),
     [queries],
   );
-  return hasEnded ? (
+  return hasExpired ? (
     <Notice tone="warning" title={t('account:saved.expired.title')} role="alert">
       <p>{t('account:saved.expired.text')}</p>
     </Notice>

@@ -8,50 +8,50 @@ import { useAnnounce } from './announcer.tsx';
 import type { AddFile } from './item-files.tsx';
 import { SavedItemCard } from './saved-item.tsx';
 import styles from './saved-list.module.css';
-import { placeOf } from './saved-page.ts';
-import type { SavedItem, SavedPage } from './saved-views.ts';
-import { useFaultToast } from './use-fault-toast.ts';
-import { useMoves } from './use-moves.ts';
-import { useSavedChange } from './use-saved-change.ts';
+import { positionOf } from './saved-page.ts';
+import type { SavedItem, SavedPage } from './saved-types.ts';
+import { useErrorToast } from './use-error-toast.ts';
+import { useMoveQueue } from './use-move-queue.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
 
 export const LIST_ID = 'saved-list';
 
 interface SavedListProps {
   readonly page: SavedPage;
-  /** Whether the page shows all items in the shopper's own order, and so an item can be moved among them. */
+  /** Whether all items are listed in the shopper's own order, so that they can be moved. */
   readonly canMove: boolean;
   readonly AddFile: AddFile;
 }
 
-/** A page of saved items, and the way to the others. */
+/** A page of saved items, with pagination. */
 export function SavedList({ page, canMove, AddFile }: SavedListProps) {
   const t = useT();
   const announce = useAnnounce();
-  const sayFault = useFaultToast();
+  const showError = useErrorToast();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const { move, isMoving } = useMoves(sayFault);
-  const { mutateAsync: moveItem } = useSavedChange('storage.item.move');
+  const { move, isMoving } = useMoveQueue(showError);
+  const { mutateAsync: moveItem } = useSavedMutation('storage.item.move');
   const pages = totalPages(page.total, page.perPage);
 
-  const step = (item: SavedItem, direction: 'up' | 'down') =>
+  const moveItemTo = (item: SavedItem, direction: 'up' | 'down') =>
     move(async () => {
       await moveItem({ id: item.id, direction });
       announceMove(item, direction);
     });
-  // Each step counts from where the last one led, which this render does not know yet.
-  const places = useRef(new Map<string, number>());
-  places.current = new Map(page.items.map(({ id }, index) => [id, placeOf(page, index)]));
+  // Queued steps continue from the position that the previous one led to, before this component renders again.
+  const positions = useRef(new Map<string, number>());
+  positions.current = new Map(page.items.map(({ id }, index) => [id, positionOf(page, index)]));
   const announceMove = ({ id, name }: SavedItem, direction: 'up' | 'down') => {
-    const before = places.current.get(id) ?? 1;
-    const place = Math.min(page.total, Math.max(1, before + (direction === 'up' ? -1 : 1)));
-    announce(t('account:saved.move.done', { name, place, total: page.total }));
-    // Over the edge of the page the item is out of sight, and its buttons with it.
-    if (Math.ceil(place / page.perPage) !== page.page) list.current?.focus();
+    const previous = positions.current.get(id) ?? 1;
+    const position = Math.min(page.total, Math.max(1, previous + (direction === 'up' ? -1 : 1)));
+    announce(t('account:saved.move.done', { name, place: position, total: page.total }));
+    // Across a page boundary the item disappears together with its focused button.
+    if (Math.ceil(position / page.perPage) !== page.page) list.current?.focus();
   };
-  const onGone = () => {
+  const onRemoved = () => {
     list.current?.focus();
     if (page.items.length === 1 && page.page > 1) void navigate(pageHref(pathname + search, page.page - 1));
   };
@@ -73,11 +73,11 @@ export function SavedList({ page, canMove, AddFile }: SavedListProps) {
             item={item}
             place={
               canMove && page.total > 1
-                ? { isFirst: placeOf(page, index) === 1, isLast: placeOf(page, index) === page.total }
+                ? { isFirst: positionOf(page, index) === 1, isLast: positionOf(page, index) === page.total }
                 : undefined
             }
-            onMove={(direction) => step(item, direction)}
-            onGone={onGone}
+            onMove={(direction) => moveItemTo(item, direction)}
+            onRemoved={onRemoved}
             onAdded={onAdded}
             AddFile={AddFile}
           />

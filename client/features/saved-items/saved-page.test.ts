@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, withItem, withMove, withoutItem } from './saved-page.ts';
-import type { SavedItem, SavedPage } from './saved-views.ts';
+import { positionOf, withItem, withMove, withoutItem } from './saved-page.ts';
+import type { SavedItem, SavedPage } from './saved-types.ts';
 
 const item = (id: string, name = id) => ({ id, name }) as SavedItem;
 const page: SavedPage = { items: ['a', 'b', 'c'].map((id) => item(id)), total: 23, page: 2, perPage: 20 };
@@ -18,17 +18,17 @@ describe('a page of saved items', () => {
     expect(ids(withMove(page, id, direction))).toBe(expected);
   });
 
-  it('loses an item once, and counts it', () => {
+  it('loses an item and its count once', () => {
     expect([ids(withoutItem(page, 'b')), withoutItem(page, 'b').total]).toEqual(['ac', 22]);
     expect(withoutItem(page, 'z').total).toBe(23);
   });
 
-  it('takes an item over as it is now', () => {
+  it('replaces an item', () => {
     expect(withItem(page, item('b', 'hall')).items[1]?.name).toBe('hall');
     expect(ids(withItem(page, item('z')))).toBe('abc');
   });
 
-  it('counts places over all pages', () => {
-    expect(placeOf(page, 0)).toBe(21);
+  it('counts positions over all pages', () => {
+    expect(positionOf(page, 0)).toBe(21);
   });
 });

@@ -1,17 +1,17 @@
-import type { SavedItem, SavedPage } from './saved-views.ts';
+import type { SavedItem, SavedPage } from './saved-types.ts';
 
-/** A page with an item as it is now. */
+/** Replaces an item of a page. */
 export function withItem(page: SavedPage, item: SavedItem): SavedPage {
   return { ...page, items: page.items.map((known) => (known.id === item.id ? item : known)) };
 }
 
-/** A page that an item has left. */
+/** Removes an item from a page. */
 export function withoutItem(page: SavedPage, id: string): SavedPage {
   const items = page.items.filter((known) => known.id !== id);
   return { ...page, items, total: page.total - (page.items.length - items.length) };
 }
 
-/** A page after an item and its neighbour changed places; over the edge of the page nothing is known of it. */
+/** Swaps an item with its neighbour; across a page boundary the page stays unchanged. */
 export function withMove(page: SavedPage, id: string, direction: 'up' | 'down'): SavedPage {
   const from = page.items.findIndex((known) => known.id === id);
   const to = from + (direction === 'up' ? -1 : 1);
@@ -23,7 +23,7 @@ export function withMove(page: SavedPage, id: string, direction: 'up' | 'down'):
   return { ...page, items };
 }
 
-/** Place of an item of a page among all, counted from 1. */
-export function placeOf({ page, perPage }: Pick<SavedPage, 'page' | 'perPage'>, index: number): number {
+/** Position of an item among all pages, from 1. */
+export function positionOf({ page, perPage }: Pick<SavedPage, 'page' | 'perPage'>, index: number): number {
   return (page - 1) * perPage + index + 1;
 }

@@ -4,11 +4,11 @@ import { parsePage } from '#shared/pagination/pagination.ts';
 export const SAVED_KINDS = ['configuration', 'photo', 'project'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
-/** Name of the view of `myAccount` that shows what is saved. */
+/** The view of `myAccount` that lists the saved items. */
 export const SAVED_VIEW = 'saved';
-export const LONGEST_WORDS = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
-/** Which part of the saved items an address shows. */
+/** Which saved items a URL lists. */
 export interface SavedQuery {
   readonly page: number;
   readonly kind: SavedKind | undefined;
@@ -16,17 +16,17 @@ export interface SavedQuery {
   readonly deleted: boolean;
 }
 
-/** Reads an address such as `?view=saved&kind=photo&query=hall&page=2`; what it does not know is passed over. */
-export function savedQuery(query: URLSearchParams): SavedQuery {
+/** Parses a query such as `?view=saved&kind=photo&query=hall&page=2`; unknown values are ignored. */
+export function parseSavedQuery(query: URLSearchParams): SavedQuery {
   return {
     page: parsePage(query),
     kind: SAVED_KINDS.find((kind) => kind === query.get('kind')),
-    words: (query.get('query') ?? '').trim().slice(0, LONGEST_WORDS),
+    words: (query.get('query') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     deleted: query.get('deleted') === '1',
   };
 }
 
-/** What a link to these items has in its query, on page 1. */
+/** The query of a link to these items, on page 1. */
 export function savedParameters({
   kind,
   words,
@@ -35,11 +35,14 @@ export function savedParameters({
   return { view: SAVED_VIEW, kind, query: words || undefined, deleted: deleted ? '1' : undefined };
 }
 
-export function savedInput({ page, kind, words, deleted }: SavedQuery): InputOf<'storage.item.list'> {
+export function savedListInput({ page, kind, words, deleted }: SavedQuery): InputOf<'storage.item.list'> {
   return { page, query: words, deleted, ...(kind ? { kind } : {}) };
 }
 
-/** Whether these are all items, in the shopper's own order: only there is a neighbour what one sees beside an item. */
+/**
+ * Whether all items are listed in the shopper's own order. Only then are the visible neighbours of an item its
+ * neighbours in that order.
+ */
 export function showsAll({ kind, words, deleted }: SavedQuery): boolean {
   return !kind && !words && !deleted;
 }

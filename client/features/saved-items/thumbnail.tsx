@@ -1,19 +1,20 @@
-import type { SavedFile } from './saved-views.ts';
+import { uploadHref } from '#shared/links/upload-href.ts';
+import type { SavedFile } from './saved-types.ts';
 
-/** Pixels of a thumbnail's longer side, at most (the contract of /Uploads). */
-const LONGEST_SIDE = 320;
+/** Longer side of a thumbnail at most, in pixels (the contract of /Uploads). */
+const MAX_SIDE = 320;
 
 interface ThumbnailProps {
   readonly file: Pick<SavedFile, 'uploadId' | 'width' | 'height'>;
   readonly className?: string | undefined;
 }
 
-/** A shopper's own file, small. Decoration: its name stands beside it. */
+/** A thumbnail of an uploaded file; decoration beside its name. */
 export function Thumbnail({ file: { uploadId, width, height }, className }: ThumbnailProps) {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return (
     <img
-      src={`/api/uploads/${uploadId}/thumbnail`}
+      src={uploadHref(uploadId, 'thumbnail')}
       width={Math.max(1, Math.round(width * scale))}
       height={Math.max(1, Math.round(height * scale))}
       alt=""

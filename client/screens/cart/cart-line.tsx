@@ -1,40 +1,38 @@
 import { useEffect } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { stockState } from '#client/features/cart/cart-state.ts';
-import { lineAddress } from '#client/features/cart/line-address.ts';
+import { lineHref } from '#client/features/cart/line-href.ts';
 import { LineOptions } from '#client/features/cart/line-options.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
+import { lineStockState } from '#client/features/cart/line-stock.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './cart-line.module.css';
 import { LineRemark } from './line-remark.tsx';
 import { TierHint } from './tier-hint.tsx';
 import { useLineQuantity } from './use-line-quantity.ts';
 
-/** The contract's largest quantity. */
-const MOST = 9999;
-
 interface CartLineProps {
   readonly line: OrderLine;
   readonly eager: boolean;
-  /** On its way out. */
+  /** The line is being removed. */
   readonly leaving: boolean;
   readonly onRemove: () => void;
   readonly onPending: (lineId: string, pending: boolean) => void;
 }
 
-/** One line of the cart, to change and to remove. */
+/** A line of the cart, with quantity and remove button. */
 export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLineProps) {
   const { t, money, href } = useShop();
-  const { quantity, pending, fault, change, forget } = useLineQuantity(line);
-  const state = stockState({ quantity, stock: line.stock });
+  const { quantity, pending, error, change, discard } = useLineQuantity(line);
+  const state = lineStockState({ quantity, stock: line.stock });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
-  const product = lineAddress(line, href);
+  const productHref = lineHref(line, href);
   const remarkId = `${line.id}-remark`;
 
   useEffect(() => {
@@ -43,24 +41,24 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
   }, [line.id, pending, onPending]);
 
   const remove = () => {
-    forget();
+    discard();
     onRemove();
   };
 
   return (
     <li className={classNames(styles.line, leaving && styles.leaving)} aria-busy={leaving || undefined}>
-      {/* biome-ignore lint/a11y/useAnchorContent: the link of the name leads to the same place and is the one to read */}
-      <a className={styles.picture} href={product} tabIndex={-1} aria-hidden="true">
+      {/* biome-ignore lint/a11y/useAnchorContent: the link of the name has the same target and is the one that is read */}
+      <a className={styles.picture} href={productHref} tabIndex={-1} aria-hidden="true">
         <LinePicture image={line.image} size="m" eager={eager} />
       </a>
       <div className={styles.about}>
         <h2 className={styles.name}>
-          <a href={product}>{line.name}</a>
+          <a href={productHref}>{line.name}</a>
         </h2>
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
         <LineOptions options={line.options} />
         {line.options.length > 0 && (
-          <a className={styles.change} href={product}>
+          <a className={styles.change} href={productHref}>
             {t('cart:options.change')}
             <VisuallyHidden>: {line.name}</VisuallyHidden>
           </a>
@@ -80,7 +78,9 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
           size="s"
           value={quantity}
           onChange={change}
-          max={state === 'gone' ? quantity : Math.max(line.quantity, Math.min(line.stock, MOST))}
+          max={
+            state === 'gone' ? quantity : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
+          }
           label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
           decreaseLabel={t('cart:quantity.less')}
           increaseLabel={t('cart:quantity.more')}
@@ -103,7 +103,7 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
         />
       </div>
       <div className={styles.remarks} id={remarkId}>
-        {fault !== undefined && <LineRemark tone="danger" text={callErrorText(fault, t)} role="alert" />}
+        {error !== undefined && <LineRemark tone="danger" text={callErrorText(error, t)} role="alert" />}
         {state === 'gone' && <LineRemark tone="danger" text={t('cart:stock.gone')} />}
         {state === 'over' && (
           <LineRemark
@@ -116,9 +116,9 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
             }
           />
         )}
-        {state === 'all' && fault === undefined && <LineRemark tone="muted" text={t('cart:stock.all')} />}
+        {state === 'all' && error === undefined && <LineRemark tone="muted" text={t('cart:stock.all')} />}
         {(state === 'fine' || state === 'all') && (
-          <TierHint line={line} quantity={quantity} onTake={change} />
+          <TierHint line={line} quantity={quantity} onAccept={change} />
         )}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { blockingLine } from '#client/features/cart/cart-state.ts';
+import { blockingLine } from '#client/features/cart/line-stock.ts';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -14,11 +14,11 @@ interface CartSummaryProps {
   readonly pending: boolean;
 }
 
-/** What the cart costs, and the way on. */
+/** The cart's totals and the link to the checkout. */
 export function CartSummary({ cart, pending }: CartSummaryProps) {
   const { t, href, brand } = useShop();
   const blocking = blockingLine(cart.lines);
-  const leadToLine = () => {
+  const focusBlockingLine = () => {
     const field = document.getElementById(`${blocking?.id}-remark`);
     field?.scrollIntoView({ block: 'center' });
     field?.querySelector('button')?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
           <Notice tone="warning" title={t('cart:blocked.title')}>
             <p>{t('cart:blocked.text')}</p>
           </Notice>
-          <Button variant="secondary" size="l" block onClick={leadToLine}>
+          <Button variant="secondary" size="l" block onClick={focusBlockingLine}>
             {t('cart:blocked.show')}
           </Button>
         </>

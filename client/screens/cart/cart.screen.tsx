@@ -5,38 +5,38 @@ import { useCart } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import { AddFault } from './add-fault.tsx';
+import { AddToCartError } from './add-to-cart-error.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemoveLine } from './use-remove-line.ts';
 
 export { load, namespaces } from './cart.data.ts';
 
-/** The shopper's cart (spec section 2, cart). */
+/** The cart. */
 export function Screen() {
   const { t, href } = useShop();
   const { data: cart } = useCart();
   const { search } = useLocation();
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
   const content = useRef<HTMLDivElement>(null);
-  const { leaving, remove } = useRemoval(() => content.current?.focus({ preventScroll: true }));
+  const { leaving, remove } = useRemoveLine(() => content.current?.focus({ preventScroll: true }));
 
   const onPending = useCallback((lineId: string, pending: boolean) => {
-    setPendingLines((before) => {
-      if (before.has(lineId) === pending) return before;
-      const after = new Set(before);
-      if (pending) after.add(lineId);
-      else after.delete(lineId);
-      return after;
+    setPendingLines((previous) => {
+      if (previous.has(lineId) === pending) return previous;
+      const next = new Set(previous);
+      if (pending) next.add(lineId);
+      else next.delete(lineId);
+      return next;
     });
   }, []);
 
   if (!cart || cart.lines.length === 0) {
     return (
       <div ref={content} tabIndex={-1}>
-        <AddFault />
+        <AddToCartError />
         <EmptyCart />
       </div>
     );
@@ -49,7 +49,7 @@ export function Screen() {
           {t('cart:items', { count: cart.itemCount })}
         </p>
       </div>
-      <AddFault />
+      <AddToCartError />
       {new URLSearchParams(search).get('payment') === 'canceled' && (
         <div className={styles.notice}>
           <Notice tone="info" title={t('cart:canceled.title')} role="status">

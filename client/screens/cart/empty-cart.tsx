@@ -5,16 +5,17 @@ import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
+import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
 import styles from './empty-cart.module.css';
 
-const SHOWN = 4;
+const MAX_CATEGORIES = 4;
+const MAX_STEP = 960;
 
-/** Nothing in the cart yet: says so, and shows where to begin. */
+/** The empty cart, with categories to start from. */
 export function EmptyCart() {
   const { t, href } = useShop();
   const { data: categories = [] } = useProcedure('category.list.get', null);
-  const shown = categories.filter(({ picture }) => picture).slice(0, SHOWN);
+  const shown = categories.filter(({ picture }) => picture).slice(0, MAX_CATEGORIES);
   return (
     <Container className={styles.page}>
       <EmptyState
@@ -42,7 +43,7 @@ export function EmptyCart() {
                     base={picture.base}
                     width={picture.width}
                     height={picture.height}
-                    widths={PICTURE_WIDTHS.filter((width) => width <= Math.min(960, picture.width))}
+                    widths={pictureSteps(picture.width, 0, MAX_STEP)}
                     sizes="(min-width: 1400px) 19rem, (min-width: 768px) 23vw, 46vw"
                     alt=""
                     fit="cover"

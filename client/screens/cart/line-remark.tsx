@@ -12,7 +12,7 @@ interface LineRemarkProps {
 
 const ICONS = { danger: 'error', muted: 'info', accent: undefined } as const;
 
-/** One sentence under a line of the cart, with what can be done about it. */
+/** A remark below a line of the cart, with an action. */
 export function LineRemark({ tone, text, action, role }: LineRemarkProps) {
   const icon = ICONS[tone];
   return (

@@ -7,13 +7,13 @@ import { LineRemark } from './line-remark.tsx';
 
 interface TierHintProps {
   readonly line: OrderLine;
-  /** The quantity on show, which may be ahead of the confirmed one. */
+  /** The displayed quantity, which may be ahead of the confirmed one. */
   readonly quantity: number;
-  readonly onTake: (quantity: number) => void;
+  readonly onAccept: (quantity: number) => void;
 }
 
-/** How many more bring a lower price, as long as there are that many. */
-export function TierHint({ line, quantity, onTake }: TierHintProps) {
+/** The number of pieces missing to the next cheaper tier, if there is enough stock. */
+export function TierHint({ line, quantity, onAccept }: TierHintProps) {
   const { t, money } = useShop();
   const offer = nextTier(line.price, quantity);
   if (!offer || quantity + offer.missing > line.stock) return null;
@@ -33,7 +33,7 @@ export function TierHint({ line, quantity, onTake }: TierHintProps) {
         />
       }
       action={
-        <Button variant="quiet" size="s" icon="plus" onClick={() => onTake(quantity + offer.missing)}>
+        <Button variant="quiet" size="s" icon="plus" onClick={() => onAccept(quantity + offer.missing)}>
           {t('cart:tier.take', { count: offer.missing })}
         </Button>
       }

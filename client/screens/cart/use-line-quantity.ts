@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Coalescer, createCoalescer } from '#client/features/cart/coalesce.ts';
+import { type Coalescer, createCoalescer } from '#client/features/cart/coalescer.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
-import { useCartChange } from '#client/features/cart/use-cart-change.ts';
+import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 
-/** Steps closer together than this become one request. */
+/** Milliseconds; quicker steps are combined into one request. */
 const DELAY_MS = 350;
 
 /**
- * The quantity of a line: each step shows at once and goes to the server coalesced; until it is confirmed the line
- * is pending and its total is not guessed. A refused quantity falls back to the confirmed one, with the fault.
+ * The quantity of a line: each step shows at once and is sent coalesced. Until it is confirmed the line is pending
+ * and its total is not estimated. A rejected quantity returns to the confirmed one, with the error.
  */
 export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quantity'>) {
-  const { mutateAsync } = useCartChange('cart.line.update');
-  const [wanted, setWanted] = useState<number>();
-  const [fault, setFault] = useState<unknown>();
+  const { mutateAsync } = useCartMutation('cart.line.update');
+  const [unconfirmed, setUnconfirmed] = useState<number>();
+  const [error, setError] = useState<unknown>();
   const coalescer = useRef<Coalescer<number>>(undefined);
 
   useEffect(() => {
     const created = createCoalescer<number>({
       delayMs: DELAY_MS,
       send: (next) => mutateAsync({ id, quantity: next }),
-      onSettled: (error) => {
-        setWanted(undefined);
-        setFault(error);
+      onSettled: (failure) => {
+        setUnconfirmed(undefined);
+        setError(failure);
       },
     });
     coalescer.current = created;
     const flush = () => created.flush();
-    // Whoever leaves for the checkout right after a step takes that step along.
+    // A step made right before leaving for the checkout is still sent.
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
@@ -36,15 +36,15 @@ export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quanti
   }, [id, mutateAsync]);
 
   return {
-    quantity: wanted ?? quantity,
-    pending: wanted !== undefined,
-    fault,
+    quantity: unconfirmed ?? quantity,
+    pending: unconfirmed !== undefined,
+    error,
     change(next: number) {
-      setFault(undefined);
-      setWanted(next);
+      setError(undefined);
+      setUnconfirmed(next);
       coalescer.current?.push(next);
     },
-    /** The line is going away: what has not been sent is forgotten. */
-    forget: () => coalescer.current?.cancel(),
+    /** Drops an unsent step of a line that is being removed. */
+    discard: () => coalescer.current?.cancel(),
   };
 }

@@ -1,10 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import {
-  isNarrowed,
-  parseCatalogueQuery,
-  productListInput,
-} from '#client/features/catalogue/catalogue-query.ts';
-import { trailData } from '#client/features/catalogue/trail-data.ts';
+import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
+import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
+import { listHead } from '#client/features/catalogue/list-head.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { totalPages } from '#shared/pagination/pagination.ts';
 import { href } from '#shared/screens/index.ts';
@@ -12,7 +9,7 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
-/** Reads a category by its slug and its list; another language's slug moves on, a page beyond the last is a 404. */
+/** Reads a category by its slug and its list; another language's slug redirects, a page beyond the last is a 404. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, t, url, params, brand, locale, redirect, notFound } = context;
   const slug = params.slug ?? '';
@@ -24,20 +21,20 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
   const list = await read('product.list.get', input);
   if (query.page > totalPages(list.total, list.perPage)) notFound();
-  const further = query.page > 1 ? `, ${t('product:list.page', { page: query.page })}` : '';
-  const steps = [
+  const { titleSuffix, canonicalQuery } = listHead(query, t);
+  const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
     { label: t('routes:productOverview'), href: href('productOverview', locale) },
     { label: category.name, href: href('categoryDetail', locale, { slug: category.slug }) },
   ];
   return {
     head: {
-      title: `${category.name}${further} | ${brand.name}`,
+      title: `${category.name}${titleSuffix} | ${brand.name}`,
       description: category.metaDescription,
       slugs: category.slugs,
       ...(category.picture ? { image: `${category.picture.base}/960.webp` } : {}),
-      canonicalQuery: query.page > 1 && !isNarrowed(query) ? { page: String(query.page) } : {},
-      structuredData: [trailData(siteBaseAddress(brand, locale), steps)],
+      canonicalQuery,
+      structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
     },
   };
 }

@@ -1,12 +1,12 @@
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
-import type { Category } from '#client/features/catalogue/catalogue-views.ts';
+import type { Category } from '#client/features/catalogue/catalogue-types.ts';
 import styles from './category-head.module.css';
 
-/** Name, promise and room picture of a category. */
+/** Name, intro and picture of a category. */
 export function CategoryHead({ category }: { readonly category: Category }) {
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1 className={styles.title}>{category.name}</h1>
         <p className={styles.intro}>{category.intro}</p>
       </div>

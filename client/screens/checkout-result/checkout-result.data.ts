@@ -1,22 +1,21 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'checkout'];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** The payment that the address names (`?payment=`), or undefined. */
+/** The id in `?payment=`, or undefined if it is none. */
 export function paymentIdOf(search: URLSearchParams): string | undefined {
   const id = search.get('payment') ?? '';
-  return UUID.test(id) ? id : undefined;
+  return isUuid(id) ? id : undefined;
 }
 
-/** A payment that the address names; without one there is only the cart to go back to. */
+/** Loads the payment of the URL; without one it redirects to the cart. */
 export async function load({ load, prefetch, redirect, t, url, brand }: LoadContext): Promise<LoadedScreen> {
   const id = paymentIdOf(url.searchParams);
   if (!id) return redirect('cart');
-  // Whether or not the payment can be read now: the page goes on asking.
+  // A failure is no reason to stop: the page keeps polling.
   const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
-  // Nothing to wait for and nothing to thank for: the cart stands as it was, before a byte of this page is out.
+  // The cart is unchanged, so a cancelled payment redirects before the first byte.
   if (payment?.status === 'canceled' && payment.orderState === 'Cart') {
     return redirect('cart', { query: { payment: 'canceled' } });
   }

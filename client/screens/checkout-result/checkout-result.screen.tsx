@@ -4,18 +4,18 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { paymentIdOf } from './checkout-result.data.ts';
 import styles from './checkout-result.module.css';
-import { PaymentLost } from './payment-lost.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { usePayment } from './use-payment.ts';
 
 export { load, namespaces } from './checkout-result.data.ts';
 
-/** What became of the payment (spec section 2, checkoutResult). */
+/** The result of a payment. */
 export function Screen() {
   const { search } = useLocation();
   const id = paymentIdOf(new URLSearchParams(search));
-  // The loader has seen to it that the address names a payment.
+  // The loader redirects when the URL has no payment.
   return id ? <Result id={id} /> : null;
 }
 
@@ -25,7 +25,7 @@ function Result({ id }: { readonly id: string }) {
   const payment = usePayment(id);
   const { state, order, settled } = payment;
 
-  // Who cancelled wants to change something: back to the cart, once the shop knows of it.
+  // A shopper who cancelled wants to change something: back to the cart, once the shop has recorded it.
   const toCart = state === 'canceled' && settled && order?.state === 'Cart';
   useEffect(() => {
     if (toCart) void navigate(href('cart', { query: { payment: 'canceled' } }), { replace: true });
@@ -35,10 +35,10 @@ function Result({ id }: { readonly id: string }) {
     <Container className={styles.page}>
       {state === 'paid' || state === 'authorized' ? (
         <ThankYou order={order} />
-      ) : state === 'waiting' || state === 'patience' ? (
+      ) : state === 'waiting' || state === 'timedOut' ? (
         <PaymentWaiting payment={payment} />
       ) : (
-        <PaymentLost state={state} />
+        <PaymentFailed state={state} />
       )}
     </Container>
   );

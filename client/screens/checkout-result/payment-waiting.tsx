@@ -5,7 +5,7 @@ import { Spinner } from '#client/ui/spinner/spinner.tsx';
 import { ResultHead } from './result-head.tsx';
 import type { PaymentView } from './use-payment.ts';
 
-/** The payment is not decided yet: waits in sight, and says calmly when it takes longer than a page can wait. */
+/** The payment is undecided: shows progress, and after the timeout a message that it takes longer. */
 export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
   const { t, href } = useShop();
   const isTransfer = payment.method === 'banktransfer';
@@ -19,7 +19,7 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
       />
     );
   }
-  const isLong = payment.state === 'patience';
+  const isLong = payment.state === 'timedOut';
   return (
     <div aria-live="polite">
       {isLong ? (
@@ -30,7 +30,7 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
           text={t('checkout:result.long.text')}
           action={
             <>
-              <Button onClick={payment.askAgain}>{t('checkout:result.long.again')}</Button>
+              <Button onClick={payment.pollAgain}>{t('checkout:result.long.again')}</Button>
               <ButtonLink variant="secondary" href={href('home')}>
                 {t('checkout:result.home')}
               </ButtonLink>

@@ -7,18 +7,18 @@ import styles from './result-head.module.css';
 interface ResultHeadProps {
   readonly tone: 'good' | 'calm';
   readonly icon?: IconName;
-  /** In the place of the icon. */
+  /** Replaces the icon. */
   readonly mark?: ReactNode;
   readonly title: string;
   readonly text: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** The news, large and in the middle of the page. */
+/** The result in large type, centred. */
 export function ResultHead({ tone, icon, mark, title, text, action }: ResultHeadProps) {
   return (
     <div className={styles.head}>
-      <span className={classNames(styles.patch, styles[tone])}>
+      <span className={classNames(styles.mark, styles[tone])}>
         {icon ? <Icon name={icon} size="xl" /> : mark}
       </span>
       <h1 className={styles.title}>{title}</h1>

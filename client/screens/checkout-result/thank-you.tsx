@@ -3,16 +3,16 @@ import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines } from '#client/features/checkout/address-lines.tsx';
-import { useMoment } from '#client/features/checkout/moment.ts';
+import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { ResultHead } from './result-head.tsx';
 import styles from './thank-you.module.css';
 
-/** The order is paid: its number, what happens next, and all of it to read over or print. */
+/** The paid order: its number, the next steps, and all details to read or print. */
 export function ThankYou({ order }: { readonly order: Order | undefined }) {
   const { t, href } = useShop();
-  const moment = useMoment();
+  const deliveryTimeText = useDeliveryTimeText();
   const details = order?.details;
   const shipping = order?.shipping;
   return (
@@ -48,7 +48,8 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                 <li>{t('checkout:result.next.prepare')}</li>
                 {shipping && (
                   <li>
-                    {t(`checkout:result.next.methods.${shipping.method}`)} <strong>{moment(shipping)}</strong>
+                    {t(`checkout:result.next.methods.${shipping.method}`)}{' '}
+                    <strong>{deliveryTimeText(shipping)}</strong>
                   </li>
                 )}
               </ol>
@@ -75,7 +76,7 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
               )}
             </Card>
           </div>
-          <Card as="section" aria-labelledby="ordered" className={styles.ordered}>
+          <Card as="section" aria-labelledby="ordered">
             <h2 id="ordered" className={styles.title}>
               {t('checkout:summary.title')}
             </h2>

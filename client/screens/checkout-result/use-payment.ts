@@ -4,14 +4,14 @@ import { CallError } from '#client/data/call-error.ts';
 import { queryKey } from '#client/data/query.ts';
 import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
 import { CART_KEY, type Order } from '#client/features/cart/use-cart.ts';
-import { clearDraft } from '#client/features/checkout/draft.ts';
-import { isFinal, nextPoll } from '#client/features/checkout/poll-schedule.ts';
+import { clearDraft } from '#client/features/checkout/checkout-draft.ts';
+import { isFinal, nextPollDelay } from '#client/features/checkout/poll-schedule.ts';
 
 export interface PaymentView {
-  /** `waiting` while it is not decided, `patience` once it took too long to go on asking, `unknown` when it is not ours. */
+  /** `waiting` while undecided, `timedOut` when polling has ended, `unknown` when the payment is not the shopper's. */
   readonly state:
     | 'waiting'
-    | 'patience'
+    | 'timedOut'
     | 'unknown'
     | 'paid'
     | 'authorized'
@@ -20,14 +20,14 @@ export interface PaymentView {
     | 'expired';
   readonly method: string | undefined;
   readonly order: Order | undefined;
-  /** The provider has been asked by the return of the shopper; what is shown is not older than that. */
+  /** The provider's state has been fetched since the shopper returned. */
   readonly settled: boolean;
-  askAgain(): void;
+  pollAgain(): void;
 }
 
 /**
- * What became of a payment. Tells the shop once that the shopper is back (any number of times does no harm), then
- * asks after the state, ever less often, until it is final or two minutes have passed (spec section 4).
+ * The state of a payment. Notifies the shop once that the shopper has returned (the call is idempotent), then polls
+ * the state at growing intervals until it is final or two minutes have passed.
  */
 export function usePayment(id: string): PaymentView {
   const queryClient = useQueryClient();
@@ -39,54 +39,54 @@ export function usePayment(id: string): PaymentView {
     isError,
   } = useProcedureMutation('checkout.order.complete');
   const orderId = completed?.id ?? status.data?.orderId ?? '';
-  const found = useProcedure('checkout.order.get', { id: orderId }, { enabled: orderId !== '' });
-  const [patience, setPatience] = useState(true);
-  const returned = useRef<string>(undefined);
-  const poll = useRef({ asked: 0, since: 0 });
+  const orderQuery = useProcedure('checkout.order.get', { id: orderId }, { enabled: orderId !== '' });
+  const [isPolling, setIsPolling] = useState(true);
+  const notified = useRef<string>(undefined);
+  const poll = useRef({ attempts: 0, since: 0 });
 
   const { data, refetch, dataUpdatedAt, errorUpdatedAt } = status;
-  const now = data?.status;
-  const final = isFinal(now);
+  const paymentState = data?.status;
+  const isFinished = isFinal(paymentState);
   const isUnknown = !data && status.error instanceof CallError && status.error.code === 'NOT_FOUND';
   const settled = isSuccess || isError;
 
   useEffect(() => {
-    if (returned.current === id) return;
-    returned.current = id;
-    poll.current = { asked: 0, since: Date.now() };
+    if (notified.current === id) return;
+    notified.current = id;
+    poll.current = { attempts: 0, since: Date.now() };
     complete({ paymentId: id }, { onSettled: () => void refetch() });
   }, [id, complete, refetch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, also the same one again, plans the next question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result, even an unchanged one, schedules the next poll
   useEffect(() => {
-    if (final || isUnknown || !patience) return;
-    const delay = nextPoll(poll.current.asked, Date.now() - poll.current.since);
+    if (isFinished || isUnknown || !isPolling) return;
+    const delay = nextPollDelay(poll.current.attempts, Date.now() - poll.current.since);
     if (delay === undefined) {
-      setPatience(false);
+      setIsPolling(false);
       return;
     }
     const timer = setTimeout(() => {
-      poll.current.asked += 1;
+      poll.current.attempts += 1;
       void refetch();
     }, delay);
     return () => clearTimeout(timer);
-  }, [final, isUnknown, patience, dataUpdatedAt, errorUpdatedAt, refetch]);
+  }, [isFinished, isUnknown, isPolling, dataUpdatedAt, errorUpdatedAt, refetch]);
 
   useEffect(() => {
-    if (!final || orderId === '') return;
+    if (!isFinished || orderId === '') return;
     void queryClient.invalidateQueries({ queryKey: CART_KEY });
     void queryClient.invalidateQueries({ queryKey: queryKey('checkout.order.get', { id: orderId }) });
-    if (now === 'paid' || now === 'authorized') clearDraft(orderId);
-  }, [final, now, orderId, queryClient]);
+    if (paymentState === 'paid' || paymentState === 'authorized') clearDraft(orderId);
+  }, [isFinished, paymentState, orderId, queryClient]);
 
   return {
-    state: isFinal(now) ? now : isUnknown ? 'unknown' : patience ? 'waiting' : 'patience',
+    state: isFinal(paymentState) ? paymentState : isUnknown ? 'unknown' : isPolling ? 'waiting' : 'timedOut',
     method: data?.method,
-    order: found.data ?? completed ?? undefined,
+    order: orderQuery.data ?? completed ?? undefined,
     settled,
-    askAgain() {
-      poll.current = { asked: 0, since: Date.now() };
-      setPatience(true);
+    pollAgain() {
+      poll.current = { attempts: 0, since: Date.now() };
+      setIsPolling(true);
       void refetch();
     },
   };

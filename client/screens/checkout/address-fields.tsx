@@ -4,12 +4,12 @@ import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/checkout/country-fo
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { type AddressKind, fieldId } from './details-fields.ts';
-import styles from './details-parts.module.css';
+import styles from './details-sections.module.css';
 import { DetailsTextField } from './details-text-field.tsx';
 
 const AUTOFILL = { billingAddress: 'billing', deliveryAddress: 'shipping' } as const;
 
-/** Name and address, asked for the way the chosen country writes them. */
+/** The fields of a name and address, in the order of the chosen country. */
 export function AddressFields({ kind }: { readonly kind: AddressKind }) {
   const { t, locale, definition } = useShop();
   const { register, getValues, trigger, formState } = useFormContext<DetailsValues>();
@@ -17,7 +17,7 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
   const format = COUNTRY_FORMATS[country];
   const autofill = AUTOFILL[kind];
 
-  // What was right in one country can be wrong in the next; an empty field is not faulted before its turn.
+  // A value that was valid in one country may be invalid in another. Empty fields are not validated early.
   const checkAgain = () => {
     const dependent = [
       `${kind}.postalCode`,
@@ -39,7 +39,7 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
       name={`${kind}.street`}
       label={t('checkout:address.street')}
       autoComplete={`${autofill} address-line1`}
-      className={format.numberFirst ? styles.afterNumber : styles.half}
+      className={format.houseNumberFirst ? styles.afterNumber : styles.half}
     />
   );
   const houseNumber = (
@@ -48,7 +48,7 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
       name={`${kind}.houseNumber`}
       label={t('checkout:address.houseNumber')}
       autoComplete={`${autofill} address-line2`}
-      className={format.numberFirst ? styles.beforeStreet : styles.quarter}
+      className={format.houseNumberFirst ? styles.beforeStreet : styles.quarter}
     />
   );
   return (
@@ -74,12 +74,12 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
         autoComplete={`${autofill} country`}
         defaultValue={formState.defaultValues?.[kind]?.country}
       />
-      {format.numberFirst ? [houseNumber, street] : [street, houseNumber]}
+      {format.houseNumberFirst ? [houseNumber, street] : [street, houseNumber]}
       <DetailsTextField
         name={`${kind}.addition`}
         label={t('checkout:address.addition')}
         autoComplete={`${autofill} address-line3`}
-        className={format.numberFirst ? styles.lastQuarter : styles.quarter}
+        className={format.houseNumberFirst ? styles.lastQuarter : styles.quarter}
         optional
       />
       <DetailsTextField

@@ -3,14 +3,14 @@ import { allowedStep, stepQuery } from '#client/features/checkout/checkout-steps
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'checkout', 'yup'];
 
-/** An empty cart has nothing to check out, and a step whose turn has not come leads to the one that has. */
+/** Redirects an empty cart to the cart screen, and a step that is not reachable yet to the first incomplete one. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load, prefetch, redirect, t, url, brand } = context;
   const cart = await load('cart.order.get', null);
   if (!cart || cart.lines.length === 0) return redirect('cart');
-  const asked = url.searchParams.get('step');
-  const step = allowedStep(asked, cart);
-  if (step !== (asked ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
+  const requested = url.searchParams.get('step');
+  const step = allowedStep(requested, cart);
+  if (step !== (requested ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
   const ahead = [
     step !== 'details' && prefetch('checkout.shipping.get', null),
     step === 'payment' && prefetch('checkout.payment.list', null),

@@ -18,21 +18,22 @@ export { load, namespaces } from './checkout.data.ts';
 
 const PANELS = { details: DetailsStep, delivery: DeliveryStep, payment: PaymentStep };
 
-/** Details, delivery, payment; the address of the page says which (spec section 2, checkout). */
+/** The checkout in three steps: details, delivery, payment. The query names the step. */
 export function Screen() {
   const { t, href, brand } = useShop();
   const { data: cart } = useCart();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('step') ?? 'details';
+  const requested = new URLSearchParams(search).get('step') ?? 'details';
   const isEmpty = !cart || cart.lines.length === 0;
-  const step = isEmpty ? 'details' : allowedStep(asked, cart);
+  const step = isEmpty ? 'details' : allowedStep(requested, cart);
 
-  // What the loader decided can change while the page stands: the cart is emptied in another tab, a day passes.
+  // The loader's decision may change while the page is open: another tab empties the cart, a day passes.
   useEffect(() => {
     if (isEmpty) void navigate(href('cart'), { replace: true });
-    else if (step !== asked) void navigate(href('checkout', { query: stepQuery(step) }), { replace: true });
-  }, [isEmpty, step, asked, navigate, href]);
+    else if (step !== requested)
+      void navigate(href('checkout', { query: stepQuery(step) }), { replace: true });
+  }, [isEmpty, step, requested, navigate, href]);
 
   const shown = useRef(step);
   useEffect(() => {

@@ -14,24 +14,24 @@ interface DeliveryCalendarProps {
   readonly onChoose: (part: Pick<ShippingChoice, 'date' | 'slotFrom'>) => void;
 }
 
-/** On a day that is offered without slots, the day itself is the choice. */
+/** Represents the choice of a day without time slots. */
 const WHOLE_DAY = 'day';
 
-/** Day and time slot out of those on offer (spec section 2, calendar views). */
+/** A calendar of the offered days and time slots. */
 export function DeliveryCalendar({ days, choice, onChoose }: DeliveryCalendarProps) {
   const { t, locale } = useShop();
   const [view, setView] = useState<CalendarView>('Week');
-  const [asked, setAsked] = useState<CalendarDate>();
+  const [requested, setRequested] = useState<CalendarDate>();
   const min = days[0]?.date;
   const max = days.at(-1)?.date;
-  const inReach =
-    asked !== undefined && min !== undefined && max !== undefined && asked >= min && asked <= max;
-  const date = inReach ? asked : choice.date;
+  const isReachable =
+    requested !== undefined && min !== undefined && max !== undefined && requested >= min && requested <= max;
+  const date = isReachable ? requested : choice.date;
 
-  const words = (options: Intl.DateTimeFormatOptions, of: CalendarDate) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${of}T12:00:00Z`));
-  const slotsOf = (of: CalendarDate) => {
-    const day = days.find((offered) => offered.date === of);
+  const format = (options: Intl.DateTimeFormatOptions, day: CalendarDate) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  const slotsOf = (calendarDate: CalendarDate) => {
+    const day = days.find((offered) => offered.date === calendarDate);
     if (!day) return [];
     if (day.slots.length === 0) return [{ id: WHOLE_DAY, label: t('checkout:calendar.wholeDay') }];
     return day.slots.map(({ from, to }) => ({
@@ -40,33 +40,33 @@ export function DeliveryCalendar({ days, choice, onChoose }: DeliveryCalendarPro
     }));
   };
   const week = calendarDays('Week', date).map(
-    (of): CalendarDay => ({
-      date: of,
-      weekday: words({ weekday: 'short' }, of),
-      dayOfMonth: String(Number(of.slice(8))),
-      label: `${words({ weekday: 'long' }, of)} ${formatCalendarDate(of, locale)}`,
-      slots: slotsOf(of),
+    (day): CalendarDay => ({
+      date: day,
+      weekday: format({ weekday: 'short' }, day),
+      dayOfMonth: String(Number(day.slice(8))),
+      label: `${format({ weekday: 'long' }, day)} ${formatCalendarDate(day, locale)}`,
+      slots: slotsOf(day),
     }),
   );
 
   return (
     <Calendar
       title={
-        view === 'Week' ? words({ month: 'long', year: 'numeric' }, date) : formatCalendarDate(date, locale)
+        view === 'Week' ? format({ month: 'long', year: 'numeric' }, date) : formatCalendarDate(date, locale)
       }
       view={view}
       onViewChange={setView}
       date={date}
-      onDateChange={setAsked}
+      onDateChange={setRequested}
       days={week}
       min={min}
       max={max}
       selected={{ date: choice.date, slotId: choice.slotFrom === null ? WHOLE_DAY : String(choice.slotFrom) }}
       onSelect={({ date: chosen, slotId }) => {
-        setAsked(chosen);
+        setRequested(chosen);
         onChoose({ date: chosen, slotFrom: slotId === WHOLE_DAY ? null : Number(slotId) });
       }}
-      words={{
+      labels={{
         previousDay: t('checkout:calendar.previousDay'),
         nextDay: t('checkout:calendar.nextDay'),
         previousWeek: t('checkout:calendar.previousWeek'),

@@ -1,20 +1,21 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { type Order, useHydrated } from '#client/features/cart/use-cart.ts';
-import { useCartChange } from '#client/features/cart/use-cart-change.ts';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
+import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import {
-  offeredChoice,
+  nearestOfferedChoice,
+  type RequestedDelivery,
   type Shipping,
   type ShippingOption,
-  type WantedDelivery,
 } from '#client/features/checkout/delivery-choice.ts';
-import { keepDraft, readDraft } from '#client/features/checkout/draft.ts';
-import { useMoment } from '#client/features/checkout/moment.ts';
+import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -35,31 +36,31 @@ const ICONS = {
 interface DeliveryFormProps {
   readonly order: Order;
   readonly shipping: Shipping;
-  /** The choice is no longer possible: the offer has to be read anew. */
-  readonly onGone: () => void;
+  /** Called when the choice is no longer offered and the offer must be fetched again. */
+  readonly onUnavailable: () => void;
 }
 
-/** The ways of delivery as cards, and the days and slots of the chosen one. */
-export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
+/** The delivery methods as cards, with the days and time slots of the chosen one. */
+export function DeliveryForm({ order, shipping, onUnavailable }: DeliveryFormProps) {
   const { t, href, locale, money, brand } = useShop();
   const { next } = useSteps();
   const hydrated = useHydrated();
-  const moment = useMoment();
-  const [wanted, setWanted] = useState<WantedDelivery | null>(order.shipping ?? shipping.chosen);
-  const save = useCartChange('checkout.shipping.save');
-  const choice = offeredChoice(shipping, wanted);
+  const deliveryTimeText = useDeliveryTimeText();
+  const [requested, setRequested] = useState<RequestedDelivery | null>(order.shipping ?? shipping.chosen);
+  const save = useCartMutation('checkout.shipping.save');
+  const choice = nearestOfferedChoice(shipping, requested);
 
   useEffect(() => {
     const { delivery } = readDraft(order.id);
-    if (delivery) setWanted(delivery);
+    if (delivery) setRequested(delivery);
   }, [order.id]);
 
   if (!choice) return null;
   const choose = (part: Partial<typeof choice>) => {
-    const changed = offeredChoice(shipping, { ...choice, ...part });
+    const changed = nearestOfferedChoice(shipping, { ...choice, ...part });
     if (!changed) return;
-    setWanted(changed);
-    keepDraft(order.id, { delivery: changed });
+    setRequested(changed);
+    saveDraft(order.id, { delivery: changed });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +68,7 @@ export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
     try {
       await save.mutateAsync(choice);
     } catch {
-      onGone();
+      onUnavailable();
       return;
     }
     next();
@@ -86,10 +87,13 @@ export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
         excLabel={t('global:vat.exc')}
       />
     );
-  const place = `${brand.contact.street}, ${brand.contact.postalCode} ${brand.contact.city}`;
+  const pickupAddress = `${brand.contact.street}, ${brand.contact.postalCode} ${brand.contact.city}`;
   const description = ({ method, earliestDate }: ShippingOption) =>
-    t(`checkout:delivery.methodText.${method}`, { date: formatCalendarDate(earliestDate, locale), place });
-  const isRefusal = save.error instanceof CallError && save.error.fields.length > 0;
+    t(`checkout:delivery.methodText.${method}`, {
+      date: formatCalendarDate(earliestDate, locale),
+      place: pickupAddress,
+    });
+  const isRejected = save.error instanceof CallError && save.error.fields.length > 0;
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -97,9 +101,9 @@ export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
         <Notice
           tone="danger"
           role="alert"
-          title={isRefusal ? t('checkout:delivery.gone') : t('checkout:failed')}
+          title={isRejected ? t('checkout:delivery.gone') : t('checkout:failed')}
         >
-          <p>{isRefusal ? t('checkout:delivery.goneText') : callErrorText(save.error, t)}</p>
+          <p>{isRejected ? t('checkout:delivery.goneText') : callErrorText(save.error, t)}</p>
         </Notice>
       )}
       <RadioCards
@@ -118,7 +122,7 @@ export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
           icon: ICONS[option.method],
         }))}
       />
-      <div className={styles.when}>
+      <div className={styles.schedule}>
         <h3 className={styles.heading}>{t(`checkout:delivery.when.${choice.method}`)}</h3>
         <DeliveryCalendar
           key={choice.method}
@@ -129,7 +133,7 @@ export function DeliveryForm({ order, shipping, onGone }: DeliveryFormProps) {
         <p className={styles.chosen} aria-live="polite">
           <Icon name="calendar" />
           <span>
-            {t('checkout:delivery.chosen')} <strong>{moment(choice, shipping)}</strong>
+            {t('checkout:delivery.chosen')} <strong>{deliveryTimeText(choice, shipping)}</strong>
           </span>
         </p>
       </div>

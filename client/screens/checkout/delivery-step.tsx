@@ -11,7 +11,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-step.module.css';
 import { StepActions, StepPanel } from './step-panel.tsx';
 
-/** Step two: how it is delivered, and when. */
+/** Step two: method, day and time of delivery. */
 export function DeliveryStep({ order }: { readonly order: Order }) {
   const { t, href, brand } = useShop();
   const { data: shipping, isPending, refetch, isFetching } = useProcedure('checkout.shipping.get', null);
@@ -56,7 +56,7 @@ export function DeliveryStep({ order }: { readonly order: Order }) {
         </>
       )}
       {shipping && shipping.options.length > 0 && (
-        <DeliveryForm order={order} shipping={shipping} onGone={() => void refetch()} />
+        <DeliveryForm order={order} shipping={shipping} onUnavailable={() => void refetch()} />
       )}
     </StepPanel>
   );

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
-import type { Translate } from '#client/data/translate.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 
 export type DetailsField = Exclude<FieldPath<DetailsValues>, 'billingAddress' | 'deliveryAddress'>;
 export type AddressKind = 'billingAddress' | 'deliveryAddress';
@@ -28,12 +28,12 @@ export function isDetailsField(path: string): path is DetailsField {
   return FIELDS.has(path);
 }
 
-/** Id of a field's control, where the error summary leads. */
+/** Id of a field's control; the error summary links to it. */
 export function fieldId(field: DetailsField): string {
   return `details-${field.replace('.', '-')}`;
 }
 
-/** The name of a field as its label has it, with the address it belongs to when that is the second one. */
+/** The label of a field; a field of the delivery address is prefixed with the name of that address. */
 export function fieldLabel(field: DetailsField, values: DetailsValues, t: Translate): string {
   const [kind, part] = field.split('.');
   if (kind === 'billingAddress' || kind === 'deliveryAddress') {

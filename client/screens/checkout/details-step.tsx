@@ -2,48 +2,49 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import { type Order, useHydrated } from '#client/features/cart/use-cart.ts';
+import type { Order } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { useSteps } from '#client/ui/steps/steps-context.tsx';
-import { BillingPart, ContactPart, DeliveryPart, RemarksPart } from './details-parts.tsx';
+import { BillingSection, ContactSection, DeliverySection, RemarksSection } from './details-sections.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-/** Step one: who orders, and where it goes. */
+/** Step one: contact and addresses. */
 export function DetailsStep({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   const { next } = useSteps();
   const hydrated = useHydrated();
-  const { form, submit, keep, faults, otherFault, pending } = useDetailsForm(order, next);
+  const { form, submit, storeDraft, faults, otherError, pending } = useDetailsForm(order, next);
   const { submitCount } = form.formState;
 
-  // A browser that fills fields in does not always tell of a change.
-  useEffect(() => keep, [keep]);
+  // Autofill does not always fire a change event.
+  useEffect(() => storeDraft, [storeDraft]);
 
   return (
     <StepPanel title={t('checkout:steps.details')}>
       {submitCount > 0 && (
-        <ErrorSummary title={t('checkout:faults')} faults={faults} focusKey={submitCount} />
+        <ErrorSummary title={t('checkout:faults')} errors={faults} focusKey={submitCount} />
       )}
-      {otherFault !== undefined && (
+      {otherError !== undefined && (
         <Notice tone="danger" role="alert" title={t('checkout:failed')}>
-          <p>{callErrorText(otherFault, t)}</p>
+          <p>{callErrorText(otherError, t)}</p>
         </Notice>
       )}
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} onChange={keep}>
-          <ContactPart />
-          <BillingPart />
-          <DeliveryPart />
-          <RemarksPart />
+        <form noValidate onSubmit={submit} onChange={storeDraft}>
+          <ContactSection />
+          <BillingSection />
+          <DeliverySection />
+          <RemarksSection />
           <StepActions>
             <ButtonLink href={href('cart')} variant="quiet" icon="arrow-left">
               {t('checkout:toCart')}
             </ButtonLink>
-            {/* Until the form can be sent by script, a press must not put personal data into the address. */}
+            {/* Before hydration a click would submit personal data in the URL. */}
             <Button type="submit" size="l" iconEnd="arrow-right" pending={pending} disabled={!hydrated}>
               {t('checkout:toDelivery')}
             </Button>

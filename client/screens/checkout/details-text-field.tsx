@@ -21,11 +21,11 @@ interface DetailsTextFieldProps
     | 'spellCheck'
   > {
   readonly name: DetailsField;
-  /** May stay empty, and says so. */
+  /** The field is optional and labelled as such. */
   readonly optional?: boolean;
 }
 
-/** A text field of the details form, with its fault beside it. */
+/** A text field of the details form, with its error. */
 export function DetailsTextField({ name, optional, ...rest }: DetailsTextFieldProps) {
   const t = useT();
   const { register, getFieldState, formState } = useFormContext<DetailsValues>();
@@ -44,7 +44,7 @@ export function DetailsTextField({ name, optional, ...rest }: DetailsTextFieldPr
   );
 }
 
-/** The server's HTML carries what is known already; the form sets the same when it takes over. */
+/** The server renders known values; the form sets the same ones when it hydrates. */
 function valueAt(values: object, path: string): string {
   const found = path.split('.').reduce<unknown>((node, part) => {
     return typeof node === 'object' && node !== null

@@ -8,7 +8,7 @@ import styles from './order-summary.module.css';
 
 const SUMMARY_ID = 'order-summary';
 
-/** Everything that is ordered and what it costs, beside each step. */
+/** The order's lines and totals, beside each step. */
 export function OrderSummary({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   return (
@@ -27,13 +27,13 @@ export function OrderSummary({ order }: { readonly order: Order }) {
   );
 }
 
-/** On a small screen the summary stands under the step: this names the total and leads there. */
+/** A link with the total; on a small screen the summary is below the step. */
 export function SummaryLink({ order }: { readonly order: Order }) {
   const { t, money } = useShop();
   return (
     <a className={styles.link} href={`#${SUMMARY_ID}`}>
       <Icon name="cart" />
-      <span className={styles.words}>{t('checkout:summary.link', { count: order.itemCount })}</span>
+      <span className={styles.label}>{t('checkout:summary.link', { count: order.itemCount })}</span>
       <strong>{money(order.totals.incVat)}</strong>
       <Icon name="chevron-down" size="s" />
     </a>

@@ -2,46 +2,46 @@ import { useEffect, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
-import { useHydrated } from '#client/features/cart/use-cart.ts';
+import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
-import { keepDraft, readDraft } from '#client/features/checkout/draft.ts';
 import type { PaymentMethodId } from '#client/features/checkout/payment-methods.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import { PayFault } from './pay-fault.tsx';
+import { PaymentError } from './payment-error.tsx';
 import styles from './payment-step.module.css';
 import { Review } from './review.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { usePay } from './use-pay.ts';
 
-/** Step three: reading over, choosing how to pay, paying. */
+/** Step three: review, payment method, pay. */
 export function PaymentStep({ order }: { readonly order: Order }) {
   const { t, href, money } = useShop();
   const hydrated = useHydrated();
   const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
-  const [wanted, setWanted] = useState<PaymentMethodId>();
-  const { pay, paying, fault } = usePay();
-  const method = methods?.find(({ id }) => id === wanted)?.id ?? methods?.[0]?.id;
+  const [selected, setSelected] = useState<PaymentMethodId>();
+  const { pay, paying, error } = usePay();
+  const method = methods?.find(({ id }) => id === selected)?.id ?? methods?.[0]?.id;
 
   useEffect(() => {
     const { payment } = readDraft(order.id);
-    if (payment) setWanted(payment);
+    if (payment) setSelected(payment);
   }, [order.id]);
 
   const choose = (id: string) => {
     const chosen = methods?.find((offered) => offered.id === id)?.id;
     if (!chosen) return;
-    setWanted(chosen);
-    keepDraft(order.id, { payment: chosen });
+    setSelected(chosen);
+    saveDraft(order.id, { payment: chosen });
   };
 
   return (
     <StepPanel title={t('checkout:steps.payment')}>
-      {fault !== undefined && <PayFault fault={fault} />}
+      {error !== undefined && <PaymentError error={error} />}
       <Review order={order} />
       {isPending && (
         <div className={styles.loading} aria-busy="true">

@@ -4,14 +4,14 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines } from '#client/features/checkout/address-lines.tsx';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
-import { useMoment } from '#client/features/checkout/moment.ts';
+import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './review.module.css';
 
-/** What was filled in and chosen, to read over before paying. */
+/** The entered details and the chosen delivery, for review before paying. */
 export function Review({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
-  const moment = useMoment();
+  const deliveryTimeText = useDeliveryTimeText();
   const { data: offer } = useProcedure('checkout.shipping.get', null);
   const { details, shipping } = order;
   if (!details || !shipping) return null;
@@ -46,7 +46,7 @@ export function Review({ order }: { readonly order: Order }) {
           {shipping.method !== 'Pickup' && (
             <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
           )}
-          <p className={styles.moment}>{moment(shipping, offer)}</p>
+          <p className={styles.time}>{deliveryTimeText(shipping, offer)}</p>
         </>,
       )}
     </div>

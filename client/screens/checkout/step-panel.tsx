@@ -8,7 +8,7 @@ interface StepPanelProps {
   readonly children: ReactNode;
 }
 
-/** A step under its heading, which takes the focus when the step follows another one. */
+/** A step with its heading, which receives the focus after a change of step. */
 export function StepPanel({ title, children }: StepPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={STEP_TITLE_ID}>
@@ -20,7 +20,7 @@ export function StepPanel({ title, children }: StepPanelProps) {
   );
 }
 
-/** The way on at the end of a step, and the way back before it. */
+/** The buttons at the end of a step: back and continue. */
 export function StepActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

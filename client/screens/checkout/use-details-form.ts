@@ -5,27 +5,27 @@ import { lazy } from 'yup';
 import { CallError } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
-import { useCartChange } from '#client/features/cart/use-cart-change.ts';
+import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
+import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
 import { detailsSchema } from '#client/features/checkout/details-schema.ts';
-import { type DetailsValues, detailsValues, sentDetails } from '#client/features/checkout/details-values.ts';
-import { keepDraft, readDraft } from '#client/features/checkout/draft.ts';
-import { placeFaults } from '#client/features/checkout/server-faults.ts';
+import { type DetailsValues, detailsInput, detailsValues } from '#client/features/checkout/details-values.ts';
+import { assignFaults } from '#client/features/checkout/server-faults.ts';
 import { type DetailsField, fieldId, fieldLabel, isDetailsField } from './details-fields.ts';
+import { readEarlyInput, withEarlyInput } from './early-input.ts';
 import { faultText } from './fault-text.ts';
-import { valuesTypedEarly, withTyped } from './typed-early.ts';
 
 const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
 
-/** Every field at fault with its sentence, in the order of the page. */
+/** All faults with their message, in the order of the page. */
 function faultsOf(
   errors: FieldErrors<DetailsValues>,
-  sentence: (field: DetailsField, message: unknown) => string,
+  faultMessage: (field: DetailsField, message: unknown) => string,
 ) {
   const found: { id: string; message: string }[] = [];
   const walk = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
     if (isDetailsField(path)) {
-      if ('message' in node) found.push({ id: fieldId(path), message: sentence(path, node.message) });
+      if ('message' in node) found.push({ id: fieldId(path), message: faultMessage(path, node.message) });
       return;
     }
     for (const [name, inner] of Object.entries(node)) walk(inner, path ? `${path}.${name}` : name);
@@ -39,12 +39,12 @@ function faultsOf(
 }
 
 /**
- * The form of the details step. Begins with what the order knows, then the draft of this tab, then what was typed
- * before the page came to life; sends once a press; faults of the server land on their fields.
+ * The form of the details step. Initial values come from the order, then the draft of this tab, then input before
+ * hydration. Repeated clicks submit once; the server's faults are assigned to their fields.
  */
 export function useDetailsForm(order: Order, onSaved: () => void) {
   const { t, definition } = useShop();
-  const [typed] = useState(valuesTypedEarly);
+  const [earlyInput] = useState(readEarlyInput);
   const initial = useMemo(
     () => detailsValues(order.details, definition.country),
     [order.details, definition],
@@ -55,45 +55,45 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { mutateAsync, isPending } = useCartChange('checkout.details.save');
-  const [otherFault, setOtherFault] = useState<unknown>();
+  const { mutateAsync, isPending } = useCartMutation('checkout.details.save');
+  const [otherError, setOtherError] = useState<unknown>();
   const { reset, getValues, setError, handleSubmit, formState } = form;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there on arrival; later changes are the shopper's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the values on arrival; later changes come from the shopper
   useEffect(() => {
-    reset(withTyped({ ...initial, ...readDraft(order.id).details }, typed));
+    reset(withEarlyInput({ ...initial, ...readDraft(order.id).details }, earlyInput));
   }, [order.id]);
 
-  const keep = useCallback(() => keepDraft(order.id, { details: getValues() }), [order.id, getValues]);
+  const storeDraft = useCallback(() => saveDraft(order.id, { details: getValues() }), [order.id, getValues]);
 
-  const send = async (values: DetailsValues) => {
-    setOtherFault(undefined);
-    keepDraft(order.id, { details: getValues() });
+  const save = async (values: DetailsValues) => {
+    setOtherError(undefined);
+    saveDraft(order.id, { details: getValues() });
     try {
-      await mutateAsync(sentDetails(values));
+      await mutateAsync(detailsInput(values));
     } catch (error) {
       const faults = error instanceof CallError ? error.fields : [];
-      const { placed, rest } = placeFaults(faults, isDetailsField);
-      for (const { field, fault } of placed) {
+      const { assigned, rest } = assignFaults(faults, isDetailsField);
+      for (const { field, fault } of assigned) {
         setError(field, {
           type: 'server',
           message: fault.messageKey ? t(fault.messageKey, fault.values) : fault.message,
         });
       }
-      if (placed.length === 0 || rest.length > 0) setOtherFault(error);
+      if (assigned.length === 0 || rest.length > 0) setOtherError(error);
       return;
     }
     onSaved();
   };
 
-  const sentence = (field: DetailsField, message: unknown) =>
+  const faultMessage = (field: DetailsField, message: unknown) =>
     t('checkout:fault', { label: fieldLabel(field, getValues(), t), message: faultText(message, t) });
   return {
     form,
-    submit: handleSubmit(send),
-    keep,
-    faults: faultsOf(formState.errors, sentence),
-    otherFault,
+    submit: handleSubmit(save),
+    storeDraft,
+    faults: faultsOf(formState.errors, faultMessage),
+    otherError,
     pending: isPending || formState.isSubmitting,
   };
 }

@@ -5,43 +5,43 @@ import { CART_KEY } from '#client/features/cart/use-cart.ts';
 import type { PaymentMethodId } from '#client/features/checkout/payment-methods.ts';
 
 /**
- * Opens the payment and leaves for it. One press is one payment: further ones are ignored until it failed, or until
- * the shopper comes back to this very page with the browser's Back.
+ * Starts the payment and redirects to the provider. Further clicks are ignored until it has failed, or until the
+ * browser's back button restores this page.
  */
 export function usePay() {
   const call = useCall();
   const queryClient = useQueryClient();
-  const locked = useRef(false);
+  const isLocked = useRef(false);
   const [paying, setPaying] = useState(false);
-  const [fault, setFault] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
 
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const unlock = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      locked.current = false;
+      isLocked.current = false;
       setPaying(false);
       void queryClient.invalidateQueries({ queryKey: CART_KEY });
     };
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', unlock);
+    return () => window.removeEventListener('pageshow', unlock);
   }, [queryClient]);
 
   const pay = async (method: PaymentMethodId, totalIncVat: number) => {
-    if (locked.current) return;
-    locked.current = true;
+    if (isLocked.current) return;
+    isLocked.current = true;
     setPaying(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const { redirectUrl } = await call('checkout.payment.initiate', { method, totalIncVat });
       location.assign(redirectUrl);
-    } catch (error) {
-      locked.current = false;
+    } catch (failure) {
+      isLocked.current = false;
       setPaying(false);
-      setFault(error);
-      // What stood in the way, stock or a changed cart, shows in the summary.
+      setError(failure);
+      // The summary shows what prevented the payment: stock or a changed cart.
       void queryClient.invalidateQueries({ queryKey: CART_KEY });
     }
   };
 
-  return { pay, paying, fault };
+  return { pay, paying, error };
 }

@@ -1,10 +1,10 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
 import { formatHundredths } from '#shared/locales/number-formats.ts';
 import styles from './absorption.module.css';
 
-/** Weighted absorption coefficients (αw, 0 to 1) of the assortment, as on the product pages. */
+/** Weighted sound absorption coefficients (αw, 0 to 1), as on the product pages. */
 const MEASURED = [
   ['flat', 0.4, 'wall-panels'],
   ['air', 0.65, 'wall-panels'],
@@ -14,11 +14,11 @@ const MEASURED = [
   ['island', 0.95, 'ceiling-islands'],
 ] as const;
 
-/** How much sound each construction takes up, as bars of felt; each leads to its category. */
+/** The sound absorption of each construction as bars, linked to its category. */
 export function Absorption({ categories }: { readonly categories: CategoryMenu }) {
   const { locale, href, t } = useShop();
   return (
-    <KeptPart of={categories} name="absorption" as="div" className={styles.measured}>
+    <CachedFragment source={categories} name="absorption" as="div">
       {() => (
         <>
           <h2>{t('homepage:measured.title')}</h2>
@@ -38,7 +38,7 @@ export function Absorption({ categories }: { readonly categories: CategoryMenu }
                     aria-hidden="true"
                   >
                     <rect className={styles.rest} width="100" height="10" />
-                    <rect className={styles.taken} width={alpha * 100} height="10" />
+                    <rect className={styles.absorbed} width={alpha * 100} height="10" />
                     <line className={styles.seam} x1="1" x2={alpha * 100 - 1} y1="5" y2="5" />
                   </svg>
                 </li>
@@ -48,6 +48,6 @@ export function Absorption({ categories }: { readonly categories: CategoryMenu }
           <p className={styles.note}>{t('homepage:measured.note')}</p>
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

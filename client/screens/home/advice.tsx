@@ -1,23 +1,23 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
-import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
+import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './advice.module.css';
 
 const FLOORS = [12, 20, 40] as const;
-/** Share of the floor area that makes a room noticeably calmer. */
+/** Felt area as a share of the floor area that makes a room noticeably quieter. */
 const SHARE = 0.25;
 const PANEL_SQUARE_METRES = 0.36;
 
-/** The rule of thumb for how much felt a room takes, and who to ask. */
+/** A rule of thumb for the amount of felt, with contact links. */
 export function Advice({ picture }: { readonly picture: CatalogueImage | null }) {
   const shop = useShop();
   const { brand, href, t } = shop;
   const columns = [t('homepage:advice.floor'), t('homepage:advice.felt'), t('homepage:advice.panels')];
   return (
-    <KeptPart of={picture ?? shop} name="advice" as="div" className={styles.advice}>
+    <CachedFragment source={picture ?? shop} name="advice" as="div" className={styles.advice}>
       {() => (
         <>
           {picture && (
@@ -29,7 +29,7 @@ export function Advice({ picture }: { readonly picture: CatalogueImage | null })
               className={styles.picture}
             />
           )}
-          <div className={styles.words}>
+          <div className={styles.body}>
             <h2>{t('homepage:advice.title')}</h2>
             <p className={styles.text}>{t('homepage:advice.text')}</p>
             <table className={styles.table}>
@@ -66,6 +66,6 @@ export function Advice({ picture }: { readonly picture: CatalogueImage | null })
           </div>
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

@@ -1,11 +1,11 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
-import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
+import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './felt-story.module.css';
 
-/** What felt is and what it is made of. */
+/** What felt is made of. */
 export function FeltStory({ picture }: { readonly picture: CatalogueImage | null }) {
   const shop = useShop();
   const { t } = shop;
@@ -15,7 +15,7 @@ export function FeltStory({ picture }: { readonly picture: CatalogueImage | null
     [t('homepage:story.coloursValue'), t('homepage:story.colours')],
   ] as const;
   return (
-    <KeptPart of={picture ?? shop} name="story" as="section" className={styles.story}>
+    <CachedFragment source={picture ?? shop} name="story" as="section" className={styles.story}>
       {() => (
         <Container className={styles.row}>
           <CataloguePicture
@@ -25,7 +25,7 @@ export function FeltStory({ picture }: { readonly picture: CatalogueImage | null
             steps={[480, 1200]}
             className={styles.picture}
           />
-          <div className={styles.words}>
+          <div className={styles.body}>
             <h2>{t('homepage:story.title')}</h2>
             <p className={styles.text}>{t('homepage:story.text')}</p>
             <dl className={styles.facts}>
@@ -39,6 +39,6 @@ export function FeltStory({ picture }: { readonly picture: CatalogueImage | null
           </div>
         </Container>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
-import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
+import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -8,17 +8,17 @@ import styles from './hero.module.css';
 
 interface HeroProps {
   readonly picture: CatalogueImage | null;
-  /** The sewn-on label of the felt brand. */
-  readonly patch?: boolean;
+  /** Shows the badge of the felt brand. */
+  readonly badge?: boolean;
 }
 
-/** What the brand promises, beside the largest picture of the site. */
-export function Hero({ picture, patch = false }: HeroProps) {
+/** The brand's claim beside the largest picture of the site. */
+export function Hero({ picture, badge = false }: HeroProps) {
   const { brand, href, t } = useShop();
   const { products } = brand.switches;
   return (
     <section className={classNames(styles.hero, picture && styles.pictured)}>
-      <Container className={styles.words}>
+      <Container className={styles.body}>
         <h1 className={styles.title}>{t(`homepage:claim.${brand.code}.title`)}</h1>
         <p className={styles.text}>{t(`homepage:claim.${brand.code}.text`)}</p>
         <p className={styles.actions}>
@@ -42,8 +42,8 @@ export function Hero({ picture, patch = false }: HeroProps) {
             eager
             className={styles.picture}
           />
-          {patch && (
-            <p className={styles.patch}>
+          {badge && (
+            <p className={styles.badge}>
               <strong>{t('homepage:hero.patchValue')}</strong> {t('homepage:hero.patchText')}
             </p>
           )}

@@ -33,7 +33,7 @@ export function homeStructuredData(brand: Brand, locale: Locale): Readonly<Recor
   if (!hasScreen(brand, 'searchOverview')) return [organization, site];
   const potentialAction = {
     '@type': 'SearchAction',
-    // The braces are part of the template and must stay as they are.
+    // A schema.org URL template: the braces must not be encoded.
     target: {
       '@type': 'EntryPoint',
       urlTemplate: `${url}${href('searchOverview', locale)}?query={search_term_string}`,

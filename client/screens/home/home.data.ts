@@ -1,10 +1,10 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { HOME_PICTURES } from './home-reads.ts';
+import { HOME_PICTURES } from './home-pictures.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product'];
 
-/** Only the pictures are waited for: the front door stays open while the commerce API is away. */
+/** Only the pictures are required: the home page renders while the commerce API is down. */
 export async function load({ brand, locale, t, load: read, prefetch }: LoadContext): Promise<LoadedScreen> {
   const [pictures] = await Promise.all([
     read('content.picture.list', HOME_PICTURES),

@@ -8,41 +8,41 @@ import { Advice } from './advice.tsx';
 import { FeltStory } from './felt-story.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
-import { HOME_PICTURES } from './home-reads.ts';
+import { HOME_PICTURES } from './home-pictures.ts';
 import { InspirationTeaser } from './inspiration-teaser.tsx';
 import { Categories, Favourites, VolumePrices } from './shop-sections.tsx';
-import { SiteDoors } from './site-doors.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { TrustRow } from './trust-row.tsx';
 
 export { load, namespaces } from './home.data.ts';
 
-/** Brands whose home tells of felt. */
+/** Brands with sections about felt. */
 const FELT_BRANDS: readonly BrandCode[] = ['EF'];
 
-/** The front door (spec section 2, home): a shop for brands with products, a guide for the others. */
+/** The home page: a shop for brands with products, an overview of the site for the others. */
 export function Screen() {
   const { brand } = useShop();
   const { data: pictures } = useProcedure('content.picture.list', HOME_PICTURES);
   const categories = useCategoryMenu();
   const picture = (name: string) => pictures?.[name] ?? null;
-  const tellsOfFelt = FELT_BRANDS.includes(brand.code);
+  const hasFeltSections = FELT_BRANDS.includes(brand.code);
   if (!brand.switches.products) {
     return (
       <>
         <Hero picture={picture('hero-home')} />
         <Container>
-          <SiteDoors />
+          <SiteLinks />
         </Container>
       </>
     );
   }
   return (
     <>
-      <Hero picture={picture('hero-home')} patch={tellsOfFelt} />
+      <Hero picture={picture('hero-home')} badge={hasFeltSections} />
       <Categories />
-      {tellsOfFelt && <FeltStory picture={picture('story-felt')} />}
+      {hasFeltSections && <FeltStory picture={picture('story-felt')} />}
       <Favourites />
-      {tellsOfFelt && (
+      {hasFeltSections && (
         <section className={styles.sunken}>
           <Container className={styles.pair}>
             <Absorption categories={categories} />

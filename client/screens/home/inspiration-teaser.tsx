@@ -1,17 +1,17 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
-import type { CatalogueImage } from '#client/features/catalogue/catalogue-views.ts';
+import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './inspiration-teaser.module.css';
 
-/** A room across the page, and the way to more of them. */
+/** A full-width picture of a room, with links to inspiration and projects. */
 export function InspirationTeaser({ picture }: { readonly picture: CatalogueImage | null }) {
   const shop = useShop();
   const { href, t } = shop;
   return (
-    <KeptPart of={picture ?? shop} name="teaser" as="section" className={styles.teaser}>
+    <CachedFragment source={picture ?? shop} name="teaser" as="section" className={styles.teaser}>
       {() => (
         <>
           {picture && (
@@ -39,6 +39,6 @@ export function InspirationTeaser({ picture }: { readonly picture: CatalogueImag
           </Container>
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   readonly more?: { readonly href: string; readonly label: string };
 }
 
-/** A section's title, one sentence and the way to more of it. */
+/** A section's title, a sentence, and a link to more. */
 export function SectionHead({ title, text, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>

@@ -7,7 +7,7 @@ import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 import { VolumePrice } from './volume-price.tsx';
 
-/** The ways into the assortment; nothing while the catalogue cannot be read. */
+/** Links to the categories; nothing while the catalogue cannot be read. */
 export function Categories() {
   const { href, t } = useShop();
   const { data: categories } = useProcedure('category.list.get', null);
@@ -24,7 +24,7 @@ export function Categories() {
   );
 }
 
-/** Products that many start with. */
+/** Favourite products. */
 export function Favourites() {
   const { href, t } = useShop();
   const { data: favourites } = useProcedure('product.favourite.list', null);
@@ -41,7 +41,7 @@ export function Favourites() {
   );
 }
 
-/** How volume prices work, on the product on show with the longest scale. */
+/** How volume prices work, on the favourite product with the most tiers. */
 export function VolumePrices() {
   const { data: favourites } = useProcedure('product.favourite.list', null);
   const [product] = [...(favourites ?? [])].sort(

@@ -1,14 +1,14 @@
-import type { ProductSummary } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductSummary } from '#client/features/catalogue/catalogue-types.ts';
 
 type Tier = ProductSummary['price']['volumeDiscount'][number];
 
 export interface TierSaving {
   readonly tier: Tier;
-  /** Share of the first tier's price, 0 to 1, in whole hundredths and never more than is true. */
+  /** Share of the first tier's price, 0 to 1, rounded down to hundredths. */
   readonly saving: number;
 }
 
-/** What each tier saves against the first one; both price displays show the same share. */
+/** The saving of each tier against the first one; equal in both price displays. */
 export function tierSavings(tiers: readonly Tier[]): TierSaving[] {
   const first = tiers[0]?.priceExcludingVat ?? 0;
   return tiers.map((tier) => {

@@ -1,4 +1,4 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './trust-row.module.css';
@@ -10,19 +10,19 @@ const PROMISES = [
   ['file', 'business'],
 ] as const;
 
-/** What a shopper can count on before, during and after an order. */
+/** The shop's promises on delivery, returns, samples and business orders. */
 export function TrustRow() {
   const shop = useShop();
   const { t } = shop;
   return (
-    <KeptPart of={shop} name="trust" as="section">
+    <CachedFragment source={shop} name="trust" as="section">
       {() => (
         <>
           <h2 className={styles.title}>{t('homepage:trust.title')}</h2>
           <ul className={styles.row}>
             {PROMISES.map(([icon, promise]) => (
               <li key={promise} className={styles.promise}>
-                <span className={styles.patch}>
+                <span className={styles.icon}>
                   <Icon name={icon} size="l" />
                 </span>
                 <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
@@ -32,6 +32,6 @@ export function TrustRow() {
           </ul>
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

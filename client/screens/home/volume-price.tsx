@@ -1,21 +1,21 @@
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
-import type { ProductSummary } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductSummary } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { formatPercent } from '#shared/locales/number-formats.ts';
 import { tierSavings } from './tier-savings.ts';
 import styles from './volume-price.module.css';
 
-/** How prices fall with the quantity, shown on a product of the shop. */
+/** The volume prices of a product as an example. */
 export function VolumePrice({ product }: { readonly product: ProductSummary }) {
   const { locale, href, money, t } = useShop();
   return (
-    <KeptPart of={product} name="volume" as="div" className={styles.volume}>
+    <CachedFragment source={product} name="volume" as="div" className={styles.volume}>
       {() => (
         <>
-          <div className={styles.words}>
+          <div>
             <h2>{t('homepage:volume.title')}</h2>
             <p className={styles.text}>{t('homepage:volume.text')}</p>
             <div className={styles.product}>
@@ -57,6 +57,6 @@ export function VolumePrice({ product }: { readonly product: ProductSummary }) {
           </ol>
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { SAVED_VIEW, savedInput, savedQuery } from '#client/features/saved-items/saved-query.ts';
+import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['account', 'auth', 'register', 'resetPassword'];
 
@@ -11,7 +11,7 @@ const VIEWS = {
   reset: 'resetPassword:reset',
 } as const;
 
-/** The texts of a view of the account (domain: login, registration and the like are views of `myAccount`). */
+/** The texts of a view (`?view=`): login, registration and the like are views of `myAccount`. */
 export function viewTexts(view: string | null): string {
   return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? 'account:start';
 }
@@ -20,7 +20,7 @@ export async function load({ t, brand, url, prefetch }: LoadContext): Promise<Lo
   const view = url.searchParams.get('view');
   const head = (texts: string) => ({ title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true });
   if (view === SAVED_VIEW && brand.switches.products) {
-    await prefetch('storage.item.list', savedInput(savedQuery(url.searchParams)));
+    await prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
     return { head: head('account:saved'), variant: 'saved' };
   }
   return { head: head(viewTexts(view)) };

@@ -2,18 +2,18 @@ import { useLocation } from 'react-router-dom';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { SavedItems } from '#client/features/saved-items/saved-items.tsx';
-import { savedQuery } from '#client/features/saved-items/saved-query.ts';
+import { parseSavedQuery } from '#client/features/saved-items/saved-query.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { AddFile } from './add-file.tsx';
 import styles from './saved.module.css';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'form', 'yup'];
 
-/** What the shopper saved (spec section 2, myAccount): as a guest for this session, or under the account. */
+/** The saved items: of this session for a guest, else of the account. */
 export function Screen() {
   const t = useT();
   const { search } = useLocation();
-  const query = savedQuery(new URLSearchParams(search));
+  const query = parseSavedQuery(new URLSearchParams(search));
   return (
     <Container className={styles.page}>
       <div className={styles.head}>

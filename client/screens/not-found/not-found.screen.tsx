@@ -9,10 +9,10 @@ import styles from './not-found.module.css';
 
 export { load, namespaces } from './not-found.data.ts';
 
-/** How many categories are offered; the first ones of the assortment are the ones most looked at. */
-const POPULAR = 6;
+/** Number of categories shown, the first ones of the menu. */
+const MAX_CATEGORIES = 6;
 
-function Popular() {
+function PopularCategories() {
   const { href, t } = useShop();
   const { data: categories = [] } = useProcedure('category.menu.get', null);
   if (categories.length === 0) return null;
@@ -20,7 +20,7 @@ function Popular() {
     <section className={styles.popular}>
       <h2 className={styles.title}>{t('notFound:popular')}</h2>
       <ul className={styles.chips}>
-        {categories.slice(0, POPULAR).map(({ id, name, slug }) => (
+        {categories.slice(0, MAX_CATEGORIES).map(({ id, name, slug }) => (
           <li key={id}>
             <ChipLink href={href('categoryDetail', { slug })}>{name}</ChipLink>
           </li>
@@ -30,12 +30,12 @@ function Popular() {
   );
 }
 
-/** Every 404 (spec section 8): what happened, a way to search, and ways on. */
+/** The 404 page: explanation, search, links. */
 export function Screen() {
   const { brand, href, t } = useShop();
   const { products } = brand.switches;
   return (
-    <Container className={styles.room}>
+    <Container className={styles.page}>
       <EmptyState
         icon="wave"
         level={1}
@@ -52,7 +52,7 @@ export function Screen() {
         <p>{t(products ? 'notFound:text.shop' : 'notFound:text.site')}</p>
         {products && <SearchForm id="search-instead" className={styles.search} />}
       </EmptyState>
-      {products && <Popular />}
+      {products && <PopularCategories />}
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ColourLinks } from '#client/features/catalogue/colour-links.tsx';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
@@ -13,14 +13,14 @@ import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { SoldOut } from './sold-out.tsx';
 
-/** Everything between seeing a product and putting it into the cart. */
+/** Price, colours, quantity and add-to-cart form of a product. */
 export function BuyBox({ product }: { readonly product: ProductDetail }) {
   const [quantity, setQuantity] = useState(1);
-  // A quantity taken from the offer starts the form anew with it.
-  const [taken, setTaken] = useState({ quantity: 1, times: 0 });
-  const take = (offered: number) => {
+  // An accepted offer remounts the form with its quantity.
+  const [accepted, setAccepted] = useState({ quantity: 1, times: 0 });
+  const accept = (offered: number) => {
     setQuantity(offered);
-    setTaken(({ times }) => ({ quantity: offered, times: times + 1 }));
+    setAccepted(({ times }) => ({ quantity: offered, times: times + 1 }));
   };
   return (
     <div className={styles.box}>
@@ -34,16 +34,16 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
         <div className={styles.order}>
           <TierTable product={product} quantity={quantity} />
           <AddToCart
-            key={taken.times}
+            key={accepted.times}
             productId={product.id}
             name={product.name}
             unit={product.unit}
             stock={product.stock}
-            defaultQuantity={taken.quantity}
+            defaultQuantity={accepted.quantity}
             onQuantityChange={setQuantity}
           />
           <LinePreview product={product} quantity={quantity} />
-          <TierOffer product={product} quantity={quantity} onTake={take} />
+          <TierOffer product={product} quantity={quantity} onAccept={accept} />
           <DeliveryPromise deliveryDays={product.deliveryDays} />
         </div>
       ) : (

@@ -1,44 +1,41 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
+import { useDeliveryDate } from '#client/features/catalogue/use-delivery-date.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
+import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './order-bar.module.css';
-import { useDeliveryDate } from './use-delivery-date.ts';
-import type { Order } from './use-order.ts';
-import type { Save } from './use-save.ts';
-
-/** The contract's largest quantity. */
-const MOST = 9999;
+import type { ConfiguredOrder } from './use-configured-order.ts';
+import type { SaveConfiguration } from './use-save-configuration.ts';
 
 interface OrderBarProps {
-  /** With the price, stock and delivery of the configuration. */
+  /** With the configuration's price, stock and delivery time. */
   readonly product: Pick<ProductDetail, 'name' | 'price' | 'unit' | 'stock' | 'deliveryDays'>;
   readonly state: ConfigurationState;
-  readonly order: Order;
-  readonly save: Save;
-  /** The server has a different price in mind and has not said it yet. */
-  readonly doubtful: boolean;
+  readonly order: ConfiguredOrder;
+  readonly save: SaveConfiguration;
+  /** The server's price may differ and is pending. */
+  readonly isUncertain: boolean;
 }
 
-/** Price, delivery, quantity and the button, in view wherever the shopper is among the options. */
-export function OrderBar({ product, state, order, save, doubtful }: OrderBarProps) {
+/** Price, delivery time, quantity and buttons, always visible beside the options. */
+export function OrderBar({ product, state, order, save, isUncertain }: OrderBarProps) {
   const { t } = useShop();
   const { quantity, setQuantity } = state;
   const date = useDeliveryDate(product.deliveryDays);
-  const soldOut = product.stock < 1;
+  const isSoldOut = product.stock < 1;
   return (
     <section className={styles.bar} aria-label={t('form:configurator.bar.label')}>
       <p className={styles.name}>{product.name}</p>
-      <div className={styles.facts}>
-        <p className={classNames(styles.price, doubtful && styles.doubtful)} aria-live="polite">
+      <div className={styles.details}>
+        <p className={isUncertain ? styles.uncertain : undefined} aria-live="polite">
           <ProductPrice product={product} quantity={quantity} size="m" />
         </p>
-        {soldOut ? (
+        {isSoldOut ? (
           <ProductStock stock={product.stock} />
         ) : (
           <p className={styles.delivery}>
@@ -55,28 +52,28 @@ export function OrderBar({ product, state, order, save, doubtful }: OrderBarProp
           name="quantity"
           value={quantity}
           onChange={setQuantity}
-          max={soldOut ? undefined : Math.min(product.stock, MOST)}
+          max={isSoldOut ? undefined : Math.min(product.stock, MAX_ORDER_QUANTITY)}
           label={t(`cart:quantity.${product.unit}`)}
           decreaseLabel={t('cart:quantity.less')}
           increaseLabel={t('cart:quantity.more')}
-          disabled={soldOut}
+          disabled={isSoldOut}
         />
         <Button
           type="submit"
           className={styles.button}
-          icon={soldOut ? undefined : 'cart'}
+          icon={isSoldOut ? undefined : 'cart'}
           pending={order.isPending}
-          disabled={soldOut}
+          disabled={isSoldOut}
           aria-describedby={order.error ? 'order-error' : undefined}
         >
-          {t(soldOut ? 'cart:add.soldOut' : 'cart:add.button')}
+          {t(isSoldOut ? 'cart:add.soldOut' : 'cart:add.button')}
         </Button>
         <Button
           variant="secondary"
           icon="heart"
           className={styles.save}
           pending={save.isPending}
-          onClick={save.press}
+          onClick={save.save}
         >
           <span className={styles.saveWord}>{t('form:configurator.save.button')}</span>
         </Button>

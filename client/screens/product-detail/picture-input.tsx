@@ -3,22 +3,24 @@ import type { FileInputProps } from '#client/features/configurator/option-props.
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import styles from './picture-input.module.css';
 
-/** Chooses, uploads and crops a picture. Its code arrives after the page, for products that ask for a picture alone. */
+/** Loads the picture input after the page, and only for products with a picture option. */
 export function PictureInput(props: FileInputProps) {
   const [Input, setInput] = useState<ComponentType<FileInputProps>>();
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     import('#client/features/photo-print/picture-input.tsx')
-      .then(({ PictureInput: arrived }) => {
-        if (!gone) setInput(() => arrived);
+      .then(({ PictureInput: component }) => {
+        if (!isUnmounted) setInput(() => component);
       })
-      // Without it nothing can be chosen; the next visit tries again, and the order says what is missing.
+      // Without the code no picture can be chosen; the order reports what is missing.
       .catch(() => undefined);
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return (
-    <div className={styles.room}>{Input ? <Input {...props} /> : <Skeleton className={styles.wait} />}</div>
+    <div className={styles.frame}>
+      {Input ? <Input {...props} /> : <Skeleton className={styles.placeholder} />}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { trailData } from '#client/features/catalogue/trail-data.ts';
+import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
-import { productData } from './product-structured-data.ts';
+import { productStructuredData } from './product-structured-data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
-/** Reads a product by its slug; the slug of another language moves on to this one's. */
+/** Loads a product by its slug; the slug of another language redirects. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, t, params, brand, locale, redirect, notFound } = context;
   const product = await read('product.detail.get', { slug: params.slug ?? '' });
@@ -15,15 +15,15 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   if (product.slug !== params.slug) redirect('productDetail', { slug: product.slug });
 
   const base = siteBaseAddress(brand, locale);
-  const own = href('productDetail', locale, { slug: product.slug });
+  const path = href('productDetail', locale, { slug: product.slug });
   const [category] = product.categories;
-  const steps = [
+  const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
     { label: t('routes:productOverview'), href: href('productOverview', locale) },
     ...(category
       ? [{ label: category.name, href: href('categoryDetail', locale, { slug: category.slug }) }]
       : []),
-    { label: product.name, href: own },
+    { label: product.name, href: path },
   ];
   return {
     ...(product.configuration ? { variant: 'configurable' } : {}),
@@ -33,8 +33,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       slugs: product.slugs,
       ...(product.image ? { image: `${product.image.base}/960.webp` } : {}),
       structuredData: [
-        productData(product, { base, path: own, currency: localeDefinition(locale).currency }),
-        trailData(base, steps),
+        productStructuredData(product, { base, path, currency: localeDefinition(locale).currency }),
+        breadcrumbStructuredData(base, breadcrumbs),
       ],
     },
   };

@@ -1,45 +1,45 @@
 import { useParams } from 'react-router-dom';
-import { KeptPart } from '#client/data/cached-fragment.tsx';
+import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import styles from './product-detail.module.css';
-import { ProductMore } from './product-more.tsx';
-import { ProductTrail } from './product-trail.tsx';
+import { ProductInformation } from './product-information.tsx';
 
 export { load, namespaces } from './product-detail.data.ts';
 
-/** A product that is made to order is another room, which no other product's page pays for. */
+/** Pages of plain products do not load the code of configurable ones. */
 export const variants: ScreenModule['variants'] = {
   configurable: () => import('./configurable.variant.tsx'),
 };
 
-/** One product with all there is to know before ordering it (spec section 2, productDetail). */
+/** The product page of a plain product. */
 export function Screen() {
   const { slug = '' } = useParams();
   const { data: product } = useProcedure('product.detail.get', { slug });
   if (!product) return null;
   return (
-    <KeptPart key={product.id} of={product} name="room" as={Container} className={styles.screen}>
-      {() => <ProductRoom product={product} />}
-    </KeptPart>
+    <CachedFragment key={product.id} source={product} name="room" as={Container} className={styles.screen}>
+      {() => <ProductView product={product} />}
+    </CachedFragment>
   );
 }
 
-function ProductRoom({ product }: { readonly product: ProductDetail }) {
+function ProductView({ product }: { readonly product: ProductDetail }) {
   return (
     <>
-      <ProductTrail product={product} />
+      <ProductBreadcrumbs product={product} />
       <div className={styles.top}>
         <div className={styles.pictures}>
           <ProductGallery name={product.name} images={product.images} />
         </div>
         <BuyBox product={product} />
       </div>
-      <ProductMore product={product} />
+      <ProductInformation product={product} />
     </>
   );
 }

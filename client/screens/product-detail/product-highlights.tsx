@@ -1,8 +1,8 @@
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './buy-box.module.css';
 
-/** What speaks for a product. */
+/** The highlights of a product. */
 export function ProductHighlights({ product }: { readonly product: ProductDetail }) {
   if (product.highlights.length === 0) return null;
   return (

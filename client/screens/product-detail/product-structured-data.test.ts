@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
-import { productData } from './product-structured-data.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { productStructuredData } from './product-structured-data.ts';
 
 const product: ProductDetail = {
   id: '018f3f5e-0000-7000-8000-000000000001',
@@ -36,10 +36,14 @@ const product: ProductDetail = {
   weightGrams: 100,
   configuration: null,
 };
-const place = { base: 'https://www.easyfelt.nl', path: '/product/onderzetters', currency: 'EUR' } as const;
+const productUrl = {
+  base: 'https://www.easyfelt.nl',
+  path: '/product/onderzetters',
+  currency: 'EUR',
+} as const;
 
 it('offers the product at its price including VAT, in the decimals of the currency', () => {
-  expect(productData(product, place)).toMatchObject({
+  expect(productStructuredData(product, productUrl)).toMatchObject({
     '@type': 'Product',
     sku: 'TCR-PET',
     image: ['https://www.easyfelt.nl/pictures/a.1/1200.webp'],
@@ -52,8 +56,8 @@ it('offers the product at its price including VAT, in the decimals of the curren
   });
 });
 
-it('says so when it is sold out', () => {
-  expect(productData({ ...product, stock: 0 }, place)).toMatchObject({
+it('reports a sold-out product as out of stock', () => {
+  expect(productStructuredData({ ...product, stock: 0 }, productUrl)).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
 });

@@ -1,8 +1,8 @@
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
-import { largestFile } from '#client/features/catalogue/picture-steps.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import type { Currency } from '#shared/locales/index.ts';
 
-interface Place {
+interface ProductUrl {
   /** The shop's address without a trailing slash. */
   readonly base: string;
   readonly path: string;
@@ -10,9 +10,9 @@ interface Place {
 }
 
 /** The schema.org Product with its Offer; the price includes VAT, as a shopper pays it. */
-export function productData(
+export function productStructuredData(
   product: ProductDetail,
-  { base, path, currency }: Place,
+  { base, path, currency }: ProductUrl,
 ): Readonly<Record<string, unknown>> {
   return {
     '@context': 'https://schema.org',

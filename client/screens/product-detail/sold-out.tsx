@@ -1,11 +1,11 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import type { ProductDetail } from '#client/features/catalogue/catalogue-views.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import styles from './buy-box.module.css';
 
-/** Says when a sold-out product is back, what else there is, and whom to ask. */
+/** When a sold-out product returns, alternatives, and a contact link. */
 export function SoldOut({ product }: { readonly product: ProductDetail }) {
   const { t, brand } = useShop();
   const subject = encodeURIComponent(t('product:soldOut.subject', { name: product.name }));

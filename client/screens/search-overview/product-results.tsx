@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { CardAdd } from '#client/features/cart/card-add.tsx';
+import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
 import { CataloguePages } from '#client/features/catalogue/catalogue-pages.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -11,7 +11,7 @@ import { searchInput } from './search-overview.data.ts';
 import styles from './search-overview.module.css';
 import type { SearchQuery } from './search-query.ts';
 
-/** The products that a search found, or the way on from nothing. */
+/** The products of a search, or suggestions when there are none. */
 export function ProductResults({ query }: { readonly query: SearchQuery }) {
   const { t, href, brand } = useShop();
   const navigation = useNavigation();
@@ -43,7 +43,7 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
         columns={4}
         eager={2}
         pending={navigation.state === 'loading'}
-        action={(product) => <CardAdd product={product} />}
+        action={(product) => <ProductCardAction product={product} />}
       />
       <CataloguePages page={page} />
     </section>

@@ -3,13 +3,13 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import styles from './search-overview.module.css';
-import { LONGEST_QUERY, type SearchQuery } from './search-query.ts';
+import { MAX_QUERY_LENGTH, type SearchQuery } from './search-query.ts';
 
-/** The screen's own search field; it keeps the kind of result that was chosen. */
+/** The search field of the screen; it keeps the content type. */
 export function SearchForm({ query: { words, type } }: { readonly query: SearchQuery }) {
   const { t, href } = useShop();
   const field = useRef<HTMLInputElement>(null);
-  // A search from the header changes the words under a field that stays where it is.
+  // A search from the header changes the query while this uncontrolled field stays mounted.
   useEffect(() => {
     if (field.current) field.current.value = words;
   }, [words]);
@@ -22,7 +22,7 @@ export function SearchForm({ query: { words, type } }: { readonly query: SearchQ
           type="search"
           name="query"
           defaultValue={words}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           placeholder={t('search:hint')}
           autoComplete="off"
           enterKeyHint="search"

@@ -6,13 +6,13 @@ import { findsProducts, parseSearchQuery, type SearchQuery, searchTypes } from '
 
 export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'cart'];
 
-/** What a search asks of the products. */
+/** The input of the product search. */
 export function searchInput({ words, page }: SearchQuery, brandCode: LoadContext['brand']['code']) {
   const query = { categories: [], brands: [], sort: 'relevance', page } as const;
   return productListInput(query, productArchivePerPage(brandCode), { words });
 }
 
-/** Searches the products; where nothing is asked or found, the categories help on. Never indexed. */
+/** Searches the products; without a query or a result it loads the categories instead. Never indexed. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, prefetch, t, url, brand, notFound } = context;
   const query = parseSearchQuery(url.searchParams, searchTypes(brand.switches.search));

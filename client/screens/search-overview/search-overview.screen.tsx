@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
-import { CatalogueTrail } from '#client/features/catalogue/catalogue-trail.tsx';
+import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
-import { NothingYet } from './nothing-yet.tsx';
+import { NoContentYet } from './no-content-yet.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -12,7 +12,7 @@ import { TypeTabs } from './type-tabs.tsx';
 
 export { load, namespaces } from './search-overview.data.ts';
 
-/** Searching the shop (spec section 2, searchOverview): products now, with a place for projects and blogs. */
+/** The search screen. It finds products; projects and blogs have a tab each. */
 export function Screen() {
   const { t, href, brand } = useShop();
   const { search } = useLocation();
@@ -21,7 +21,9 @@ export function Screen() {
   const { words, type } = query;
   return (
     <Container className={styles.screen}>
-      <CatalogueTrail steps={[{ label: t('routes:searchOverview'), href: href('searchOverview') }]} />
+      <CatalogueBreadcrumbs
+        breadcrumbs={[{ label: t('routes:searchOverview'), href: href('searchOverview') }]}
+      />
       <header className={styles.head}>
         <h1>{words ? t('search:heading', { query: words }) : t('search:title')}</h1>
         <SearchForm query={query} />
@@ -29,7 +31,7 @@ export function Screen() {
       {words && types.length > 1 && <TypeTabs types={types} query={query} />}
       {!words && <PopularCategories />}
       {words && findsProducts(type) && <ProductResults query={query} />}
-      {words && (type === 'Project' || type === 'Blog') && <NothingYet type={type} />}
+      {words && (type === 'Project' || type === 'Blog') && <NoContentYet type={type} />}
     </Container>
   );
 }

@@ -15,7 +15,7 @@ describe('parseSearchQuery', () => {
     expect(parseSearchQuery(new URLSearchParams(search), everything)).toMatchObject(expected);
   });
 
-  it('never answers a content type that the brand has switched off', () => {
+  it('never returns a content type that the brand has disabled', () => {
     const types = searchTypes({ All: false, Product: true, Project: false, Blog: true });
     expect(types).toEqual(['Product', 'Blog']);
     expect(parseSearchQuery(new URLSearchParams('type=Project'), types).type).toBe('Product');

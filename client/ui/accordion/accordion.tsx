@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
 
-/** A list of items that fold; works without JavaScript and is found by the browser's page search. */
+/** A list of collapsible items. Works without JavaScript, and the browser's page search opens them. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>;
 }
@@ -11,7 +11,7 @@ export interface AccordionItemProps {
   title: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Items of one name fold each other. */
+  /** Opening an item closes the others of the same name. */
   name?: string;
   id?: string;
 }

@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'accent' | 'highlight' | 'success' | 'warning' | 
 
 export interface BadgeProps {
   tone?: Tone;
-  /** `solid` for a count or a mark on a picture. */
+  /** `solid` for a count or a badge on a picture. */
   look?: 'soft' | 'solid';
   children: ReactNode;
 }

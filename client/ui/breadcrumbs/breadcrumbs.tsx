@@ -4,11 +4,11 @@ import styles from './breadcrumbs.module.css';
 export interface BreadcrumbsProps {
   /** Name of the landmark. */
   label: string;
-  /** From the home page down; the last one is this page and needs no `href`. */
+  /** From the home page down. The last one is the current page and needs no `href`. */
   items: readonly { label: string; href?: string }[];
 }
 
-/** The way to this page; on a phone only the step back up. */
+/** The path to the current page; on a phone only the link to the parent page. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
@@ -22,7 +22,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
                 {item.label}
               </a>
             ) : (
-              <span className={styles.here} aria-current="page">
+              <span className={styles.current} aria-current="page">
                 {item.label}
               </span>
             )}

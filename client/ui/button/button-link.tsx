@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonStyleProps, buttonClass } from './button-class.ts';
 
-export interface ButtonLinkProps extends ButtonLook, ComponentProps<'a'> {
+export interface ButtonLinkProps extends ButtonStyleProps, ComponentProps<'a'> {
   href: string;
 }
 

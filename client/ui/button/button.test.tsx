@@ -15,12 +15,12 @@ function press(pending: boolean) {
   return { onClick, preventDefault };
 }
 
-it('never submits a form by accident', () => {
+it('submits a form only with type="submit"', () => {
   expect(renderToStaticMarkup(<Button>Close</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
 });
 
-it('answers a press, and swallows it while pending', () => {
+it('handles a click, and ignores it while pending', () => {
   const idle = press(false);
   expect(idle.onClick).toHaveBeenCalledOnce();
   expect(idle.preventDefault).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('answers a press, and swallows it while pending', () => {
   expect(busy.preventDefault).toHaveBeenCalledOnce();
 });
 
-it('stays focusable and keeps its words while pending', () => {
+it('stays focusable and keeps its label while pending', () => {
   const html = renderToStaticMarkup(<Button pending>Pay</Button>);
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('aria-disabled="true"');
@@ -37,6 +37,6 @@ it('stays focusable and keeps its words while pending', () => {
   expect(html).not.toMatch(/ disabled/);
 });
 
-it('is an anchor when it leads somewhere', () => {
+it('renders a ButtonLink as an anchor', () => {
   expect(renderToStaticMarkup(<ButtonLink href="/cart">Cart</ButtonLink>)).toMatch(/^<a href="\/cart"/);
 });

@@ -2,14 +2,14 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonStyleProps, buttonClass } from './button-class.ts';
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Keeps its width and its focus, says it is busy and swallows presses. */
+export interface ButtonProps extends ButtonStyleProps, ComponentProps<'button'> {
+  /** Shows a spinner and ignores clicks. The button keeps its width and its focus. */
   pending?: boolean;
 }
 
-/** `type` is `button` unless said otherwise: a form names its submit button. */
+/** A button with `type="button"` by default, so that only an explicit submit button submits a form. */
 export function Button({
   variant,
   size,
@@ -23,14 +23,14 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // aria-disabled instead of disabled: a disabled button would drop the focus in the middle of a submit.
-  const swallow = (event: MouseEvent) => event.preventDefault();
+  // aria-disabled instead of disabled: a disabled button would lose the focus during a submit.
+  const ignoreClick = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block }, className)}
-      onClick={pending ? swallow : onClick}
+      onClick={pending ? ignoreClick : onClick}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
     >

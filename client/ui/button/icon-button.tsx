@@ -6,12 +6,12 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** Spoken name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   variant?: 'plain' | 'outline';
 }
 
-/** A round 44 px button that shows an icon alone. */
+/** A round button of 44 px with an icon only. */
 export function IconButton({
   icon,
   label,

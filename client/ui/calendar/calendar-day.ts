@@ -14,8 +14,8 @@ export interface CalendarDay {
   weekday: string;
   /** For example "3". */
   dayOfMonth: string;
-  /** The whole date in words, spoken and shown over the slots. */
+  /** The date in full, shown above the slots and read by screen readers. */
   label: string;
-  /** Empty: nothing can be chosen that day. */
+  /** Empty on a day without delivery. */
   slots: readonly CalendarSlot[];
 }

@@ -3,21 +3,21 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './calendar.module.css';
 
-export interface CalendarWords {
+export interface CalendarLabels {
   previousDay: string;
   nextDay: string;
   previousWeek: string;
   nextWeek: string;
   day: string;
   week: string;
-  /** Name of the switch between the two views. */
+  /** Accessible name of the switch between the two views. */
   view: string;
 }
 
 interface CalendarHeadProps {
   id: string;
   title: string;
-  words: CalendarWords;
+  labels: CalendarLabels;
   view: CalendarView;
   onViewChange: (view: CalendarView) => void;
   onBack: () => void;
@@ -27,18 +27,18 @@ interface CalendarHeadProps {
 }
 
 export function CalendarHead(props: CalendarHeadProps) {
-  const { id, title, words, view, onViewChange, onBack, onForward, canGoBack, canGoForward } = props;
+  const { id, title, labels, view, onViewChange, onBack, onForward, canGoBack, canGoForward } = props;
   const week = view === 'Week';
   const views: readonly (readonly [CalendarView, string])[] = [
-    ['Day', words.day],
-    ['Week', words.week],
+    ['Day', labels.day],
+    ['Week', labels.week],
   ];
   return (
     <div className={styles.head}>
       <div className={styles.move}>
         <IconButton
           icon="chevron-left"
-          label={week ? words.previousWeek : words.previousDay}
+          label={week ? labels.previousWeek : labels.previousDay}
           disabled={!canGoBack}
           onClick={onBack}
         />
@@ -47,12 +47,12 @@ export function CalendarHead(props: CalendarHeadProps) {
         </p>
         <IconButton
           icon="chevron-right"
-          label={week ? words.nextWeek : words.nextDay}
+          label={week ? labels.nextWeek : labels.nextDay}
           disabled={!canGoForward}
           onClick={onForward}
         />
       </div>
-      <fieldset className={styles.views} aria-label={words.view}>
+      <fieldset className={styles.views} aria-label={labels.view}>
         {views.map(([name, label]) => (
           <button
             key={name}

@@ -3,22 +3,22 @@ import type { CalendarDay } from './calendar-day.ts';
 
 interface CalendarSlotsProps {
   day: CalendarDay | undefined;
-  words: { noSlots: string; slots: string };
+  labels: { noSlots: string; slots: string };
   name: string;
   selectedId: string | undefined;
   onSelect: (slotId: string) => void;
 }
 
-/** The times of one day: native radios, so a plain form can send them. */
-export function CalendarSlots({ day, words, name, selectedId, onSelect }: CalendarSlotsProps) {
+/** The slots of one day as native radios, so that a form submits the choice without JavaScript. */
+export function CalendarSlots({ day, labels, name, selectedId, onSelect }: CalendarSlotsProps) {
   if (!day) return null;
   return (
-    <fieldset className={styles.slots} aria-label={`${words.slots}, ${day.label}`}>
+    <fieldset className={styles.slots} aria-label={`${labels.slots}, ${day.label}`}>
       <p className={styles.date} aria-hidden="true">
         {day.label}
       </p>
       {day.slots.length === 0 ? (
-        <p className={styles.none}>{words.noSlots}</p>
+        <p className={styles.none}>{labels.noSlots}</p>
       ) : (
         <div className={styles.choices}>
           {day.slots.map((slot) => (

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './calendar.module.css';
 import type { CalendarDay } from './calendar-day.ts';
-import { dateAfterKey } from './iso-week.ts';
+import { dateAfterKey } from './date-after-key.ts';
 
 interface CalendarWeekProps {
   days: readonly CalendarDay[];
-  /** The day whose slots are shown. */
+  /** The day whose slots are displayed. */
   date: string;
   /** The day of the chosen slot. */
   selected: string | undefined;
@@ -16,29 +16,29 @@ interface CalendarWeekProps {
   label: string;
 }
 
-/** One row of seven days with one tab stop; arrows walk days, up and down and the page keys walk weeks. */
+/** A row of seven days with one tab stop. Left and right move by a day; up, down and the page keys by a week. */
 export function CalendarWeek({ days, date, selected, min, max, goTo, label }: CalendarWeekProps) {
   const row = useRef<HTMLDivElement>(null);
-  const byKey = useRef(false);
-  // The focus follows the keyboard once the day is there, also when its week had to be fetched first.
+  const focusPending = useRef(false);
+  // In an effect, since the days of another week are rendered after they have been fetched.
   useEffect(() => {
-    if (!byKey.current) return;
+    if (!focusPending.current) return;
     const target = row.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
     if (!target) return;
-    byKey.current = false;
+    focusPending.current = false;
     target.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dateAfterKey(date, event.key);
     if (!next) return;
     event.preventDefault();
-    byKey.current = true;
+    focusPending.current = true;
     goTo(next);
   };
   return (
     <div className={styles.week} ref={row} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {days.map((day) => (
-        // biome-ignore lint/a11y/useSemanticElements: a native radio would steal the arrow keys that walk weeks
+        // biome-ignore lint/a11y/useSemanticElements: a native radio would handle up and down itself
         <button
           key={day.date}
           type="button"

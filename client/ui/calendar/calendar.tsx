@@ -1,43 +1,42 @@
 import { useId } from 'react';
+import { shiftCalendar } from '#shared/dates/calendar.ts';
 import type { CalendarView } from '#shared/enumerations.ts';
 import styles from './calendar.module.css';
 import type { CalendarDay } from './calendar-day.ts';
-import { CalendarHead, type CalendarWords } from './calendar-head.tsx';
+import { CalendarHead, type CalendarLabels } from './calendar-head.tsx';
 import { CalendarSlots } from './calendar-slots.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
-import { addDays } from './iso-week.ts';
 
 export interface CalendarProps {
-  words: CalendarWords & { noSlots: string; slots: string };
+  labels: CalendarLabels & { noSlots: string; slots: string };
   /** Heading: the month, or the week. */
   title: string;
   view: CalendarView;
   onViewChange: (view: CalendarView) => void;
-  /** The day in sight, yyyy-mm-dd. */
+  /** The displayed day, yyyy-mm-dd. */
   date: string;
-  /** Another day is asked for, perhaps of another week: the caller brings its days. */
+  /** Called with a day that may be in another week; the caller then passes the days of that week. */
   onDateChange: (date: string) => void;
-  /** The week of `date`, Monday first (see weekOf). */
+  /** The week of `date`, Monday first (calendarDays). */
   days: readonly CalendarDay[];
-  /** First and last day that can be reached, yyyy-mm-dd. */
-  min?: string;
-  max?: string;
-  selected?: { date: string; slotId: string };
+  /** First and last selectable day, yyyy-mm-dd. */
+  min?: string | undefined;
+  max?: string | undefined;
+  selected?: { date: string; slotId: string } | undefined;
   onSelect: (choice: { date: string; slotId: string }) => void;
-  /** Name of the radios, for a plain form; its value is `<date>/<slot id>`. */
+  /** Name of the radios in a form. Their value is `<date>/<slot id>`. */
   name?: string;
-  /** Other days are on their way. */
+  /** The days are being fetched. */
   pending?: boolean;
 }
 
-/** Picks a day and a time slot, in a week or day by day. Knows no language and no clock: labels come formatted. */
+/** Selects a day and a time slot, in a view of a week or of a day. All labels are passed in, formatted. */
 export function Calendar(props: CalendarProps) {
-  const { words, title, view, onViewChange, date, onDateChange, days, min, max, selected, onSelect, name } =
+  const { labels, title, view, onViewChange, date, onDateChange, days, min, max, selected, onSelect, name } =
     props;
   const id = useId();
-  const stride = view === 'Week' ? 7 : 1;
-  const goTo = (wanted: string) => {
-    const next = min && wanted < min ? min : max && wanted > max ? max : wanted;
+  const goTo = (target: string) => {
+    const next = min && target < min ? min : max && target > max ? max : target;
     if (next !== date) onDateChange(next);
   };
   const day = days.find((candidate) => candidate.date === date);
@@ -48,11 +47,11 @@ export function Calendar(props: CalendarProps) {
       <CalendarHead
         id={id}
         title={title}
-        words={words}
+        labels={labels}
         view={view}
         onViewChange={onViewChange}
-        onBack={() => goTo(addDays(date, -stride))}
-        onForward={() => goTo(addDays(date, stride))}
+        onBack={() => goTo(shiftCalendar(view, date, -1))}
+        onForward={() => goTo(shiftCalendar(view, date, 1))}
         canGoBack={!min || (view === 'Week' ? weekStart : date) > min}
         canGoForward={!max || (view === 'Week' ? weekEnd : date) < max}
       />
@@ -69,7 +68,7 @@ export function Calendar(props: CalendarProps) {
       )}
       <CalendarSlots
         day={day}
-        words={words}
+        labels={labels}
         name={name ?? `${id}-slot`}
         selectedId={selected && selected.date === date ? selected.slotId : undefined}
         onSelect={(slotId) => onSelect({ date, slotId })}

@@ -6,7 +6,7 @@ export interface CardProps extends ComponentPropsWithoutRef<'section'> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
   look?: 'raised' | 'outline' | 'sunken' | 'plain';
   padding?: 'none' | 's' | 'm' | 'l';
-  /** Lifts under the pointer; for a card that holds one link covering it (see CardLink). */
+  /** Adds a hover effect, for a card with a CardLink. */
   interactive?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Card({
   );
 }
 
-/** The one link of an interactive card: its words name it, its area is the whole card. */
+/** The only link of an interactive card. It covers the whole card. */
 export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classNames(styles.link, className)} />;
 }

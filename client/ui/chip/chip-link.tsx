@@ -5,11 +5,11 @@ import styles from './chip-link.module.css';
 
 export interface ChipLinkProps extends ComponentProps<'a'> {
   href: string;
-  /** Set on a filter that is on: the link takes it off, and says so with these words. */
+  /** For an active filter: text before the chip's label for screen readers, such as "Remove filter". */
   removeLabel?: string;
 }
 
-/** A small choice that leads to another view of the list. */
+/** A small link to the same list with another filter. */
 export function ChipLink({ removeLabel, children, ...rest }: ChipLinkProps) {
   return (
     <a {...rest} className={removeLabel ? `${styles.chip} ${styles.on}` : styles.chip}>

@@ -1,4 +1,4 @@
-/** One `class` value of the parts that are set. */
-export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
+/** Joins the truthy names to one `class` value. */
+export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

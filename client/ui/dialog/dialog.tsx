@@ -8,21 +8,21 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Spoken after the title, shown under it. */
+  /** Shown below the title; the dialog's accessible description. */
   description?: string;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in sight under the scrolling content: the buttons. */
+  /** Buttons below the scrolling content. */
   footer?: ReactNode;
-  /** `sheet-end` and `sheet-start` slide in from a side: filters, menu, cart. */
-  placement?: 'centre' | 'sheet-start' | 'sheet-end';
+  /** `sheet-start` and `sheet-end` are side sheets: for filters, menu and cart. */
+  placement?: 'centre' | 'sheet-start' | 'sheet-end' | undefined;
   size?: 's' | 'm' | 'l';
 }
 
 /**
- * Modal dialog or side sheet: traps and returns the focus, closes on Escape and on a press outside. Import it lazily:
- * it brings Radix. The overlay part of Radix is left out, since its scroll lock writes a style element the content
- * security policy refuses; the backdrop keeps the page from scrolling instead.
+ * A modal dialog or side sheet. It traps the focus, restores it on closing, and closes on Escape and on a click outside.
+ * Import it lazily, since it contains Radix. Instead of Radix's Overlay, whose scroll lock adds a style element that the
+ * content security policy blocks, the backdrop stops the page from scrolling.
  */
 export function Dialog({
   open,
@@ -44,7 +44,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Content
           className={classNames(styles.panel, styles[placement], styles[size])}
-          // Radix returns the focus to its own trigger alone; ours may be any button of the page.
+          // Radix restores the focus only to its own Trigger, which this dialog does not use.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

@@ -6,14 +6,14 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   icon: IconName;
   title: string;
-  /** Level of the title in the outline of the page. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** The way on: buttons or links. */
+  /** Buttons or links. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, nothing found, offline, gone wrong: what it is, and the way on. */
+/** A message in place of content: nothing found, nothing here yet, offline or an error. */
 export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

@@ -2,37 +2,37 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-summary.module.css';
 
-export interface FieldFault {
-  /** Id of the control at fault. */
+export interface FieldError {
+  /** Id of the invalid control. */
   id: string;
   message: string;
 }
 
 export interface ErrorSummaryProps {
   title: string;
-  faults: readonly FieldFault[];
-  /** Takes the focus each time this changes while there are faults: pass the form's submit count. */
+  errors: readonly FieldError[];
+  /** The summary takes the focus when this changes: pass the form's submit count. */
   focusKey?: number | string;
 }
 
-/** What is wrong with a form, above it, each line leading to its field. Renders nothing without faults. */
-export function ErrorSummary({ title, faults, focusKey }: ErrorSummaryProps) {
+/** The errors of a form, each a link to its field. Renders nothing without errors. */
+export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the event that asks for the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key requests the focus
   useEffect(() => {
     box.current?.focus();
   }, [focusKey]);
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon name="error" size="l" className={styles.icon} />
       <div>
         <p className={styles.title}>{title}</p>
         <ul>
-          {faults.map((fault) => (
-            <li key={fault.id}>
-              <a href={`#${fault.id}`} onClick={(event) => focusField(event, fault.id)}>
-                {fault.message}
+          {errors.map((error) => (
+            <li key={error.id}>
+              <a href={`#${error.id}`} onClick={(event) => focusField(event, error.id)}>
+                {error.message}
               </a>
             </li>
           ))}

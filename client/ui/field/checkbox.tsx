@@ -5,11 +5,11 @@ import styles from './field.module.css';
 import { describedBy, FieldError, FieldHint, RequiredMark } from './field-frame.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May hold links, for example to the terms. */
+  /** May contain links, for example to the terms. */
   label: ReactNode;
   hint?: ReactNode;
-  error?: string;
-  /** Words at the far end of the line, for example the number of hits of a filter. */
+  error?: string | undefined;
+  /** Text at the end of the line, for example the number of results of a filter. */
   aside?: ReactNode;
 }
 
@@ -23,11 +23,11 @@ export function Checkbox({ label, hint, error, aside, className, id: givenId, ..
           {...rest}
           type="checkbox"
           id={id}
-          className={classNames(choice.box, error && choice.faulty)}
+          className={classNames(choice.box, error && choice.invalid)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
         />
-        <span className={choice.words}>
+        <span className={choice.text}>
           {label}
           {rest.required && <RequiredMark />}
         </span>

@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** What every field shows around its control. All words come translated. */
-export interface FieldWords {
+/** The translated texts around the control of a field. */
+export interface FieldTextProps {
   label: string;
   hint?: ReactNode;
-  error?: string;
-  /** Words behind the label of a field that may stay empty, for example "(optional)". */
-  optionalLabel?: string;
+  error?: string | undefined;
+  /** Text after the label of an optional field, for example "(optional)". */
+  optionalLabel?: string | undefined;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTextProps {
   id: string;
-  required?: boolean;
-  className?: string;
+  required?: boolean | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-/** The ids the control is described by, `undefined` when it has neither hint nor error. */
+/** Returns the value of aria-describedby; undefined without hint and error. */
 export function describedBy(
   id: string,
-  { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
+  { hint, error }: Pick<FieldTextProps, 'hint' | 'error'>,
 ): string | undefined {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-export function FieldError({ id, error }: { id: string; error?: string }) {
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return error ? (
     <p className={styles.error} id={`${id}-error`}>
       <Icon name="error" size="s" />

@@ -9,20 +9,20 @@ import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-const words = { id: 'city', label: 'City', hint: 'As on your letterbox', error: 'Enter a city' };
-const select = { ...words, options: [{ value: 'BE', label: 'Belgium' }] };
+const texts = { id: 'city', label: 'City', hint: 'As on your letterbox', error: 'Enter a city' };
+const select = { ...texts, options: [{ value: 'BE', label: 'Belgium' }] };
 const fields: readonly (readonly [string, ReactElement])[] = [
-  ['TextField', <TextField key="1" {...words} required />],
-  ['TextArea', <TextArea key="2" {...words} required />],
+  ['TextField', <TextField key="1" {...texts} required />],
+  ['TextArea', <TextArea key="2" {...texts} required />],
   ['SelectField', <SelectField key="3" {...select} required />],
-  ['Checkbox', <Checkbox key="4" {...words} required />],
-  ['PasswordField', <PasswordField key="5" {...words} required showLabel="Show" hideLabel="Hide" />],
+  ['Checkbox', <Checkbox key="4" {...texts} required />],
+  ['PasswordField', <PasswordField key="5" {...texts} required showLabel="Show" hideLabel="Hide" />],
 ];
 
 describe.each(fields)('%s', (_name, element) => {
   const html = renderToStaticMarkup(element);
 
-  it('ties label, hint and error to its control', () => {
+  it('associates label, hint and error with its control', () => {
     expect(html).toContain('for="city"');
     expect(html).toContain('id="city"');
     expect(html).toContain('aria-describedby="city-error city-hint"');
@@ -30,7 +30,7 @@ describe.each(fields)('%s', (_name, element) => {
     expect(html).toMatch(/id="city-error"[^>]*>.*Enter a city/);
   });
 
-  it('says that it is faulty and required', () => {
+  it('is marked as invalid and required', () => {
     expect(html).toContain('aria-invalid="true"');
     expect(html).toMatch(/ required=""/);
   });
@@ -41,14 +41,14 @@ it.each([
   [{ hint: 'h' }, 'x-hint'],
   [{ error: 'e' }, 'x-error'],
   [{ hint: 'h', error: 'e' }, 'x-error x-hint'],
-])('is described by what is there: %o', (given, expected) => {
+])('is described by the hint and error of %o', (given, expected) => {
   expect(describedBy('x', given)).toBe(expected);
 });
 
-it('shows the optional words only where the field may stay empty', () => {
-  const words = { label: 'Company', optionalLabel: '(optional)' };
-  expect(renderToStaticMarkup(<TextField {...words} />)).toContain('(optional)');
-  expect(renderToStaticMarkup(<TextField {...words} required />)).not.toContain('(optional)');
+it('shows the optional label only on an optional field', () => {
+  const texts = { label: 'Company', optionalLabel: '(optional)' };
+  expect(renderToStaticMarkup(<TextField {...texts} />)).toContain('(optional)');
+  expect(renderToStaticMarkup(<TextField {...texts} required />)).not.toContain('(optional)');
 });
 
 describe('RadioCards', () => {
@@ -57,7 +57,7 @@ describe('RadioCards', () => {
     { value: 'pickup', label: 'Pick-up', disabled: true },
   ];
 
-  it('checks the chosen value, and gives its id to the first radio', () => {
+  it('checks the selected value, and gives its id to the first radio', () => {
     const html = renderToStaticMarkup(
       <RadioCards id="way" legend="How" name="method" options={options} defaultValue="pickup" />,
     );

@@ -7,20 +7,20 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'>
   hideLabel: string;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <TextField
       {...rest}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       end={
         <IconButton
-          icon={shown ? 'eye-off' : 'eye'}
-          label={shown ? hideLabel : showLabel}
-          onClick={() => setShown(!shown)}
+          icon={visible ? 'eye-off' : 'eye'}
+          label={visible ? hideLabel : showLabel}
+          onClick={() => setVisible(!visible)}
         />
       }
     />

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describedBy, FieldFrame, type FieldTextProps } from './field-frame.tsx';
 
 export interface SelectOption {
   value: string;
@@ -10,13 +10,13 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'children'> {
+export interface SelectFieldProps extends FieldTextProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
   /** First entry with an empty value. */
   placeholder?: string;
 }
 
-/** The browser's own select: right on every phone. */
+/** A native select, for the pickers of mobile browsers. */
 export function SelectField({
   label,
   hint,
@@ -33,7 +33,7 @@ export function SelectField({
   const frame = { id, label, hint, error, optionalLabel, className, required: rest.required };
   return (
     <FieldFrame {...frame}>
-      <span className={classNames(styles.box, error && styles.faulty)}>
+      <span className={classNames(styles.box, error && styles.invalid)}>
         <select
           {...rest}
           id={id}

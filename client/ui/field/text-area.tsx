@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describedBy, FieldFrame, type FieldTextProps } from './field-frame.tsx';
 
-export interface TextAreaProps extends FieldWords, ComponentProps<'textarea'> {}
+export interface TextAreaProps extends FieldTextProps, ComponentProps<'textarea'> {}
 
-/** Several lines of text; grows with them where the browser can. */
+/** A multi-line text field. Grows with its text where the browser supports field-sizing. */
 export function TextArea({
   label,
   hint,
@@ -20,7 +20,7 @@ export function TextArea({
   const frame = { id, label, hint, error, optionalLabel, className, required: rest.required };
   return (
     <FieldFrame {...frame}>
-      <span className={classNames(styles.box, error && styles.faulty)}>
+      <span className={classNames(styles.box, error && styles.invalid)}>
         <textarea
           rows={4}
           {...rest}

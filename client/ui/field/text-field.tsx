@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describedBy, FieldFrame, type FieldTextProps } from './field-frame.tsx';
 
-export interface TextFieldProps extends FieldWords, ComponentProps<'input'> {
-  /** Inside the box before the text: a currency sign, an icon. */
+export interface TextFieldProps extends FieldTextProps, ComponentProps<'input'> {
+  /** Inside the box before the text, for example an icon. */
   start?: ReactNode;
-  /** Inside the box behind the text: a unit, a button. */
+  /** Inside the box after the text, for example a unit. */
   end?: ReactNode;
 }
 
-/** One line of text. Takes what `register(...)` of react-hook-form returns, `ref` included. */
+/** A single-line text field. Accepts the result of `register(...)` of react-hook-form. */
 export function TextField({
   label,
   hint,
@@ -27,7 +27,7 @@ export function TextField({
   const frame = { id, label, hint, error, optionalLabel, className, required: rest.required };
   return (
     <FieldFrame {...frame}>
-      <span className={classNames(styles.box, error && styles.faulty)}>
+      <span className={classNames(styles.box, error && styles.invalid)}>
         {start && <span className={styles.slot}>{start}</span>}
         <input
           type="text"

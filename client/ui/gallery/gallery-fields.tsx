@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { calendarDays } from '#shared/dates/calendar.ts';
+import { addDays } from '#shared/dates/calendar-date.ts';
 import { Calendar } from '../calendar/calendar.tsx';
-import { addDays, weekOf } from '../calendar/iso-week.ts';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Checkbox } from '../field/checkbox.tsx';
 import { PasswordField } from '../field/password-field.tsx';
@@ -47,11 +48,11 @@ const COLOURS = [
   { value: 'MIX', label: 'Assorted', colours: ['#d8cbb5', '#6f7d5c', '#33606b', '#b0603f'] },
   { value: 'OCH', label: 'Ochre', colours: ['#c1913a'], disabled: true },
 ];
-const FAULTS = [
+const ERRORS = [
   { id: 'gallery-email', message: 'Enter an email address with an @' },
   { id: 'gallery-country', message: 'Choose a country' },
 ];
-const WORDS = {
+const CALENDAR_LABELS = {
   previousDay: 'Previous day',
   nextDay: 'Next day',
   previousWeek: 'Previous week',
@@ -82,7 +83,7 @@ function GalleryCalendar() {
     date: '2026-03-05',
     slotId: '720',
   });
-  const days = weekOf(date).map((day, index) => ({
+  const days = calendarDays('Week', date).map((day, index) => ({
     date: day,
     weekday: format(day, { weekday: 'short' }),
     dayOfMonth: format(day, { day: 'numeric' }),
@@ -91,7 +92,7 @@ function GalleryCalendar() {
   }));
   return (
     <Calendar
-      words={WORDS}
+      labels={CALENDAR_LABELS}
       title={format(date, { month: 'long', year: 'numeric' })}
       view={view}
       onViewChange={setView}
@@ -183,7 +184,7 @@ export function GalleryFields() {
           error="Agree to the terms to order"
         />
         <Checkbox label="Not on offer" disabled />
-        <ErrorSummary title="Two things need your attention" faults={FAULTS} />
+        <ErrorSummary title="Two things need your attention" errors={ERRORS} />
       </GallerySection>
       <GallerySection title="Calendar">
         <GalleryCalendar />

@@ -23,7 +23,7 @@ export function Gallery({ themes, picture }: GalleryProps) {
   const [brand, setBrand] = useState(brands[0] ?? '');
   const words = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide this message' };
   return (
-    <ToastProvider words={words}>
+    <ToastProvider labels={words}>
       <SkipLink href="#gallery">Skip to the parts</SkipLink>
       {brand !== brands[0] && <link rel="stylesheet" href={themes[brand]} />}
       <Container className={styles.gallery}>

@@ -4,7 +4,7 @@ import styles from './grid.module.css';
 
 export type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
-/** The page's width with its gutters; `text` for long reads. */
+/** Limits its content to the page width with gutters, or to a readable line length with `text`. */
 export function Container({
   width = 'page',
   className,
@@ -13,7 +13,7 @@ export function Container({
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
 }
 
-/** Twelve columns. */
+/** A grid of twelve columns. */
 export function Grid({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.grid, className)} />;
 }

@@ -1,4 +1,4 @@
-/** The symbols of sprite.svg. */
+/** Ids of the symbols in sprite.svg. */
 export const ICON_NAMES = [
   'cart',
   'search',

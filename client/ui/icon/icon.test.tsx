@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { Icon } from './icon.tsx';
 import { ICON_NAMES } from './icon-names.ts';
 
-it('has exactly the symbols that are named', () => {
+it('has exactly one symbol per name', () => {
   const sprite = readFileSync(new URL('./sprite.svg', import.meta.url), 'utf8');
   const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual([...ICON_NAMES]);
 });
 
-it('is decoration without a label and an image with one', () => {
+it('is decorative without a label and an image with one', () => {
   expect(renderToStaticMarkup(<Icon name="cart" />)).toContain('aria-hidden="true"');
   const labelled = renderToStaticMarkup(<Icon name="cart" label="Cart" />);
   expect(labelled).toContain('role="img"');
@@ -18,7 +18,7 @@ it('is decoration without a label and an image with one', () => {
   expect(labelled).not.toContain('aria-hidden');
 });
 
-it('points at a file of its own, since <use> follows no data address', () => {
+it('references the sprite file, since <use> does not support data URLs', () => {
   expect(renderToStaticMarkup(<Icon name="globe" />)).toMatch(
     /href="(?!data:)[^"]+sprite[^"]*\.svg[^"]*#globe"/,
   );

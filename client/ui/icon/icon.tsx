@@ -6,12 +6,12 @@ import sprite from './sprite.svg?no-inline';
 export interface IconProps {
   name: IconName;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Spoken name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** One symbol of the sprite (same origin, cached for good), in the colour of the text around it. */
+/** A symbol of the sprite in the current text colour. */
 export function Icon({ name, size = 'm', label, className }: IconProps) {
   const classes = classNames(styles.icon, styles[size], className);
   const symbol = <use href={`${sprite}#${name}`} />;

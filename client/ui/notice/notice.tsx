@@ -10,7 +10,7 @@ export interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links under the text. */
   action?: ReactNode;
-  /** `status` or `alert` when it appears after the page did. */
+  /** For a notice that appears after the page has loaded. */
   role?: 'status' | 'alert';
 }
 
@@ -21,7 +21,7 @@ const icons: Record<NonNullable<NoticeProps['tone']>, IconName> = {
   danger: 'error',
 };
 
-/** A box that stays on the page, beside what it is about. */
+/** A message box within the page. */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={role}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Pagination } from './pagination.tsx';
 
-const words = {
+const labels = {
   label: 'Pages',
   hrefFor: (page: number) => (page === 1 ? '/products' : `/products?page=${page}`),
   pageLabel: (page: number) => `Page ${page}`,
@@ -10,9 +10,9 @@ const words = {
   nextLabel: 'Next',
 };
 const render = (current: number, total: number) =>
-  renderToStaticMarkup(<Pagination {...words} current={current} total={total} />);
+  renderToStaticMarkup(<Pagination {...labels} current={current} total={total} />);
 
-it('is absent where there is one page', () => {
+it('renders nothing for a single page', () => {
   expect(render(1, 1)).toBe('');
 });
 
@@ -26,6 +26,6 @@ it('marks the current page and links its neighbours', () => {
 it.each([
   [1, 'rel="prev"'],
   [5, 'rel="next"'],
-])('has no way out at page %d', (page, absent) => {
+])('page %d has no link with %s', (page, absent) => {
   expect(render(page, 5)).not.toContain(absent);
 });

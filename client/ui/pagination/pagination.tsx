@@ -9,13 +9,13 @@ export interface PaginationProps {
   current: number;
   total: number;
   hrefFor: (page: number) => string;
-  /** Spoken name of a page's link, for example "Page 3". */
+  /** Accessible name of a page's link, for example "Page 3". */
   pageLabel: (page: number) => string;
   previousLabel: string;
   nextLabel: string;
 }
 
-/** Plain links to the pages of a list; nothing where there is one page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { label, current, total, hrefFor, pageLabel, previousLabel, nextLabel } = props;
   if (total <= 1) return null;

@@ -11,7 +11,7 @@ const props = {
   sizes: '50vw',
 };
 
-it('offers each width in both formats and keeps its room free', () => {
+it('offers each width in both formats and has its intrinsic size', () => {
   const html = renderToStaticMarkup(<Picture {...props} />);
   expect(html).toContain('/pictures/wpp60/320.avif 320w, /pictures/wpp60/640.avif 640w');
   expect(html).toContain('/pictures/wpp60/1200.webp 1200w');
@@ -22,7 +22,7 @@ it('offers each width in both formats and keeps its room free', () => {
 it.each([
   [false, 'lazy', false],
   [true, 'eager', true],
-])('loads by need: eager %s', (eager, loading, first) => {
+])('eager %s: loading="%s", high priority %s', (eager, loading, first) => {
   const html = renderToStaticMarkup(<Picture {...props} eager={eager} />);
   expect(html).toContain(`loading="${loading}"`);
   expect(html.toLowerCase().includes('fetchpriority="high"')).toBe(first);

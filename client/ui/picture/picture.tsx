@@ -2,21 +2,21 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** Address without step and ending: `${base}/${width}.avif` and `.webp` exist for each width. */
+  /** URL without width and format: `${base}/${width}.avif` and `.webp` exist for each width. */
   base: string;
-  /** Pixel widths on offer, ascending. */
+  /** Available widths in pixels, ascending. */
   widths: readonly number[];
-  /** Of the original: they keep the room free, so nothing jumps. */
+  /** Intrinsic size, which prevents a layout shift. */
   width: number;
   height: number;
-  /** Empty for decoration. */
+  /** Empty for a decorative picture. */
   alt: string;
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** For a picture above the fold: loads at once with high priority. */
   eager?: boolean;
-  /** `cover` fills the box the class gives it. */
+  /** `cover` fills the box that `className` defines. */
   fit?: 'natural' | 'cover' | 'contain';
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Picture({

@@ -4,16 +4,16 @@ import styles from './price-toggle.module.css';
 
 export interface PriceToggleProps {
   value: PriceDisplay;
-  /** The caller keeps the choice and sets or clears `prices-exc` on `<html>`. */
+  /** The caller stores the choice and sets or removes `prices-exc` on `<html>`. */
   onChange: (display: PriceDisplay) => void;
-  /** What is switched on: "Show prices without VAT". */
+  /** Accessible name of the switch, for example "Show prices without VAT". */
   label: string;
   incLabel: string;
   excLabel: string;
   className?: string;
 }
 
-/** Prices with or without VAT; on means without. */
+/** The switch between prices with and without VAT; on means without. */
 export function PriceToggle({ value, onChange, label, incLabel, excLabel, className }: PriceToggleProps) {
   const excluding = value === 'excluding';
   return (

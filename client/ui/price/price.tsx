@@ -2,33 +2,30 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import styles from './price.module.css';
 
-/** The same amount twice, already formatted for the locale. */
+/** An amount with and without VAT, formatted for the locale. */
 export interface PricePair {
   incVat: string;
   excVat: string;
 }
 
 export interface PriceProps extends PricePair {
-  /** Words behind each amount, for example "incl. VAT". */
+  /** Text after each amount, for example "incl. VAT". */
   incLabel: string;
   excLabel: string;
   size?: 's' | 'm' | 'l';
-  /** Word in front, for example "from". */
+  /** Text before the amount, for example "from". */
   prefix?: string;
-  /** Behind the amount, for example "/ m". */
+  /** Text after the amount, for example "/ m". */
   unit?: string;
-  /** The price before a reduction, with its spoken name. */
+  /** The price before a reduction, with its label for screen readers. */
   before?: PricePair & { label: string };
-  /** Leaves out the words about VAT where a column head or a legend says them. */
+  /** Hides the VAT labels visually, where a column heading or a legend contains them. */
   bare?: boolean;
-  /** The server is still computing it. */
+  /** The server has not calculated the price yet. */
   pending?: boolean;
 }
 
-/**
- * Both prices are in the HTML, so a cached page serves every shopper; the class `prices-exc` on `<html>` decides
- * which one shows.
- */
+/** A price with and without VAT. Cached pages contain both; the class `prices-exc` on `<html>` selects the visible one. */
 export function Price({ prefix, unit, before, bare, pending, size = 'm', ...prices }: PriceProps) {
   const side = (kind: 'inc' | 'exc'): ReactNode => (
     <span className={styles[kind]}>

@@ -8,14 +8,14 @@ it.each([
   [0.999, 99],
   [1, 100],
   [1.2, 100],
-])('a part of %d is %i percent: whole only once it is done', (value, percent) => {
+])('a value of %d is %i percent, rounded down', (value, percent) => {
   const html = renderToStaticMarkup(<Progress label="Upload" value={value} />);
   expect(html).toContain('role="progressbar"');
   expect(html).toContain('aria-label="Upload"');
   expect(html).toContain(`aria-valuenow="${percent}"`);
 });
 
-it('says how far it is in words, and no percentage where nobody knows', () => {
+it('has a text instead of a percentage while the progress is unknown', () => {
   const html = renderToStaticMarkup(<Progress label="Upload" text="Checking" />);
   expect(html).toContain('aria-valuetext="Checking"');
   expect(html).not.toContain('aria-valuenow');

@@ -1,20 +1,20 @@
 import styles from './progress.module.css';
 
 export interface ProgressProps {
-  /** Spoken name: what is under way. */
+  /** Accessible name of the task. */
   label: string;
-  /** From 0 to 1; absent while nobody knows how far it is. */
+  /** From 0 to 1; undefined while the progress is unknown. */
   value?: number | undefined;
-  /** How far it is in words, such as "12 of 30 MB"; shown, and spoken in place of the percentage. */
+  /** Shown instead of the percentage, for example "12 of 30 MB". */
   text?: string;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, value, text }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.floor(Math.min(Math.max(value, 0), 1) * 100);
   return (
     <div className={styles.progress}>
-      {/* The bar is drawn, not styled: its length is an attribute, which every content security policy lets be. */}
+      {/* SVG, since the content security policy blocks style attributes but not the width of a rect. */}
       <svg
         className={styles.bar}
         viewBox="0 0 100 4"

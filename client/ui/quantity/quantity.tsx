@@ -2,18 +2,18 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { parseQuantity } from './parse-quantity.ts';
 import styles from './quantity.module.css';
-import { wholeQuantity } from './whole-quantity.ts';
 
 export interface QuantityProps {
   value: number;
-  /** Each allowed quantity, at once; the caller coalesces what it sends. */
+  /** Called at once with every valid quantity; the caller coalesces its requests. */
   onChange: (quantity: number) => void;
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
   min?: number;
-  max?: number;
+  max?: number | undefined;
   step?: number;
   name?: string;
   id?: string;
@@ -23,7 +23,7 @@ export interface QuantityProps {
   size?: 's' | 'm';
 }
 
-/** How many: minus, a number that can be typed, plus. Without JavaScript the number alone works. */
+/** A number field between a minus and a plus button. Without JavaScript the field alone works. */
 export function Quantity({
   value,
   onChange,
@@ -41,23 +41,23 @@ export function Quantity({
 }: QuantityProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // What is being typed may be no quantity yet ("" on the way from 1 to 20); it is kept until the field is left.
+  // While the shopper types, the text may be no valid quantity, such as "" between 1 and 20.
   const [draft, setDraft] = useState<string>();
   const limits = { min, max, step };
-  const settle = (typed: string) => {
-    const quantity = wholeQuantity(typed, limits);
+  const commit = (typed: string) => {
+    const quantity = parseQuantity(typed, limits);
     setDraft(undefined);
     if (quantity !== undefined && quantity !== value) onChange(quantity);
   };
   const type = (typed: string) => {
     setDraft(typed);
-    const quantity = wholeQuantity(typed, limits);
+    const quantity = parseQuantity(typed, limits);
     if (quantity === Number(typed) && quantity !== value) onChange(quantity);
   };
   const stepKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    settle(String(Math.max(0, value + (event.key === 'ArrowUp' ? step : -step))));
+    commit(String(Math.max(0, value + (event.key === 'ArrowUp' ? step : -step))));
   };
   return (
     <div
@@ -70,7 +70,7 @@ export function Quantity({
         aria-label={decreaseLabel}
         aria-controls={id}
         disabled={disabled || value - step < min}
-        onClick={() => settle(String(value - step))}
+        onClick={() => commit(String(value - step))}
       >
         <Icon name="minus" size="s" />
       </button>
@@ -86,7 +86,7 @@ export function Quantity({
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(event) => type(event.target.value)}
-        onBlur={(event) => settle(event.target.value)}
+        onBlur={(event) => commit(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={stepKeys}
       />
@@ -101,7 +101,7 @@ export function Quantity({
         aria-label={increaseLabel}
         aria-controls={id}
         disabled={disabled || (max !== undefined && value + step > max)}
-        onClick={() => settle(String(value + step))}
+        onClick={() => commit(String(value + step))}
       >
         <Icon name="plus" size="s" />
       </button>

@@ -4,7 +4,7 @@ import styles from './rating.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** `value` out of five stars, said in words by `label`. */
+/** Shows `value` out of five stars; `label` is the accessible name. */
 export function Rating({ value, label }: { value: number; label: string }) {
   return (
     <span className={styles.rating} role="img" aria-label={label}>

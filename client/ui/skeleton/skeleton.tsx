@@ -2,13 +2,13 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** `text` draws `lines` lines; `picture` is square, `block` as high as its class says. */
+  /** `text` has `lines` lines; `picture` is square; the height of `block` comes from `className`. */
   shape?: 'text' | 'title' | 'block' | 'picture' | 'circle';
   lines?: number;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** The outline of what is on its way. Decoration: the region around it carries `aria-busy`. */
+/** A placeholder for content that is loading. Decorative: set `aria-busy` on the region around it. */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
   const bones = Array.from({ length: shape === 'text' ? lines : 1 }, (_, index) => `bone-${index}`);
   return (

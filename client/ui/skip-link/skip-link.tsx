@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First focusable thing of a page; `href` is the id of the main landmark, with its `#`. */
+/** The first focusable element of a page. `href` is `#` and the id of the main landmark. */
 export function SkipLink({ href, children }: { href: string; children: string }) {
   return (
     <a className={styles.link} href={href}>

@@ -2,7 +2,7 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** Spoken while it turns; without it the spinner is decoration beside a text that says the same. */
+  /** Read by screen readers; omit it beside a text with the same meaning. */
   label?: string;
   size?: 's' | 'm' | 'l';
 }

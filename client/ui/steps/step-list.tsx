@@ -4,24 +4,24 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './step-list.module.css';
 
 export interface StepListProps {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** With `href`, a finished step leads back. */
-  steps: readonly { label: string; href?: string }[];
-  /** From 0. */
+  /** A completed step with `href` is a link. */
+  steps: readonly { label: string; href?: string | undefined }[];
+  /** Index of the current step, from 0. */
   current: number;
-  /** Spoken behind a finished step: "done". */
+  /** Text for screen readers after a completed step, for example "done". */
   doneLabel: string;
 }
 
-/** Where the shopper is in a row of steps. */
+/** A list of steps that marks the current one. */
 export function StepList({ label, steps, current, doneLabel }: StepListProps) {
   return (
     <nav className={styles.steps} aria-label={label}>
       <ol className={styles.list}>
         {steps.map((step, index) => {
           const done = index < current;
-          const words = (
+          const content = (
             <>
               <span className={styles.mark}>{done ? <Icon name="check" size="s" /> : index + 1}</span>
               <span className={styles.label}>{step.label}</span>
@@ -36,10 +36,10 @@ export function StepList({ label, steps, current, doneLabel }: StepListProps) {
             >
               {done && step.href ? (
                 <a className={styles.link} href={step.href}>
-                  {words}
+                  {content}
                 </a>
               ) : (
-                <span className={styles.link}>{words}</span>
+                <span className={styles.link}>{content}</span>
               )}
             </li>
           );

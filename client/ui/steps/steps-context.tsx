@@ -7,7 +7,7 @@ export interface Steps {
   count: number;
   isFirst: boolean;
   isLast: boolean;
-  /** All three throw STEP_OUT_OF_RANGE where there is no such step (spec section 8). */
+  /** Like `next` and `back`, throws STEP_OUT_OF_RANGE for a step that does not exist. */
   go: (index: number) => void;
   next: () => void;
   back: () => void;
@@ -15,29 +15,35 @@ export interface Steps {
 
 const StepsContext = createContext<Steps | null>(null);
 
-/** The index itself, if a step has it; else throws STEP_OUT_OF_RANGE. */
-export function checkedStep(index: number, count: number): number {
+/** Returns the index. Throws STEP_OUT_OF_RANGE for a step that does not exist. */
+export function assertStep(index: number, count: number): number {
   if (!Number.isInteger(index) || index < 0 || index >= count) throw new RangeError(STEP_OUT_OF_RANGE);
   return index;
 }
 
 interface StepsProviderProps {
   count: number;
-  /** Where it starts, from 0. */
+  /** Index of the first step shown, from 0. */
   initial?: number;
-  /** Where it stands when somebody else decides that, such as the address of the page; `onChange` then asks for a move. */
+  /** Controlled index, for example from the URL; `onChange` then requests the change. */
   index?: number;
-  onChange?: (index: number) => void;
+  onChange?: ((index: number) => void) | undefined;
   children: ReactNode;
 }
 
-export function StepsProvider({ count, initial = 0, index: given, onChange, children }: StepsProviderProps) {
+export function StepsProvider({
+  count,
+  initial = 0,
+  index: controlled,
+  onChange,
+  children,
+}: StepsProviderProps) {
   const [current, setCurrent] = useState(initial);
-  const index = checkedStep(given ?? current, count);
+  const index = assertStep(controlled ?? current, count);
   const steps = useMemo<Steps>(() => {
-    const go = (wanted: number) => {
-      setCurrent(checkedStep(wanted, count));
-      onChange?.(wanted);
+    const go = (target: number) => {
+      setCurrent(assertStep(target, count));
+      onChange?.(target);
     };
     return {
       index,
@@ -52,7 +58,7 @@ export function StepsProvider({ count, initial = 0, index: given, onChange, chil
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
-/** Throws NO_STEPS_CONTEXT_SET outside a StepsProvider (spec section 8). */
+/** Returns the steps. Throws NO_STEPS_CONTEXT_SET outside of a StepsProvider. */
 export function useSteps(): Steps {
   const steps = useContext(StepsContext);
   if (!steps) throw new Error(NO_STEPS_CONTEXT_SET);

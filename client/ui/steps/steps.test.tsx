@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { StepList } from './step-list.tsx';
-import { checkedStep, type Steps, StepsProvider, useSteps } from './steps-context.tsx';
+import { assertStep, type Steps, StepsProvider, useSteps } from './steps-context.tsx';
 
 const OUT_OF_RANGE = 'Step set to index below zero or index exceeds total amount of steps';
 
@@ -22,12 +22,12 @@ function stepsAt(initial: number, onChange?: (index: number) => void): Steps {
   return steps;
 }
 
-it('throws where no provider is set', () => {
+it('throws without a provider', () => {
   expect(() => renderToStaticMarkup(<Probe report={vi.fn()} />)).toThrow('NO_STEPS_CONTEXT_SET');
 });
 
-it.each([-1, 3, 4, 0.5, Number.NaN])('has no step %d of three', (index) => {
-  expect(() => checkedStep(index, 3)).toThrow(OUT_OF_RANGE);
+it.each([-1, 3, 4, 0.5, Number.NaN])('throws for step %d of three', (index) => {
+  expect(() => assertStep(index, 3)).toThrow(OUT_OF_RANGE);
   expect(() => stepsAt(index)).toThrow(OUT_OF_RANGE);
 });
 
@@ -35,11 +35,11 @@ it.each([
   [0, true, false],
   [1, false, false],
   [2, false, true],
-])('knows the ends at step %d', (initial, isFirst, isLast) => {
+])('knows whether step %d is the first or the last', (initial, isFirst, isLast) => {
   expect(stepsAt(initial)).toMatchObject({ index: initial, count: 3, isFirst, isLast });
 });
 
-it('does not walk off either end', () => {
+it('throws beyond the first and the last step', () => {
   expect(() => stepsAt(0).back()).toThrow(OUT_OF_RANGE);
   expect(() => stepsAt(2).next()).toThrow(OUT_OF_RANGE);
   expect(() => stepsAt(1).go(7)).toThrow(OUT_OF_RANGE);
@@ -49,13 +49,13 @@ it.each([
   ['next', (steps: Steps) => steps.next(), 2],
   ['back', (steps: Steps) => steps.back(), 0],
   ['go', (steps: Steps) => steps.go(2), 2],
-] as const)('tells where %s leads', (_name, move, expected) => {
+] as const)('reports the step that %s moves to', (_name, move, expected) => {
   const onChange = vi.fn();
   move(stepsAt(1, onChange));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(expected);
 });
 
-it('stands where it is told and only asks to move', () => {
+it('keeps a controlled index and only requests the change', () => {
   const onChange = vi.fn();
   const reports: Steps[] = [];
   renderToStaticMarkup(
@@ -68,7 +68,7 @@ it('stands where it is told and only asks to move', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-it('marks the current step and links the finished ones', () => {
+it('marks the current step and links the completed ones', () => {
   const steps = [
     { label: 'Cart', href: '/cart' },
     { label: 'Address', href: '/checkout' },

@@ -4,7 +4,7 @@ import styles from './stock-badge.module.css';
 export interface StockBadgeProps {
   /** `order`: made or bought in on order. */
   state: 'in' | 'low' | 'order' | 'out';
-  /** Says it in words: the colour is never alone. */
+  /** Text of the state, since colour alone is not accessible. */
   label: string;
 }
 

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names/class-names.ts';
-import field from '../field/field.module.css';
-import { describedBy, FieldError, FieldHint, RequiredMark } from '../field/field-frame.tsx';
+import type { RadioFieldProps } from '../field/radio-fieldset.tsx';
+import { RadioPills } from '../field/radio-pills.tsx';
 import { Swatch } from './swatch.tsx';
 import styles from './swatch-radios.module.css';
 
@@ -10,69 +10,21 @@ export interface SwatchOption {
   label: string;
   colours: readonly string[];
   picture?: string;
-  /** Behind the name: what it costs. */
+  /** After the label, for example a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
-export interface SwatchRadiosProps
-  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'defaultChecked' | 'checked'> {
-  legend: string;
-  options: readonly SwatchOption[];
-  name: string;
-  value?: string;
-  defaultValue?: string;
-  hint?: string;
-  error?: string;
-}
-
-/** A choice of colour: disc and name. The rest of the props goes to every radio. */
-export function SwatchRadios(props: SwatchRadiosProps) {
-  const {
-    legend,
-    options,
-    value,
-    defaultValue,
-    hint,
-    error,
-    required,
-    className,
-    id: givenId,
-    ...rest
-  } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** One of several colours, each a disc with its name. */
+export function SwatchRadios({ options, className, ...field }: RadioFieldProps<SwatchOption>) {
   return (
-    <fieldset
-      className={classNames(field.field, className)}
-      aria-describedby={describedBy(id, { hint, error })}
-    >
-      <legend className={field.label}>
-        {legend}
-        {required && <RequiredMark />}
-      </legend>
-      <FieldHint id={id} hint={hint} />
-      <div className={styles.options}>
-        {options.map((option, index) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              {...rest}
-              type="radio"
-              className={styles.radio}
-              id={index === 0 ? id : `${id}-${option.value}`}
-              value={option.value}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined ? defaultValue === option.value || undefined : undefined}
-              disabled={option.disabled || rest.disabled}
-              required={required}
-            />
-            <Swatch colours={option.colours} picture={option.picture} />
-            {option.label}
-            {option.aside}
-          </label>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    <RadioPills
+      {...field}
+      className={classNames(styles.swatches, className)}
+      options={options.map(({ colours, picture, ...option }) => ({
+        ...option,
+        media: <Swatch colours={colours} {...(picture ? { picture } : {})} />,
+      }))}
+    />
   );
 }

@@ -3,21 +3,21 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './swatch.module.css';
 
 export interface SwatchProps {
-  /** `#rrggbb`; several for an assorted set. */
+  /** As `#rrggbb`; several for an assorted set. */
   colours: readonly string[];
-  /** Address of a close-up of the material, shown over the colour. */
-  picture?: string;
-  size?: 's' | 'm' | 'l';
+  /** URL of a close-up of the material, shown over the colour. */
+  picture?: string | undefined;
+  size?: 's' | 'm' | 'l' | undefined;
 }
 
-/** A disc of material. Drawn as SVG, since a style attribute would break the content security policy. */
+/** A disc of colour or material. SVG, since the content security policy blocks style attributes. */
 export function Swatch({ colours, picture, size = 'm' }: SwatchProps) {
-  const share = 24 / Math.max(colours.length, 1);
+  const width = 24 / Math.max(colours.length, 1);
   return (
     <span className={classNames(styles.disc, styles[size])} aria-hidden="true">
       <svg viewBox="0 0 24 24" preserveAspectRatio="none" aria-hidden="true">
         {colours.map((colour, index) => (
-          <rect key={colour} x={index * share} width={share + 0.1} height="24" fill={colour} />
+          <rect key={colour} x={index * width} width={width + 0.1} height="24" fill={colour} />
         ))}
       </svg>
       {picture && <img src={picture} alt="" width="96" height="96" loading="lazy" decoding="async" />}
@@ -32,7 +32,7 @@ export interface SwatchLinkProps extends SwatchProps, Omit<ComponentProps<'a'>, 
   current?: boolean;
 }
 
-/** A colour that is a product of its own. */
+/** A link to the same product in another colour. */
 export function SwatchLink({
   colours,
   picture,

@@ -4,16 +4,16 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './table.module.css';
 
 export interface DataTableProps {
-  /** Names the table and the box it scrolls in on a narrow screen. */
+  /** Accessible name of the table and of the region in which it scrolls on a narrow screen. */
   caption: string;
   columns: readonly { key: string; label: string; numeric?: boolean }[];
-  /** Cells by column key; the first column heads its row. */
+  /** Cells by column key. The first column contains the row headers. */
   rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>>; highlighted?: boolean }[];
 }
 
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>

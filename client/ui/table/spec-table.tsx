@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** Names and values of a product sheet, as a description list. */
+/** A description list of a product's specifications. */
 export function SpecTable({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.spec}>

@@ -1,6 +1,6 @@
-/** AA for text of any size. */
+/** Minimum contrast of WCAG AA for text of any size. */
 export const TEXT_RATIO = 4.5;
-/** AA for large text, icons, borders of controls and focus rings. */
+/** Minimum contrast of WCAG AA for large text, icons, borders of controls and focus rings. */
 export const GRAPHIC_RATIO = 3;
 
 export interface ColourPair {
@@ -11,7 +11,7 @@ export interface ColourPair {
 
 const SURFACES = ['surface', 'surface-raised', 'surface-sunken'] as const;
 
-/** Every pair of colour roles the parts put on top of each other; each theme must hold all of them. */
+/** The pairs of colour roles that components place on each other. Every theme must reach the ratio of each. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   { ink: 'ink', on: [...SURFACES, 'accent-soft', 'highlight-soft'], ratio: TEXT_RATIO },
   { ink: 'ink-muted', on: [...SURFACES, 'accent-soft'], ratio: TEXT_RATIO },

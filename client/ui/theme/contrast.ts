@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 }
 
-/** WCAG 2.2 contrast ratio (1 to 21) of two `#rrggbb` colours, in either order. */
+/** Returns the WCAG 2.2 contrast ratio (1 to 21) of two `#rrggbb` colours, in either order. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one);
   const b = luminance(other);

@@ -53,7 +53,7 @@ describe.each(brands)('theme of %s', (brand) => {
     expect(names(theme)).toEqual(names(tokens(css('easyfelt'))));
   });
 
-  it('loads at most two fonts and 60 kB, swapped in, each with a metric-matched fallback', () => {
+  it('loads at most two optional fonts of 60 kB together, each with a metric-matched fallback', () => {
     const source = css(brand);
     const files = [...source.matchAll(/url\(["']([^"']+\.woff2)["']\)/g)].map(([, file]) => file ?? '');
     const bytes = files.reduce(

@@ -10,7 +10,7 @@ export interface ToastActions {
 
 export const ToastContext = createContext<ToastActions | null>(null);
 
-/** Throws NO_TOAST_CONTEXT_SET outside a ToastProvider (spec section 8). */
+/** Returns the toast actions. Throws NO_TOAST_CONTEXT_SET outside of a ToastProvider. */
 export function useToast(): ToastActions {
   const actions = useContext(ToastContext);
   if (!actions) throw new Error(NO_TOAST_CONTEXT_SET);

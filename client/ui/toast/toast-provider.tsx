@@ -1,29 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ToastActions, ToastContext } from './toast-context.ts';
-import { type ToastEntry, withoutToast, withToast } from './toast-list.ts';
-import type { ToastStackProps, ToastWords } from './toast-stack.tsx';
+import { addToast, closeToast, type ToastEntry } from './toast-list.ts';
+import type { ToastLabels, ToastStackProps } from './toast-stack.tsx';
 
 interface ToastProviderProps {
-  words: ToastWords;
+  labels: ToastLabels;
   children: ReactNode;
 }
 
 /**
- * Holds the toasts of the page (spec section 4). The stack that shows them brings Radix and writes inline styles, so it
- * is loaded after hydration; what is said before that waits for it.
+ * Holds the toasts of the page. The stack that shows them is loaded after hydration, since it contains Radix and sets
+ * inline styles, which the content security policy blocks in HTML. Earlier toasts wait for it.
  */
-export function ToastProvider({ words, children }: ToastProviderProps) {
+export function ToastProvider({ labels, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
   const [Stack, setStack] = useState<ComponentType<ToastStackProps>>();
   const lastId = useRef(0);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     import('./toast-stack.tsx').then(
-      (module) => !gone && setStack(() => module.ToastStack),
-      (cause) => console.error('The toasts could not be loaded', cause),
+      (module) => !unmounted && setStack(() => module.ToastStack),
+      (cause) => console.error('Failed to load the toasts', cause),
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   const actions = useMemo<ToastActions>(
@@ -31,17 +31,17 @@ export function ToastProvider({ words, children }: ToastProviderProps) {
       showToast: (options) => {
         lastId.current += 1;
         const id = lastId.current;
-        setToasts((list) => withToast(list, id, options));
+        setToasts((list) => addToast(list, id, options));
         return id;
       },
-      hideToast: (id) => setToasts((list) => withoutToast(list, id)),
+      hideToast: (id) => setToasts((list) => closeToast(list, id)),
     }),
     [],
   );
   return (
     <ToastContext value={actions}>
       {children}
-      {Stack && <Stack toasts={toasts} onHide={actions.hideToast} words={words} />}
+      {Stack && <Stack toasts={toasts} onHide={actions.hideToast} labels={labels} />}
     </ToastContext>
   );
 }

@@ -8,23 +8,22 @@ import { Icon } from '../icon/icon.tsx';
 import type { ToastAction, ToastEntry } from './toast-list.ts';
 import styles from './toast-stack.module.css';
 
-export interface ToastWords {
-  /** Name of the region, with `{hotkey}` in it: "Notifications ({hotkey})". */
+export interface ToastLabels {
+  /** Accessible name of the region, with the placeholder `{hotkey}`: "Notifications ({hotkey})". */
   region: string;
-  /** Said before each toast by screen readers: "Notification". */
+  /** Read before each toast by screen readers: "Notification". */
   toast: string;
-  /** Name of the hide button. */
+  /** Accessible name of the hide button. */
   hide: string;
 }
 
 export interface ToastStackProps {
   toasts: readonly ToastEntry[];
   onHide: (id: number) => void;
-  words: ToastWords;
+  labels: ToastLabels;
 }
 
 function ActionButton({ action }: { action: ToastAction }) {
-  // The label alone says where it can be done once the toast is gone.
   return (
     <Radix.Action asChild altText={action.label}>
       {action.href === undefined ? (
@@ -40,10 +39,10 @@ function ActionButton({ action }: { action: ToastAction }) {
   );
 }
 
-export function ToastStack({ toasts, onHide, words }: ToastStackProps) {
+export function ToastStack({ toasts, onHide, labels }: ToastStackProps) {
   return (
     <Radix.Provider
-      label={words.toast}
+      label={labels.toast}
       duration={TOAST_DURATION}
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
@@ -52,13 +51,13 @@ export function ToastStack({ toasts, onHide, words }: ToastStackProps) {
         <Radix.Root
           key={toast.id}
           className={classNames(styles.toast, styles[toast.variant])}
-          // An error interrupts what a screen reader is saying; the others wait their turn.
+          // `foreground` interrupts the screen reader.
           type={toast.variant === 'error' ? 'foreground' : 'background'}
           open={toast.open}
           onOpenChange={(open) => !open && onHide(toast.id)}
         >
           <Icon name={toast.variant} size="l" className={styles.icon} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.description && (
               <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
@@ -66,11 +65,11 @@ export function ToastStack({ toasts, onHide, words }: ToastStackProps) {
             {toast.action && <ActionButton action={toast.action} />}
           </div>
           <Radix.Close asChild>
-            <IconButton icon="close" label={words.hide} className={styles.hide} />
+            <IconButton icon="close" label={labels.hide} className={styles.hide} />
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className={styles.viewport} label={words.region} hotkey={['F8']} />
+      <Radix.Viewport className={styles.viewport} label={labels.region} hotkey={['F8']} />
     </Radix.Provider>
   );
 }

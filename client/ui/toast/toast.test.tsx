@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { TOAST_WIDTH } from '#shared/constants.ts';
 import { useToast } from './toast-context.ts';
-import { type ToastEntry, withoutToast, withToast } from './toast-list.ts';
+import { addToast, closeToast, type ToastEntry } from './toast-list.ts';
 import { ToastProvider } from './toast-provider.tsx';
 
-const words = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide' };
+const labels = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide' };
 
 function Saver() {
   const { showToast } = useToast();
@@ -17,20 +17,20 @@ function Saver() {
   );
 }
 
-it('throws where no provider is set', () => {
+it('throws without a provider', () => {
   expect(() => renderToStaticMarkup(<Saver />)).toThrow('NO_TOAST_CONTEXT_SET');
 });
 
-it('adds nothing to the HTML of the server', () => {
+it('adds nothing to the server-rendered HTML', () => {
   const html = renderToStaticMarkup(
-    <ToastProvider words={words}>
+    <ToastProvider labels={labels}>
       <Saver />
     </ToastProvider>,
   );
   expect(html).toBe('<button type="button">Save</button>');
 });
 
-it('is as wide as the specification says', () => {
+it('has the width of TOAST_WIDTH', () => {
   const css = readFileSync(new URL('./toast-stack.module.css', import.meta.url), 'utf8');
   expect(css).toContain(`width: ${TOAST_WIDTH}px;`);
 });
@@ -39,7 +39,7 @@ describe('the list of toasts', () => {
   const saved = { variant: 'success', title: 'Saved' } as const;
   const shown = (count: number) =>
     Array.from({ length: count }, (_, index) => index + 1).reduce<ToastEntry[]>(
-      (list, id) => withToast(list, id, saved),
+      (list, id) => addToast(list, id, saved),
       [],
     );
   const ids = (list: readonly ToastEntry[]) => list.map((toast) => toast.id);
@@ -49,9 +49,9 @@ describe('the list of toasts', () => {
     expect(ids(shown(6))).toEqual([3, 4, 5, 6]);
   });
 
-  it('closes one and forgets it with the next', () => {
-    const closing = withoutToast(shown(2), 1);
+  it('closes one and removes it when the next is added', () => {
+    const closing = closeToast(shown(2), 1);
     expect(closing.map((toast) => toast.open)).toEqual([false, true]);
-    expect(ids(withToast(closing, 3, saved))).toEqual([2, 3]);
+    expect(ids(addToast(closing, 3, saved))).toEqual([2, 3]);
   });
 });

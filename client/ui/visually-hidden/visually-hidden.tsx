@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers alone. `id` lets another element be described by it. */
+/** Text for screen readers only. `id` is for an aria-describedby of another element. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <span className={styles.hidden} id={id}>

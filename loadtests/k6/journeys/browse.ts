@@ -1,27 +1,30 @@
 import { openCategory, openOverview, openProduct } from '../visitor/catalogue.ts';
 import { openPage, pathOf } from '../visitor/page.ts';
 import { pick, think } from '../visitor/visitor.ts';
-import { type Journey, sells } from './journey.ts';
+import { hasProducts, type Journey } from './journey.ts';
 
-/** From the front door over a category and the next page of the assortment to a product; else over the pages there are. */
+/** Home page, category, product overview, product. Without a shop: home page and another screen. */
 export const browse: Journey = {
   name: 'browse',
   weight: 40,
   isPossible: ({ screens }) => screens.length > 0,
   visit(visitor) {
-    const { map } = visitor;
+    const { shop } = visitor;
     openPage(visitor, 'home', pathOf(visitor, 'home'));
     think(visitor);
-    if (!sells(map)) {
-      const screen = pick(visitor, map.screens, 'screen');
+    if (!hasProducts(shop)) {
+      const screen = pick(visitor, shop.screens, 'screen');
       openPage(visitor, screen, pathOf(visitor, screen));
       return;
     }
-    const found = openCategory(visitor, pick(visitor, map.categories, 'category'));
+    const inCategory = openCategory(visitor, pick(visitor, shop.categories, 'category'));
     think(visitor);
-    const further = openOverview(visitor, 1 + Math.floor(visitor.random() * 2));
+    const inOverview = openOverview(visitor, 1 + Math.floor(visitor.random() * 2));
     think(visitor);
-    openProduct(visitor, pick(visitor, found.length > 0 ? found : further, 'product in the list'));
+    openProduct(
+      visitor,
+      pick(visitor, inCategory.length > 0 ? inCategory : inOverview, 'product in the list'),
+    );
     think(visitor);
   },
 };

@@ -1,25 +1,29 @@
-import { holds } from '../visitor/ask.ts';
 import { mutate } from '../visitor/call.ts';
-import { addSomething, checkSums, openCart } from '../visitor/cart.ts';
-import { think, VisitOver } from '../visitor/visitor.ts';
-import { type Journey, sells } from './journey.ts';
+import { addAvailableProduct, checkTotals, openCart } from '../visitor/cart.ts';
+import { checkThat } from '../visitor/request.ts';
+import { think, VisitAborted } from '../visitor/visitor.ts';
+import { hasProducts, type Journey } from './journey.ts';
 
-/** Puts something into the cart, changes its mind about how many, and takes it out again. */
+/** Adds a product to the cart, changes its quantity and removes it. */
 export const cart: Journey = {
   name: 'cart',
   weight: 12,
-  isPossible: sells,
+  isPossible: hasProducts,
   visit(visitor) {
-    addSomething(visitor, 1);
+    addAvailableProduct(visitor, 1);
     think(visitor);
     const [line] = openCart(visitor, 1).lines;
-    if (!line) throw new VisitOver('The cart has no line');
+    if (!line) throw new VisitAborted('The cart has no line');
     think(visitor);
-    const more = mutate(visitor, 'cart', 'cart.line.update', { id: line.id, quantity: 2 });
-    holds(visitor, 'a line holds what it was set to', more.lines[0]?.quantity === 2 && more.itemCount === 2);
-    checkSums(visitor, more);
+    const updated = mutate(visitor, 'cart', 'cart.line.update', { id: line.id, quantity: 2 });
+    checkThat(
+      visitor,
+      'the cart line has the new quantity',
+      updated.lines[0]?.quantity === 2 && updated.itemCount === 2,
+    );
+    checkTotals(visitor, updated);
     think(visitor);
     const empty = mutate(visitor, 'cart', 'cart.line.remove', { id: line.id });
-    holds(visitor, 'a line taken out is gone', empty.lines.length === 0 && empty.totals.incVat === 0);
+    checkThat(visitor, 'a removed cart line is gone', empty.lines.length === 0 && empty.totals.incVat === 0);
   },
 };

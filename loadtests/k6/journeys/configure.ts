@@ -1,15 +1,15 @@
-import { holds } from '../visitor/ask.ts';
 import { mutate, query } from '../visitor/call.ts';
-import { checkSums, openCart } from '../visitor/cart.ts';
+import { checkTotals, openCart } from '../visitor/cart.ts';
 import { answersAt, openConfigurable } from '../visitor/configurator.ts';
 import { openPage, pathOf } from '../visitor/page.ts';
+import { checkThat } from '../visitor/request.ts';
 import { think } from '../visitor/visitor.ts';
 import type { Journey } from './journey.ts';
 
-/** Sizes that are tried, as shares of what is possible, from small to large. */
+/** Sizes as shares of the range, ascending. */
 const SHARES = [0, 0.2, 0.45, 0.7, 0.95];
 
-/** Shapes a product until it fits, keeps it for later, and puts it into the cart. */
+/** Configures a product in several sizes, saves it and adds it to the cart. */
 export const configure: Journey = {
   name: 'configure',
   weight: 10,
@@ -22,30 +22,34 @@ export const configure: Journey = {
       const answers = answersAt(product, share);
       const input = { id: product.id, answers, quantity: 1 };
       const quote = query(visitor, 'productDetail', 'product.configuration.calculate', input);
-      holds(visitor, 'answers that are possible have no fault', quote.faults.length === 0);
-      holds(visitor, 'what grows costs no less', quote.unitPriceIncVat >= last);
+      checkThat(visitor, 'valid answers have no faults', quote.faults.length === 0);
+      checkThat(visitor, 'a larger size costs no less', quote.unitPriceIncVat >= last);
       last = quote.unitPriceIncVat;
     }
     think(visitor);
     const answers = answersAt(product, visitor.random());
-    const wanted = { productId: product.id, answers, quantity: 2 };
+    const configured = { productId: product.id, answers, quantity: 2 };
     const saved = mutate(visitor, 'productDetail', 'storage.item.save', {
       kind: 'configuration',
       name: product.name,
-      ...wanted,
+      ...configured,
     });
-    holds(visitor, 'what was saved can be ordered', saved.orderable);
-    const cart = mutate(visitor, 'productDetail', 'cart.line.add', wanted);
-    checkSums(visitor, cart);
+    checkThat(visitor, 'a saved item can be ordered', saved.orderable);
+    const cart = mutate(visitor, 'productDetail', 'cart.line.add', configured);
+    checkTotals(visitor, cart);
     const [line] = openCart(visitor, 1).lines;
-    holds(visitor, 'the cart says what was chosen', (line?.options.length ?? 0) > 0);
-    holds(visitor, 'the cart charges what was said', line?.unitPriceIncVat === saved.unitPriceIncVat);
+    checkThat(visitor, 'the cart line lists the chosen options', (line?.options.length ?? 0) > 0);
+    checkThat(
+      visitor,
+      'the cart line has the calculated price',
+      line?.unitPriceIncVat === saved.unitPriceIncVat,
+    );
     think(visitor);
     openPage(visitor, 'myAccount', `${pathOf(visitor, 'myAccount')}?view=saved`);
     const list = query(visitor, 'myAccount', 'storage.item.list', { page: 1, query: '', deleted: false });
-    holds(
+    checkThat(
       visitor,
-      'what was saved is there',
+      'the saved item is listed',
       list.items.some(({ id }) => id === saved.id),
     );
   },

@@ -1,17 +1,17 @@
-import type { ShopMap } from '../visitor/shop-map.ts';
+import type { ShopContents } from '../visitor/shop-contents.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 export interface Journey {
   readonly name: string;
-  /** How many of the mixed visits are this one, in parts of the whole. */
+  /** Share of the mixed visits, relative to the other journeys. */
   readonly weight: number;
-  /** Whether a shop has what this journey needs. */
-  isPossible(map: ShopMap): boolean;
-  /** One visit. Throws VisitOver when it cannot go on. */
+  /** Whether the shop has what this journey needs. */
+  isPossible(shop: ShopContents): boolean;
+  /** Runs one visit. Throws VisitAborted when it cannot continue. */
   visit(visitor: Visitor): void;
 }
 
-/** Whether a shop sells anything that is bought as it is. */
-export function sells({ products }: ShopMap): boolean {
+/** Whether a shop has products without configuration. */
+export function hasProducts({ products }: ShopContents): boolean {
   return products.length > 0;
 }

@@ -1,26 +1,33 @@
-import { holds } from '../visitor/ask.ts';
 import { query } from '../visitor/call.ts';
 import { openProduct } from '../visitor/catalogue.ts';
+import { checkThat } from '../visitor/request.ts';
 import { pick, think } from '../visitor/visitor.ts';
-import { type Journey, sells } from './journey.ts';
+import { hasProducts, type Journey } from './journey.ts';
 
-const MANY = 24;
+const LARGE_QUANTITY = 24;
 
-/** From elsewhere straight to a product, and what many of it cost. */
+/** Lands on a product, checks its volume discount, and opens another product. */
 export const product: Journey = {
   name: 'product',
   weight: 25,
-  isPossible: sells,
+  isPossible: hasProducts,
   visit(visitor) {
-    const id = openProduct(visitor, { path: pick(visitor, visitor.map.products, 'product') });
+    const id = openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });
     think(visitor);
-    if (visitor.hasScript) {
+    if (visitor.runsScripts) {
       const one = query(visitor, 'productDetail', 'product.quantity.calculate', { id, quantity: 1 });
-      const many = query(visitor, 'productDetail', 'product.quantity.calculate', { id, quantity: MANY });
-      holds(visitor, 'a piece of many costs no more than one', many.unitPriceIncVat <= one.unitPriceIncVat);
+      const many = query(visitor, 'productDetail', 'product.quantity.calculate', {
+        id,
+        quantity: LARGE_QUANTITY,
+      });
+      checkThat(
+        visitor,
+        'the unit price of a large quantity is not higher',
+        many.unitPriceIncVat <= one.unitPriceIncVat,
+      );
       think(visitor);
     }
-    openProduct(visitor, { path: pick(visitor, visitor.map.products, 'product') });
+    openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });
     think(visitor);
   },
 };

@@ -5,12 +5,14 @@ import { soak } from './soak.ts';
 import { spike } from './spike.ts';
 import { stress } from './stress.ts';
 
-/** Every profile: a new one is a file and a line here. */
+/** All profiles. To add one: a file and a line here. */
 export const PROFILES: readonly Profile[] = [smoke, load, stress, spike, soak];
 
-/** A profile by its name. Throws words with the names there are. */
+/** Throws for an unknown name. */
 export function profileByName(name: string): Profile {
   const profile = PROFILES.find((known) => known.name === name);
   if (profile) return profile;
-  throw new Error(`There is no profile "${name}": ${PROFILES.map((known) => known.name).join(', ')}`);
+  throw new Error(
+    `PROFILE: got "${name}", expected one of ${PROFILES.map((known) => known.name).join(', ')}`,
+  );
 }

@@ -19,15 +19,15 @@ describe('profiles', () => {
     [20, 22, 'peak'],
     [30, 42, 'after'],
     [99, 42, 'after'],
-  ])('at second %d: %d visits a second, %s', (second, rate, phase) => {
+  ])('at second %d: %d visits per second, phase %s', (second, rate, phase) => {
     expect([rateAt(profile, second), phaseAt(profile, second)]).toEqual([rate, phase]);
   });
 
-  it('can be shorter and busier, and never come to nothing', () => {
+  it('scales durations and rates, to 1 at least', () => {
     const short = scaled(profile, 0.5, 2);
     expect([secondsOf(short), rateAt(short, 15)]).toEqual([20, 84]);
-    const least = scaled(profile, 0.001, 0.001);
-    expect(least.stages.map(({ seconds, rate }) => [seconds, rate])).toEqual([
+    const minimal = scaled(profile, 0.001, 0.001);
+    expect(minimal.stages.map(({ seconds, rate }) => [seconds, rate])).toEqual([
       [1, 1],
       [1, 1],
       [1, 1],
@@ -35,17 +35,17 @@ describe('profiles', () => {
   });
 
   it.each(PROFILES.map((known) => [known.name, known] as const))(
-    '%s is found by its name and asks for something',
+    '%s is found by its name and has thresholds',
     (name, known) => {
       expect(profileByName(name)).toBe(known);
       expect(Object.keys(known.thresholds).length).toBeGreaterThan(0);
-      if (!known.inTurns) expect(known.stages.at(-1)?.phase).toBe('after');
+      if (!known.eachJourneyOnce) expect(known.stages.at(-1)?.phase).toBe('after');
     },
   );
 
-  it('names the ones there are when there is none', () => {
+  it('names the known profiles in the error for an unknown one', () => {
     expect(() => profileByName('lode')).toThrow(
-      'There is no profile "lode": smoke, load, stress, spike, soak',
+      'PROFILE: got "lode", expected one of smoke, load, stress, spike, soak',
     );
   });
 });

@@ -1,8 +1,9 @@
-/** Visits arriving a second, reached over some seconds from the rate before. */
+/** The rate of new visits changes linearly from that of the previous stage. */
 export interface Stage {
   readonly seconds: number;
+  /** Visits per second at the end of the stage. */
   readonly rate: number;
-  /** What this part of the run is for: thresholds of a profile may ask for one part alone. */
+  /** Tag for thresholds that apply to a part of the run. */
   readonly phase: Phase;
 }
 
@@ -11,22 +12,22 @@ export type Phase = (typeof PHASES)[number];
 
 export interface Profile {
   readonly name: string;
-  /** What it finds out, in one sentence. */
-  readonly asks: string;
+  /** What a run finds out. */
+  readonly question: string;
   readonly stages: readonly Stage[];
   readonly startRate: number;
-  /** How long a visitor looks at a page, in seconds: least and most. */
-  readonly think: readonly [least: number, most: number];
-  /** Visitors at once, at most: what does not fit is a dropped visit. */
-  readonly mostVisitors: number;
-  /** Each journey in each locale once, by these many visitors, instead of by arrival rate and weight. */
-  readonly inTurns?: { readonly visitors: number };
-  /** By metric, as k6 writes them; added to those that hold for every profile. */
+  /** Bounds of the think time between two requests of a visitor. */
+  readonly thinkSeconds: readonly [min: number, max: number];
+  /** Concurrent visitors; k6 drops visits beyond. */
+  readonly maxVisitors: number;
+  /** Run each journey in each locale once with this many visitors, instead of by rate and weight. */
+  readonly eachJourneyOnce?: { readonly visitors: number };
+  /** k6 thresholds by metric. */
   readonly thresholds: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What holds where the shop keeps up with everything. */
-export const FLAWLESS = {
+/** Thresholds for a shop that is not overloaded. */
+export const NO_FAILURES = {
   checks: ['rate>0.999'],
   http_req_failed: ['rate<0.001'],
   refused: ['rate==0'],
@@ -34,14 +35,14 @@ export const FLAWLESS = {
   dropped_iterations: ['count==0'],
 } as const;
 
-/** What holds once a rush is over. */
+/** Thresholds for the time after a load spike. */
 export const RECOVERED = {
   'http_req_failed{phase:after}': ['rate==0'],
   'http_req_duration{phase:after}': ['p(95)<1000'],
   'refused{phase:after}': ['rate==0'],
 } as const;
 
-/** A profile in a shorter or busier form. */
+/** Multiplies the durations and rates of a profile. */
 export function scaled(profile: Profile, duration: number, rate: number): Profile {
   const stages = profile.stages.map((stage) => ({
     ...stage,
@@ -51,12 +52,11 @@ export function scaled(profile: Profile, duration: number, rate: number): Profil
   return { ...profile, stages, startRate: Math.max(1, Math.round(profile.startRate * rate)) };
 }
 
-/** The length of a profile in seconds. */
 export function secondsOf({ stages }: Profile): number {
   return stages.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** The part of the run that a moment (seconds since the start) falls into. */
+/** The phase at a time in seconds since the start. */
 export function phaseAt({ stages }: Profile, second: number): Phase {
   let end = 0;
   for (const stage of stages) {
@@ -66,7 +66,7 @@ export function phaseAt({ stages }: Profile, second: number): Phase {
   return stages.at(-1)?.phase ?? 'peak';
 }
 
-/** Visits a second that arrive at a moment of the run. */
+/** Scheduled visits per second at a time in seconds since the start. */
 export function rateAt({ stages, startRate }: Profile, second: number): number {
   let [begin, from] = [0, startRate];
   for (const { seconds, rate } of stages) {

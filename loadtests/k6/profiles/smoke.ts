@@ -1,14 +1,14 @@
 import type { Profile } from './profile.ts';
 
-/** Every journey in every locale once, strictly: nothing may fail, be refused or be slow. */
+/** Every journey in every locale once, without failed, refused or slow requests. */
 export const smoke: Profile = {
   name: 'smoke',
-  asks: 'does every journey work, in every locale?',
-  inTurns: { visitors: 2 },
+  question: 'does every journey work, in every locale?',
+  eachJourneyOnce: { visitors: 2 },
   startRate: 0,
   stages: [],
-  think: [0, 0.1],
-  mostVisitors: 2,
+  thinkSeconds: [0, 0.1],
+  maxVisitors: 2,
   thresholds: {
     checks: ['rate==1'],
     http_req_failed: ['rate==0'],

@@ -1,19 +1,19 @@
-import { FLAWLESS, type Profile } from './profile.ts';
+import { NO_FAILURES, type Profile } from './profile.ts';
 
-/** Half a busy day's visits for an hour: what leaks or fills up shows in the second half. */
+/** Half the rate of a busy day for an hour: leaks show in the second half. */
 export const soak: Profile = {
   name: 'soak',
-  asks: 'is it after an hour as it was after a minute?',
+  question: 'is the shop as fast after an hour as after a minute?',
   startRate: 1,
   stages: [
     { seconds: 60, rate: 3, phase: 'before' },
     { seconds: 1740, rate: 3, phase: 'peak' },
     { seconds: 1800, rate: 3, phase: 'after' },
   ],
-  think: [0.5, 2],
-  mostVisitors: 100,
+  thinkSeconds: [0.5, 2],
+  maxVisitors: 100,
   thresholds: {
-    ...FLAWLESS,
+    ...NO_FAILURES,
     'http_req_duration{phase:after}': ['p(95)<500', 'p(99)<1500'],
   },
 };

@@ -1,12 +1,12 @@
 import { type Profile, RECOVERED } from './profile.ts';
 
 /**
- * More and more visits until the shop no longer keeps up, then few again. It may refuse (503 with Retry-After, 429) and
- * be slow at the top; it may not send wrong answers, and must be itself again afterwards.
+ * Raises the rate until the shop is overloaded, then lowers it. At the peak the shop may be slow and refuse requests (503
+ * with Retry-After, 429), but not send wrong responses, and it must recover afterwards.
  */
 export const stress: Profile = {
   name: 'stress',
-  asks: 'how many visits a second until it breaks, and does it recover?',
+  question: 'how many visits per second does the shop sustain, and does it recover?',
   startRate: 2,
   stages: [
     { seconds: 15, rate: 4, phase: 'before' },
@@ -14,8 +14,8 @@ export const stress: Profile = {
     { seconds: 20, rate: 2, phase: 'peak' },
     { seconds: 30, rate: 2, phase: 'after' },
   ],
-  think: [0.2, 0.8],
-  mostVisitors: 300,
+  thinkSeconds: [0.2, 0.8],
+  maxVisitors: 300,
   thresholds: {
     ...RECOVERED,
   },

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { kneeOf, type Slice } from './knee.ts';
+import { findKnee, type Slice } from './knee.ts';
 
-const good = { answers: 50, p50: 10, p95: 100, p99: 200, failed: 0, refused: 0 };
-const run = (...parts: (Partial<Slice> & { rate: number })[]): Slice[] =>
-  parts.map(({ rate, ...rest }, place) => ({
-    second: place * 10,
-    asked: rate,
-    begun: rate,
-    ...good,
+const normal = { responses: 50, p50: 10, p95: 100, p99: 200, failed: 0, refused: 0 };
+const slicesOf = (...slices: (Partial<Slice> & { rate: number })[]): Slice[] =>
+  slices.map(({ rate, ...rest }, index) => ({
+    second: index * 10,
+    scheduled: rate,
+    started: rate,
+    ...normal,
     ...rest,
   }));
 
-describe('where a run stopped keeping up', () => {
+describe('findKnee', () => {
   it.each([
     ['slow', { p95: 1001 }],
     ['refusing', { refused: 1 }],
     ['failing', { failed: 0.6 }],
-    ['taking fewer visits than arrive', { begun: 12 }],
-  ])('%s', (_name, fault) => {
-    const slices = run(
+    ['starting fewer visits than scheduled', { started: 12 }],
+  ])('finds a shop that is %s', (_name, symptom) => {
+    const slices = slicesOf(
       { rate: 4 },
       { rate: 10 },
-      { rate: 20, ...fault },
-      { rate: 30, ...fault },
+      { rate: 20, ...symptom },
+      { rate: 30, ...symptom },
       { rate: 2 },
     );
-    expect(kneeOf(slices)).toMatchObject({ broke: true, best: { begun: 10 }, first: { asked: 20 } });
+    expect(findKnee(slices)).toMatchObject({ sustained: { started: 10 }, overload: { scheduled: 20 } });
   });
 
-  it('is not at a hiccup of one slice', () => {
-    expect(kneeOf(run({ rate: 4 }, { rate: 8, p95: 5000 }, { rate: 12 }))).toMatchObject({
-      broke: false,
-      best: { begun: 12 },
+  it('ignores a single bad slice', () => {
+    expect(findKnee(slicesOf({ rate: 4 }, { rate: 8, p95: 5000 }, { rate: 12 }))).toMatchObject({
+      sustained: { started: 12 },
+      overload: undefined,
     });
   });
 
-  it('is at the start when nothing was kept up with, and nowhere without a run', () => {
-    expect(kneeOf(run({ rate: 4, p95: 2000 }, { rate: 8, p95: 2000 }))).toMatchObject({
-      broke: true,
-      first: { asked: 4 },
+  it('finds an overload in the first slice, and nothing without slices', () => {
+    expect(findKnee(slicesOf({ rate: 4, p95: 2000 }, { rate: 8, p95: 2000 }))).toMatchObject({
+      sustained: { scheduled: 4 },
+      overload: { scheduled: 4 },
     });
-    expect(kneeOf([])).toBeUndefined();
+    expect(findKnee([])).toBeUndefined();
   });
 });

@@ -1,49 +1,47 @@
-/** One slice of a run's time. */
+/** A time slice of a run; rates are per second. */
 export interface Slice {
   /** Seconds since the start. */
   readonly second: number;
-  /** Visits a second that were to arrive, and that did. */
-  readonly asked: number;
-  readonly begun: number;
-  /** Answers a second, without files. */
-  readonly answers: number;
-  /** Milliseconds. */
+  /** Visits. */
+  readonly scheduled: number;
+  readonly started: number;
+  /** Responses, without files. */
+  readonly responses: number;
+  /** Latencies in milliseconds. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Failed and refused (503, 429) answers a second. */
   readonly failed: number;
+  /** 503 and 429. */
   readonly refused: number;
 }
 
-/** Beyond these the shop no longer keeps up. */
-export const LIMITS = { p95: 1000, notAnswered: 0.01, begun: 0.9 } as const;
+/** Beyond these limits the shop is overloaded. */
+export const KNEE_LIMITS = { p95: 1000, failed: 0.01, started: 0.9 } as const;
 
-/** How many slices in a row make it more than a hiccup. */
-const IN_A_ROW = 2;
+/** A single bad slice is not an overload. */
+const CONSECUTIVE_SLICES = 2;
 
-function keepsUp({ asked, begun, answers, p95, failed, refused }: Slice): boolean {
-  const isAnswered = failed + refused <= LIMITS.notAnswered * Math.max(answers, 1);
-  return p95 <= LIMITS.p95 && isAnswered && begun >= LIMITS.begun * asked - 1;
+function isOverloaded({ scheduled, started, responses, p95, failed, refused }: Slice): boolean {
+  const hasErrors = failed + refused > KNEE_LIMITS.failed * Math.max(responses, 1);
+  return p95 > KNEE_LIMITS.p95 || hasErrors || started < KNEE_LIMITS.started * scheduled - 1;
 }
 
 export interface Knee {
-  readonly broke: boolean;
-  /** The slice with the most visits before it broke; the busiest one when it did not. */
-  readonly best: Slice;
-  /** The first slice of those in a row in which it did not keep up. */
-  readonly first?: Slice;
+  /** The busiest slice before the overload, or the first slice of the overload. */
+  readonly sustained: Slice;
+  /** The first slice of the overload; undefined when there was none. */
+  readonly overload: Slice | undefined;
 }
 
-/** Where a run with ever more visits stopped keeping up; undefined of a run without slices. */
-export function kneeOf(slices: readonly Slice[]): Knee | undefined {
-  const broken = slices.findIndex((_, place) => {
-    const row = slices.slice(place, place + IN_A_ROW);
-    return row.length === IN_A_ROW && row.every((slice) => !keepsUp(slice));
+/** Finds where the shop became overloaded while the rate rose; undefined without slices. */
+export function findKnee(slices: readonly Slice[]): Knee | undefined {
+  const overloaded = slices.findIndex((_, index) => {
+    const run = slices.slice(index, index + CONSECUTIVE_SLICES);
+    return run.length === CONSECUTIVE_SLICES && run.every(isOverloaded);
   });
-  const good = broken < 0 ? slices : slices.slice(0, broken);
-  const [best] = [...good].sort((a, b) => b.begun - a.begun);
-  const first = slices[broken];
-  if (first) return { broke: true, best: best ?? first, first };
-  return best ? { broke: false, best } : undefined;
+  const overload = slices[overloaded];
+  const before = overload ? slices.slice(0, overloaded) : slices;
+  const sustained = before.toSorted((a, b) => b.started - a.started)[0] ?? overload;
+  return sustained && { sustained, overload };
 }

@@ -1,21 +1,21 @@
 import { type Profile, rateAt, secondsOf } from '../profiles/profile.ts';
-import { type Knee, kneeOf, type Slice } from './knee.ts';
-import { isObservation } from './observation.ts';
-import { figureOf, type SummaryData, taggedWith } from './summary-data.ts';
+import { findKnee, type Knee, type Slice } from './knee.ts';
+import { metricValue, type SummaryData, tagValues } from './summary-data.ts';
+import { isAlwaysTrue } from './tag-thresholds.ts';
 
-/** Latencies in milliseconds of requests that have something in common. */
-export interface Row {
+/** Latencies in milliseconds of the requests with one value of a tag. */
+export interface LatencyRow {
   readonly name: string;
   readonly requests: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  readonly most: number;
+  readonly max: number;
 }
 
-export interface JourneyRow extends Row {
+export interface JourneyRow extends LatencyRow {
   readonly visits: number;
-  /** Shares from 0 to 1. */
+  /** Share from 0 to 1, like the next two. */
   readonly done: number;
   readonly failed: number;
   readonly refused: number;
@@ -36,7 +36,7 @@ export interface ThresholdRow {
 
 export interface Report {
   readonly profile: string;
-  readonly asks: string;
+  readonly question: string;
   readonly about: Readonly<Record<string, string>>;
   /** Of the whole run, preparing and finishing included. */
   readonly seconds: number;
@@ -56,29 +56,29 @@ export interface Report {
   };
   readonly thresholds: readonly ThresholdRow[];
   readonly journeys: readonly JourneyRow[];
-  readonly kinds: readonly Row[];
-  readonly screens: readonly Row[];
-  readonly locales: readonly Row[];
+  readonly kinds: readonly LatencyRow[];
+  readonly screens: readonly LatencyRow[];
+  readonly locales: readonly LatencyRow[];
   readonly caches: readonly CacheRow[];
   readonly failingChecks: readonly { readonly name: string; readonly fails: number; readonly of: number }[];
   readonly slices: readonly Slice[];
   readonly knee: Knee | undefined;
 }
 
-function rowOf(data: SummaryData, metric: string, name: string): Row {
-  const value = (key: string) => figureOf(data, metric, key);
+function rowOf(data: SummaryData, metric: string, name: string): LatencyRow {
+  const value = (key: string) => metricValue(data, metric, key);
   return {
     name,
     requests: value('count'),
     p50: value('med'),
     p95: value('p(95)'),
     p99: value('p(99)'),
-    most: value('max'),
+    max: value('max'),
   };
 }
 
-function rowsBy(data: SummaryData, tag: string): Row[] {
-  return taggedWith(data, 'http_req_duration', tag)
+function rowsBy(data: SummaryData, tag: string): LatencyRow[] {
+  return tagValues(data, 'http_req_duration', tag)
     .map((name) => rowOf(data, `http_req_duration{${tag}:${name}}`, name))
     .filter(({ requests }) => requests > 0)
     .sort((a, b) => b.requests - a.requests);
@@ -92,65 +92,65 @@ function journeyRows(data: SummaryData): JourneyRow[] {
       ...row,
       visits: (done?.passes ?? 0) + (done?.fails ?? 0),
       done: done?.rate ?? 0,
-      failed: figureOf(data, tagged('http_req_failed'), 'rate'),
-      refused: figureOf(data, tagged('refused'), 'rate'),
+      failed: metricValue(data, tagged('http_req_failed'), 'rate'),
+      refused: metricValue(data, tagged('refused'), 'rate'),
     };
   });
 }
 
 function cacheRow(data: SummaryData, name: string, metric: string): CacheRow[] {
-  const states = taggedWith(data, metric, 'state')
-    .map((state) => ({ state, count: figureOf(data, `${metric}{state:${state}}`, 'count') }))
+  const states = tagValues(data, metric, 'state')
+    .map((state) => ({ state, count: metricValue(data, `${metric}{state:${state}}`, 'count') }))
     .filter(({ count }) => count > 0);
   if (states.length === 0) return [];
-  return [{ name, hits: figureOf(data, `${metric}_hits`, 'rate'), states }];
+  return [{ name, hits: metricValue(data, `${metric}_hits`, 'rate'), states }];
 }
 
-/** The value that a rule such as `p(95)<500` looks at. */
-function figureOfRule(data: SummaryData, metric: string, rule: string): number {
+/** The measured value for a rule such as `p(95)<500`. */
+function thresholdValue(data: SummaryData, metric: string, rule: string): number {
   const key = /^(p\(\d+\)|\w+)/.exec(rule)?.[1] ?? '';
-  return figureOf(data, metric, key);
+  return metricValue(data, metric, key);
 }
 
 function thresholdRows(data: SummaryData): ThresholdRow[] {
   return Object.entries(data.metrics)
     .flatMap(([metric, { thresholds = {} }]) =>
       Object.entries(thresholds)
-        .filter(([rule]) => !isObservation(rule))
-        .map(([rule, { ok }]) => ({ metric, rule, value: figureOfRule(data, metric, rule), ok })),
+        .filter(([rule]) => !isAlwaysTrue(rule))
+        .map(([rule, { ok }]) => ({ metric, rule, value: thresholdValue(data, metric, rule), ok })),
     )
     .sort((a, b) => Number(a.ok) - Number(b.ok) || a.metric.localeCompare(b.metric));
 }
 
 function slicesOf(data: SummaryData, profile: Profile): Slice[] {
-  if (profile.inTurns) return [];
-  const names = taggedWith(data, 'timeline_ms', 'slice').sort((a, b) => Number(a) - Number(b));
+  if (profile.eachJourneyOnce) return [];
+  const names = tagValues(data, 'timeline_ms', 'slice').sort((a, b) => Number(a) - Number(b));
   const length = secondsOf(profile) / Math.max(1, names.length);
   return names.map((slice) => {
     const timeline = `timeline_ms{slice:${slice}}`;
-    const perSecond = (metric: string) => figureOf(data, metric, 'count') / length;
+    const perSecond = (metric: string) => metricValue(data, metric, 'count') / length;
     return {
       second: Number(slice) * length,
-      asked: rateAt(profile, (Number(slice) + 0.5) * length),
-      begun: perSecond(`timeline_visits{slice:${slice}}`),
-      answers: perSecond(timeline),
-      p50: figureOf(data, timeline, 'med'),
-      p95: figureOf(data, timeline, 'p(95)'),
-      p99: figureOf(data, timeline, 'p(99)'),
+      scheduled: rateAt(profile, (Number(slice) + 0.5) * length),
+      started: perSecond(`timeline_visits{slice:${slice}}`),
+      responses: perSecond(timeline),
+      p50: metricValue(data, timeline, 'med'),
+      p95: metricValue(data, timeline, 'p(95)'),
+      p99: metricValue(data, timeline, 'p(99)'),
       failed: perSecond(`timeline_failed{slice:${slice}}`),
       refused: perSecond(`timeline_refused{slice:${slice}}`),
     };
   });
 }
 
-/** What a run found out, from what k6 counted. `about` says what it was run against. */
+/** Evaluates the metrics of a run. `about` describes its target. */
 export function reportOf(
   data: SummaryData,
   profile: Profile,
   about: Readonly<Record<string, string>>,
 ): Report {
-  const count = (metric: string) => figureOf(data, metric, 'count');
-  const rate = (metric: string) => figureOf(data, metric, 'rate');
+  const count = (metric: string) => metricValue(data, metric, 'count');
+  const rate = (metric: string) => metricValue(data, metric, 'rate');
   const { checks } = data.root_group;
   const fails = checks.reduce((sum, check) => sum + check.fails, 0);
   const passes = checks.reduce((sum, check) => sum + check.passes, 0);
@@ -158,7 +158,7 @@ export function reportOf(
   const slices = slicesOf(data, profile);
   return {
     profile: profile.name,
-    asks: profile.asks,
+    question: profile.question,
     about,
     seconds: data.state.testRunDurationMs / 1000,
     passed: count('iterations') > 0 && thresholds.every(({ ok }) => ok),
@@ -185,6 +185,6 @@ export function reportOf(
       .filter((check) => check.fails > 0)
       .map((check) => ({ name: check.name, fails: check.fails, of: check.fails + check.passes })),
     slices,
-    knee: kneeOf(slices),
+    knee: findKnee(slices),
   };
 }

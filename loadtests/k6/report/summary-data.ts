@@ -1,4 +1,4 @@
-/** What k6 hands to handleSummary, as far as the report reads it. */
+/** The part of k6's handleSummary argument that the report reads. */
 export interface SummaryData {
   readonly metrics: Readonly<Record<string, SummaryMetric>>;
   readonly root_group: SummaryGroup;
@@ -15,13 +15,13 @@ interface SummaryGroup {
   readonly checks: readonly { readonly name: string; readonly passes: number; readonly fails: number }[];
 }
 
-/** One value of a metric, such as `p(95)`; 0 when nothing was measured. */
-export function figureOf({ metrics }: SummaryData, metric: string, value: string): number {
+/** A value of a metric, such as `p(95)`; 0 without samples. */
+export function metricValue({ metrics }: SummaryData, metric: string, value: string): number {
   return metrics[metric]?.values[value] ?? 0;
 }
 
-/** The values of a tag that a metric was measured by, in the order of k6: `http_req_duration{journey:cart}` -> cart. */
-export function taggedWith({ metrics }: SummaryData, metric: string, tag: string): string[] {
+/** The values of a tag of a metric: `http_req_duration{journey:cart}` -> cart. */
+export function tagValues({ metrics }: SummaryData, metric: string, tag: string): string[] {
   const start = `${metric}{${tag}:`;
   const names = Object.keys(metrics).filter((name) => name.startsWith(start) && name.endsWith('}'));
   return names.map((name) => name.slice(start.length, -1));

@@ -1,5 +1,11 @@
-import type { JourneyRow, Report, Row } from './report.ts';
-import { count, kneeSentence, measured, milliseconds, percent } from './words.ts';
+import {
+  formatCount,
+  formatMilliseconds,
+  formatPercent,
+  formatThresholdValue,
+  kneeSentence,
+} from './format.ts';
+import type { JourneyRow, LatencyRow, Report } from './report.ts';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, place) =>
@@ -10,19 +16,19 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), ...rows.map(line)];
 }
 
-function latencies({ p50, p95, p99 }: Row): string[] {
-  return [p50, p95, p99].map(milliseconds);
+function latencies({ p50, p95, p99 }: LatencyRow): string[] {
+  return [p50, p95, p99].map(formatMilliseconds);
 }
 
 function journeyCells(row: JourneyRow): string[] {
   return [
     row.name,
-    count(row.visits),
-    percent(row.done),
-    count(row.requests),
+    formatCount(row.visits),
+    formatPercent(row.done),
+    formatCount(row.requests),
     ...latencies(row),
-    percent(row.failed),
-    percent(row.refused),
+    formatPercent(row.failed),
+    formatPercent(row.refused),
   ];
 }
 
@@ -33,33 +39,35 @@ export function reportText(report: Report): string {
   const knee = kneeSentence(report);
   return [
     '',
-    `${report.profile}: ${report.asks}  ${report.passed ? 'PASSED' : 'FAILED'}`,
+    `${report.profile}: ${report.question}  ${report.passed ? 'PASSED' : 'FAILED'}`,
     `  ${about.join(', ')}, ${report.seconds.toFixed(0)} s`,
-    `  ${count(totals.visits)} visits (${percent(totals.done)} to their end, ${count(totals.dropped)} dropped), ` +
-      `${count(totals.requests)} requests, ${count(totals.orders)} orders, ` +
-      `${percent(totals.failed)} failed, ${percent(totals.refused)} refused, ` +
-      `${count(totals.checksPassed)} of ${count(totals.checks)} checks`,
+    `  ${formatCount(totals.visits)} visits (${formatPercent(totals.done)} finished, ${formatCount(totals.dropped)} dropped), ` +
+      `${formatCount(totals.requests)} requests, ${formatCount(totals.orders)} orders, ` +
+      `${formatPercent(totals.failed)} failed, ${formatPercent(totals.refused)} refused, ` +
+      `${formatCount(totals.checksPassed)} of ${formatCount(totals.checks)} checks`,
     ...report.caches.map(
       ({ name, hits, states }) =>
-        `  ${name}: ${percent(hits)} hits (${states.map(({ state, count: times }) => `${state} ${count(times)}`).join(', ')})`,
+        `  ${name}: ${formatPercent(hits)} hits (${states.map(({ state, count: times }) => `${state} ${formatCount(times)}`).join(', ')})`,
     ),
     ...(knee ? [`  ${knee}`] : []),
     '',
     ...table(
-      ['journey', 'visits', 'done', 'requests', 'p50', 'p95', 'p99', 'failed', 'refused'],
+      ['journey', 'visits', 'finished', 'requests', 'p50', 'p95', 'p99', 'failed', 'refused'],
       report.journeys.map(journeyCells),
     ),
     '',
     ...table(
       ['kind', 'requests', 'p50', 'p95', 'p99'],
-      report.kinds.map((row) => [row.name, count(row.requests), ...latencies(row)]),
+      report.kinds.map((row) => [row.name, formatCount(row.requests), ...latencies(row)]),
     ),
     '',
     ...thresholds.map(
       ({ metric, rule, value, ok }) =>
-        `  ${ok ? 'ok  ' : 'FAIL'} ${metric} ${rule} (${measured(metric, rule, value)})`,
+        `  ${ok ? 'ok  ' : 'FAIL'} ${metric} ${rule} (${formatThresholdValue(metric, rule, value)})`,
     ),
-    ...report.failingChecks.map(({ name, fails, of }) => `  FAIL ${name}: ${count(fails)} of ${count(of)}`),
+    ...report.failingChecks.map(
+      ({ name, fails, of }) => `  FAIL ${name}: ${formatCount(fails)} of ${formatCount(of)}`,
+    ),
     '',
   ].join('\n');
 }

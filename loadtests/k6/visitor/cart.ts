@@ -1,63 +1,71 @@
 import type { components } from '../../../shared/commerce-api/openapi-types.ts';
-import { ask, expectStatus, holds } from './ask.ts';
 import { query, tryMutation } from './call.ts';
 import { openProduct } from './catalogue.ts';
-import { figures } from './figures.ts';
+import { metrics } from './metrics.ts';
 import { openPage, pathOf } from './page.ts';
-import { pick, VisitOver, type Visitor } from './visitor.ts';
+import { checkThat, expectStatus, sendRequest } from './request.ts';
+import { pick, VisitAborted, type Visitor } from './visitor.ts';
 
-/** What the sums are taken from: an order as the contract has it. */
-type Sums = Pick<components['schemas']['Order'], 'totals'> & {
+type CartTotals = Pick<components['schemas']['Order'], 'totals'> & {
   readonly lines: readonly { readonly lineIncVat: number; readonly quantity: number }[];
 };
 
 const ADD_FORM = '/api/forms/cart-line';
-/** In a long run stock comes to its end: then another product is tried. */
-const MOST_TRIES = 5;
+/** Products sell out during a long run. */
+const MAX_ATTEMPTS = 5;
 
-/** Whether an order's total is the sum of its parts, in minor units. */
-export function checkSums(visitor: Visitor, { lines, totals }: Sums): void {
-  const sum = lines.reduce((total, line) => total + line.lineIncVat, 0);
-  const whole = totals.linesIncVat + (totals.shippingIncVat ?? 0);
-  holds(visitor, 'the lines add up', sum === totals.linesIncVat);
-  holds(visitor, 'the total is lines and delivery', totals.reverseCharged || whole === totals.incVat);
-  holds(visitor, 'the VAT adds up', totals.excVat + totals.vat === totals.incVat);
+/** Checks that the totals of an order add up, in minor units. */
+export function checkTotals(visitor: Visitor, { lines, totals }: CartTotals): void {
+  const sum = lines.reduce((subtotal, line) => subtotal + line.lineIncVat, 0);
+  const total = totals.linesIncVat + (totals.shippingIncVat ?? 0);
+  checkThat(visitor, 'the line prices add up', sum === totals.linesIncVat);
+  checkThat(
+    visitor,
+    'the total is the sum of lines and delivery',
+    totals.reverseCharged || total === totals.incVat,
+  );
+  checkThat(visitor, 'the VAT adds up', totals.excVat + totals.vat === totals.incVat);
 }
 
-/** The plain form, as browsers without scripts send it: on to the cart. Answers whether the product went in. */
+/** Submits the HTML form, like a browser without scripts. Returns whether the product was added. */
 function addByForm(visitor: Visitor, productId: string, quantity: number): boolean {
   const body = { productId, quantity: String(quantity) };
-  const answer = ask(visitor, 'POST', ADD_FORM, { kind: 'form', name: ADD_FORM, screen: 'cart', body });
-  expectStatus(visitor, answer, 'add to cart by form', 303);
-  return !/[?&]fault=/.test(answer.headers.Location ?? '');
+  const response = sendRequest(visitor, 'POST', ADD_FORM, {
+    kind: 'form',
+    name: ADD_FORM,
+    screen: 'cart',
+    body,
+  });
+  expectStatus(visitor, response, 'add to cart by form', 303);
+  return !/[?&]fault=/.test(response.headers.Location ?? '');
 }
 
 function addByCall(visitor: Visitor, productId: string, quantity: number): boolean {
   const outcome = tryMutation(visitor, 'productDetail', 'cart.line.add', { productId, quantity });
   const isSoldOut = 'error' in outcome && outcome.error.data?.code === 'CONFLICT';
-  holds(visitor, 'cart.line.add: succeeds', 'data' in outcome || isSoldOut);
-  if ('error' in outcome && !isSoldOut) throw new VisitOver(`cart.line.add: ${outcome.error.message}`);
+  checkThat(visitor, 'cart.line.add: succeeds', 'data' in outcome || isSoldOut);
+  if ('error' in outcome && !isSoldOut) throw new VisitAborted(`cart.line.add: ${outcome.error.message}`);
   return !isSoldOut;
 }
 
-/** Looks for a product that is in stock and puts some of it into the cart. Ends the visit when five were sold out. */
-export function addSomething(visitor: Visitor, quantity: number): void {
-  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-    const productId = openProduct(visitor, { path: pick(visitor, visitor.map.products, 'product') });
-    const add = visitor.hasScript ? addByCall : addByForm;
+/** Adds a product that is in stock to the cart. Throws VisitAborted when five were sold out. */
+export function addAvailableProduct(visitor: Visitor, quantity: number): void {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const productId = openProduct(visitor, { path: pick(visitor, visitor.shop.products, 'product') });
+    const add = visitor.runsScripts ? addByCall : addByForm;
     if (add(visitor, productId, quantity)) return;
-    figures.soldOut.add(1);
+    metrics.soldOut.add(1);
   }
-  throw new VisitOver(`${MOST_TRIES} products were sold out`);
+  throw new VisitAborted(`${MAX_ATTEMPTS} products were sold out`);
 }
 
-/** The cart's page, and the cart itself, which must hold so many lines. */
+/** Opens the cart page and returns the cart, which is expected to have `lines` lines. */
 export function openCart(visitor: Visitor, lines: number) {
   const page = openPage(visitor, 'cart', pathOf(visitor, 'cart'));
-  holds(visitor, 'the cart is there', page.location === undefined);
+  checkThat(visitor, 'the cart page does not redirect', page.location === undefined);
   const cart = query(visitor, 'cart', 'cart.order.get', null);
-  holds(visitor, 'the cart holds what was added', cart?.lines.length === lines);
-  if (!cart) throw new VisitOver('The cart is gone');
-  checkSums(visitor, cart);
+  checkThat(visitor, 'the cart has the expected lines', cart?.lines.length === lines);
+  if (!cart) throw new VisitAborted('The cart is gone');
+  checkTotals(visitor, cart);
   return cart;
 }

@@ -6,15 +6,15 @@ import {
   defaultAnswers,
   type SizeAnswer,
 } from '../../../shared/configuration/configuration.ts';
-import { holds } from './ask.ts';
 import { query } from './call.ts';
 import { headingOf } from './markup.ts';
-import { movesByCalls, openPage, slugOf } from './page.ts';
-import { pick, VisitOver, type Visitor } from './visitor.ts';
+import { navigatesByCalls, openPage, slugOf } from './page.ts';
+import { checkThat } from './request.ts';
+import { pick, VisitAborted, type Visitor } from './visitor.ts';
 
-/** Some products want a picture of the shopper's own: then another one is tried. */
-const MOST_TRIES = 5;
-const WORDS = 'Kim de Vries';
+/** Some products require an upload, which this journey cannot provide. */
+const MAX_ATTEMPTS = 5;
+const FREE_TEXT = 'Kim de Vries';
 
 type Detail = NonNullable<OutputOf<'product.detail.get'>>;
 interface Configurable {
@@ -33,18 +33,18 @@ function needsPicture({ options }: Configurable['configuration']): boolean {
   return options.some(({ input, required }) => input === 'File' && required);
 }
 
-/** Opens a product that can be shaped without a picture of the shopper's own. Ends the visit when five could not. */
+/** Opens a configurable product that requires no upload. Throws VisitAborted after five that do. */
 export function openConfigurable(visitor: Visitor): Configurable {
-  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-    const path = pick(visitor, visitor.map.configurables, 'product to configure');
-    const html = movesByCalls(visitor) ? undefined : openPage(visitor, 'productDetail', path).html;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const path = pick(visitor, visitor.shop.configurables, 'configurable product');
+    const html = navigatesByCalls(visitor) ? undefined : openPage(visitor, 'productDetail', path).html;
     const product = query(visitor, 'productDetail', 'product.detail.get', { slug: slugOf(path) });
-    const found = configurableOf(product);
-    holds(visitor, 'a product to configure has its options', found !== undefined);
-    if (html) holds(visitor, 'a product to configure has its page', headingOf(html) !== '');
-    if (found && !needsPicture(found.configuration)) return found;
+    const configurable = configurableOf(product);
+    checkThat(visitor, 'a configurable product has options', configurable !== undefined);
+    if (html) checkThat(visitor, 'a configurable product has a heading', headingOf(html) !== '');
+    if (configurable && !needsPicture(configurable.configuration)) return configurable;
   }
-  throw new VisitOver(`${MOST_TRIES} products wanted a picture`);
+  throw new VisitAborted(`${MAX_ATTEMPTS} products required an upload`);
 }
 
 function onStep(share: number, { min, max, step }: { min: number; max: number; step: number }): number {
@@ -56,16 +56,16 @@ function sizeOf({ limits }: ConfigurationOption, share: number): SizeAnswer | un
   return width && height && { width: onStep(share, width), height: onStep(share, height) };
 }
 
-/** Answers as a shopper finds them given, words where words are asked for, and sizes at a share of what is possible. */
+/** The default answers, with text for required text options and sizes at a share of their range. */
 export function answersAt({ configuration }: Configurable, share: number): Answers {
-  const words = configuration.options.filter(({ input, required }) => input === 'TextArea' && required);
+  const texts = configuration.options.filter(({ input, required }) => input === 'TextArea' && required);
   const sizes = configuration.options.flatMap((option) => {
     const size = option.input === 'Dimensions' ? sizeOf(option, share) : undefined;
     return size ? [[option.id, size] as const] : [];
   });
   return {
     ...defaultAnswers(configuration as Configuration),
-    ...Object.fromEntries(words.map(({ id }) => [id, WORDS])),
+    ...Object.fromEntries(texts.map(({ id }) => [id, FREE_TEXT])),
     ...Object.fromEntries(sizes),
   };
 }

@@ -6,7 +6,7 @@ import { GUESTS } from './guests.ts';
 
 describe('guests of the load tests', () => {
   it.each(Object.keys(GUESTS) as Country[])(
-    '%s: phone and postal code are ones the checkout takes',
+    '%s: the checkout accepts phone number and postal code',
     (country) => {
       expect(isPhoneNumber(GUESTS[country].phone)).toBe(true);
       expect(isPostalCode(GUESTS[country].postalCode, country)).toBe(true);

@@ -10,7 +10,7 @@ interface Guest {
   readonly city: string;
 }
 
-/** Who orders in each country: nobody's real address, and mail that goes nowhere (example.org). */
+/** A guest with an invented address for each country. */
 export const GUESTS: Readonly<Record<Country, Guest>> = {
   NL: {
     firstName: 'Kim',

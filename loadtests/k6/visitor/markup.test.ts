@@ -10,19 +10,19 @@ const PAGE = `<!doctype html><html lang="nl-NL"><head><title>Tom &amp; Jerry | S
 <h3 class="y"><a href="/product/x" class="z">Vilt&#x27;je</a></h3>
 <form><input type="hidden" name="productId" value="${ID}"/></form></body></html>`;
 
-describe('what is read from a page', () => {
+describe('parsing a page', () => {
   it.each([
     ['title', titleOf(PAGE), 'Tom & Jerry | Shop'],
-    ['heading, with plain spaces', headingOf(PAGE), '60 × 60 cm, haver'],
+    ['heading, with normalised spaces', headingOf(PAGE), '60 × 60 cm, haver'],
     ['products', productsIn(PAGE), [{ path: '/product/x', name: "Vilt'je" }]],
-    ['the product of its form', productIdIn(PAGE), ID],
+    ['product id of the form', productIdIn(PAGE), ID],
     ['files, without icons', filesIn(PAGE), ['/assets/b.css', '/assets/c.js', '/assets/a.js']],
-    ['pictures of a laptop', picturesIn(PAGE, 4), ['/pictures/p.0/480.avif', '/pictures/q.0/160.avif']],
-    ['at most so many', picturesIn(PAGE, 1), ['/pictures/p.0/480.avif']],
+    ['pictures for a laptop', picturesIn(PAGE, 4), ['/pictures/p.0/480.avif', '/pictures/q.0/160.avif']],
+    ['limited number of pictures', picturesIn(PAGE, 1), ['/pictures/p.0/480.avif']],
     ['text', textOf('<b>a</b>  &lt;\n<i>b</i>'), 'a < b'],
   ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
 
-  it('is empty where a page is none', () => {
+  it('returns empty values for an empty page', () => {
     expect([titleOf(''), headingOf(''), productIdIn(''), productsIn(''), filesIn('')]).toEqual([
       '',
       '',

@@ -1,5 +1,5 @@
-/** A product as a list shows it. */
-export interface Shown {
+/** A product in a list. */
+export interface ListedProduct {
   readonly name: string;
   readonly path: string;
 }
@@ -12,34 +12,31 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
-/** Words with plain spaces between: pages hold numbers and units together with unbreakable ones. */
-export function plainSpaces(text: string): string {
+/** Replaces whitespace, including the non-breaking spaces between numbers and units, by single spaces. */
+export function normaliseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Text of a page without its tags, comments and entities. */
+/** The text of HTML without tags and comments, entities decoded. */
 export function textOf(markup: string): string {
   const text = markup.replace(/<[^>]*>/g, '');
-  return plainSpaces(text.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity));
+  return normaliseSpaces(text.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
-/** The language that a page says it is in. */
+/** The `lang` of a page. */
 export function languageOf(html: string): string | undefined {
   return /<html lang="([^"]*)"/.exec(html)?.[1];
 }
 
-/** The page's title; empty without one. */
 export function titleOf(html: string): string {
   return textOf(/<title>([^<]*)/.exec(html)?.[1] ?? '');
 }
 
-/** The first heading; empty without one. */
 export function headingOf(html: string): string {
   return textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
 }
 
-/** The products of a list, in their order. */
-export function productsIn(html: string): Shown[] {
+export function productsIn(html: string): ListedProduct[] {
   return [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>(.*?)<\/a><\/h3>/gs)].map(
     ([, path = '', name = '']) => ({
       path: textOf(path),
@@ -48,12 +45,12 @@ export function productsIn(html: string): Shown[] {
   );
 }
 
-/** The id in the first form of a page that adds to the cart. */
+/** The product id in the first form that adds to the cart. */
 export function productIdIn(html: string): string | undefined {
   return /name="productId" value="([\da-f-]{36})"/.exec(html)?.[1];
 }
 
-/** Addresses of the styles and scripts that a page asks for at once. */
+/** Paths of the styles and scripts that a page loads at once. */
 export function filesIn(html: string): string[] {
   const links = [...html.matchAll(/<link [^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
@@ -62,9 +59,9 @@ export function filesIn(html: string): string[] {
   return [...links, ...scripts].filter((path) => path !== undefined).filter((path) => path.startsWith('/'));
 }
 
-/** Addresses of the first pictures of a page, as a laptop would choose them: AVIF, about 480 pixels wide. */
-export function picturesIn(html: string, most: number): string[] {
-  const sets = [...html.matchAll(/<source type="image\/avif" srcset="([^"]+)"/gi)].slice(0, most);
+/** Paths of the first pictures, in the variant for a laptop: AVIF, 480 pixels wide where available. */
+export function picturesIn(html: string, max: number): string[] {
+  const sets = [...html.matchAll(/<source type="image\/avif" srcset="([^"]+)"/gi)].slice(0, max);
   return sets
     .map(([, set = '']) => {
       const steps = set.split(',').map((step) => step.trim().split(' ')[0] ?? '');

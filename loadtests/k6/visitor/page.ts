@@ -1,63 +1,65 @@
 import { PATHS, PRIVATE_SCREENS, type Screen } from '../../../shared/screens/index.ts';
-import { type Answer, ask, askTogether, expectStatus, holds } from './ask.ts';
 import { query } from './call.ts';
-import { figures } from './figures.ts';
 import { filesIn, languageOf, picturesIn, titleOf } from './markup.ts';
+import { metrics } from './metrics.ts';
+import { checkThat, expectStatus, type ShopResponse, sendRequest, sendTogether } from './request.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Page {
   readonly html: string;
-  /** What is there instead: a redirect's address, without its host. */
+  /** Target of a redirect, without its host. */
   readonly location?: string;
 }
 
-const MOST_PICTURES = 4;
-/** Names under which a cache in front says what it did. */
+const MAX_PICTURES = 4;
+/** Headers in which edges report their cache state. */
 const EDGE_HEADERS = ['X-Cache', 'X-Cache-Status'];
-const READY = new Set(['hit', 'stale', 'updating', 'revalidated']);
+const FROM_CACHE = new Set(['hit', 'stale', 'updating', 'revalidated']);
 
-/** Path of a screen in the visitor's shop. */
 export function pathOf({ locale }: Visitor, screen: Screen, slug = ''): string {
   return PATHS[locale][screen].replace('{slug}', encodeURIComponent(slug));
 }
 
-function countCaches(answer: Answer): void {
-  const page = /(?:^|,\s*)page;desc="?(\w+)/.exec(answer.headers['Server-Timing'] ?? '')?.[1];
+function countCacheStates(response: ShopResponse): void {
+  const page = /(?:^|,\s*)page;desc="?(\w+)/.exec(response.headers['Server-Timing'] ?? '')?.[1];
   if (page) {
-    figures.pageCache.add(1, { state: page });
-    figures.pageCacheHits.add(READY.has(page));
+    metrics.pageCache.add(1, { state: page });
+    metrics.pageCacheHits.add(FROM_CACHE.has(page));
   }
-  const edge = EDGE_HEADERS.map((name) => answer.headers[name])
+  const edge = EDGE_HEADERS.map((name) => response.headers[name])
     .find(Boolean)
     ?.toLowerCase();
   if (edge) {
-    figures.edgeCache.add(1, { state: edge });
-    figures.edgeCacheHits.add(READY.has(edge));
+    metrics.edgeCache.add(1, { state: edge });
+    metrics.edgeCacheHits.add(FROM_CACHE.has(edge));
   }
 }
 
-/** What every page that anybody may keep must be. */
-function checkPublic(visitor: Visitor, { headers }: Answer): void {
-  holds(visitor, 'a public page sets no cookie', headers['Set-Cookie'] === undefined);
+function checkPublic(visitor: Visitor, { headers }: ShopResponse): void {
+  checkThat(visitor, 'a public page sets no cookie', headers['Set-Cookie'] === undefined);
   const isBehindEdge = EDGE_HEADERS.some((name) => headers[name]);
-  holds(visitor, 'tags stay behind the edge', !isBehindEdge || headers['X-Cache-Tags'] === undefined);
-  holds(visitor, 'a public page may be kept', /\bs-maxage=\d/.test(headers['Cache-Control'] ?? ''));
+  checkThat(
+    visitor,
+    'the edge removes the cache tags',
+    !isBehindEdge || headers['X-Cache-Tags'] === undefined,
+  );
+  checkThat(visitor, 'a public page is cacheable', /\bs-maxage=\d/.test(headers['Cache-Control'] ?? ''));
 }
 
-function checkPrivate(visitor: Visitor, { headers }: Answer): void {
-  holds(visitor, 'a private page is kept nowhere', /\bno-store\b/.test(headers['Cache-Control'] ?? ''));
+function checkPrivate(visitor: Visitor, { headers }: ShopResponse): void {
+  checkThat(visitor, 'a private page is not cacheable', /\bno-store\b/.test(headers['Cache-Control'] ?? ''));
 }
 
-/** Styles, scripts and pictures that the visitor's browser does not have yet. */
+/** Loads styles, scripts and pictures that are not in the browser cache yet. */
 function loadFiles(visitor: Visitor, html: string): void {
   const fresh = (paths: readonly string[]) =>
     [...new Set(paths)].filter((path) => {
-      if (visitor.seen.has(path)) return false;
-      visitor.seen.add(path);
+      if (visitor.loadedFiles.has(path)) return false;
+      visitor.loadedFiles.add(path);
       return true;
     });
-  askTogether(visitor, fresh(filesIn(html)), { kind: 'file', name: '/assets/*', screen: 'asset' });
-  askTogether(visitor, fresh(picturesIn(html, MOST_PICTURES)), {
+  sendTogether(visitor, fresh(filesIn(html)), { kind: 'file', name: '/assets/*', screen: 'asset' });
+  sendTogether(visitor, fresh(picturesIn(html, MAX_PICTURES)), {
     kind: 'file',
     name: '/pictures/*',
     screen: 'picture',
@@ -69,39 +71,40 @@ function withoutHost(location: string): string {
 }
 
 /**
- * Loads a page as a browser does: the document, then the files it names, then the cart for its badge. Ends the visit
- * when it is not there. A redirect is answered, not followed: journeys know where they should end.
+ * Loads a page like a browser: the document, its files, then the cart for the badge. Returns redirects instead of
+ * following them. Throws VisitAborted for other statuses than 200.
  */
 export function openPage(visitor: Visitor, screen: Screen, path: string): Page {
   const name = PATHS[visitor.locale][screen];
-  const answer = ask(visitor, 'GET', path, { kind: 'page', name, screen });
-  expectStatus(visitor, answer, screen, 200, ...(PRIVATE_SCREENS.includes(screen) ? [301, 302, 303] : []));
-  const location = answer.headers.Location;
+  const response = sendRequest(visitor, 'GET', path, { kind: 'page', name, screen });
+  expectStatus(visitor, response, screen, 200, ...(PRIVATE_SCREENS.includes(screen) ? [301, 302, 303] : []));
+  const location = response.headers.Location;
   if (location) return { html: '', location: withoutHost(location) };
-  const html = answer.body ?? '';
-  holds(visitor, 'a page is in its language', languageOf(html) === visitor.locale);
-  holds(
+  const html = response.body ?? '';
+  checkThat(visitor, 'a page has the right language', languageOf(html) === visitor.locale);
+  checkThat(
     visitor,
-    'a page has a title and its end',
+    'a page has a title and is complete',
     titleOf(html) !== '' && html.trimEnd().endsWith('</html>'),
   );
-  if (PRIVATE_SCREENS.includes(screen)) checkPrivate(visitor, answer);
+  if (PRIVATE_SCREENS.includes(screen)) checkPrivate(visitor, response);
   else {
-    checkPublic(visitor, answer);
-    countCaches(answer);
+    checkPublic(visitor, response);
+    countCacheStates(response);
   }
   if (visitor.loadsFiles) loadFiles(visitor, html);
-  if (visitor.hasScript && !PRIVATE_SCREENS.includes(screen)) query(visitor, screen, 'cart.order.get', null);
-  visitor.hasPage = true;
+  if (visitor.runsScripts && !PRIVATE_SCREENS.includes(screen))
+    query(visitor, screen, 'cart.order.get', null);
+  visitor.hasLoadedPage = true;
   return { html };
 }
 
-/** Whether the visitor's next move needs no page load. */
-export function movesByCalls(visitor: Visitor): boolean {
-  return visitor.hasScript && visitor.hasPage;
+/** Whether the visitor navigates by tRPC calls instead of page loads. */
+export function navigatesByCalls(visitor: Visitor): boolean {
+  return visitor.runsScripts && visitor.hasLoadedPage;
 }
 
-/** The last part of a detail screen's path, decoded. */
+/** The decoded slug at the end of a path. */
 export function slugOf(path: string): string {
   return decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '');
 }

@@ -13,7 +13,7 @@ const router = t.router({
   }),
 });
 
-async function answer(paths: readonly string[], batched: boolean): Promise<string> {
+async function respond(paths: readonly string[], batched: boolean): Promise<string> {
   const query = batched ? `?batch=1&input=${encodeURIComponent('{}')}` : '';
   const headers = new Headers();
   if (batched) headers.set('trpc-accept', 'application/jsonl');
@@ -21,9 +21,9 @@ async function answer(paths: readonly string[], batched: boolean): Promise<strin
   return (await fetchRequestHandler({ endpoint: '/api/trpc', req, router })).text();
 }
 
-describe('answers of a real tRPC server', () => {
-  it('come apart into one outcome for each call of a batch', async () => {
-    const outcomes = decodeLines(await answer(['slow', 'none', 'refused'], true));
+describe('responses of a real tRPC server', () => {
+  it('decode to one outcome for each call of a batch', async () => {
+    const outcomes = decodeLines(await respond(['slow', 'none', 'refused'], true));
     expect(outcomes).toEqual([
       { data: { lines: [{ id: 'a', note: null }], when: '1970-01-01T00:00:00.000Z' } },
       { data: null },
@@ -32,18 +32,18 @@ describe('answers of a real tRPC server', () => {
     expect(outcomes[2]).toMatchObject({ error: { data: { code: 'CONFLICT' } } });
   });
 
-  it.each(['slow', 'none', 'refused'])('decode when %s went alone', async (path) => {
-    const [batched] = decodeLines(await answer([path], true));
-    const single = decodeSingle(await answer([path], false));
+  it.each(['slow', 'none', 'refused'])('decode when %s was not batched', async (path) => {
+    const [batched] = decodeLines(await respond([path], true));
+    const single = decodeSingle(await respond([path], false));
     if (batched && 'error' in batched && 'error' in single) {
       expect(single.error.data?.code).toBe(batched.error.data?.code);
     } else expect(single).toEqual(batched);
   });
 
-  it('are refused when a part is missing', async () => {
-    const body = await answer(['slow', 'none'], true);
+  it('are rejected when a line is missing', async () => {
+    const body = await respond(['slow', 'none'], true);
     const cut = body.trimEnd().split('\n').slice(0, -1).join('\n');
-    expect(() => decodeLines(cut)).toThrow(/lacks its part/);
+    expect(() => decodeLines(cut)).toThrow(/lacks line/);
     expect(() => decodeLines('<html>')).toThrow();
   });
 });

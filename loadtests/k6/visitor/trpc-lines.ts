@@ -1,4 +1,4 @@
-/** What a procedure answered: its data, or what went wrong. */
+/** The result of a procedure. */
 export type Outcome = { readonly data: unknown } | { readonly error: ProcedureFault };
 
 export interface ProcedureFault {
@@ -6,21 +6,21 @@ export interface ProcedureFault {
   readonly data?: { readonly code?: string; readonly messageKey?: string };
 }
 
-/** A value, and the parts of it that come on later lines: [key, kind, line id]. */
+/** A value, and references to the later lines with its missing properties: [key, kind, line id]. */
 type Encoded = readonly [readonly [unknown?], ...(readonly [string | number | null, number, number])[]];
 type Line = readonly [id: number, status: number, value: Encoded];
 
 const FULFILLED = 0;
 
 function fill(value: Encoded, lines: ReadonlyMap<number, Line>): unknown {
-  const [[root], ...parts] = value;
+  const [[root], ...references] = value;
   let filled = root;
-  for (const [key, , id] of parts) {
+  for (const [key, , id] of references) {
     const line = lines.get(id);
-    if (!line || line[1] !== FULFILLED) throw new Error(`The answer lacks its part ${id}`);
-    const part = fill(line[2], lines);
-    if (key === null) filled = part;
-    else (filled as Record<string | number, unknown>)[key] = part;
+    if (!line || line[1] !== FULFILLED) throw new Error(`The response lacks line ${id}`);
+    const referenced = fill(line[2], lines);
+    if (key === null) filled = referenced;
+    else (filled as Record<string | number, unknown>)[key] = referenced;
   }
   return filled;
 }
@@ -32,16 +32,16 @@ function linesOf(body: string): unknown[] {
     .map((line) => (JSON.parse(line) as { json: unknown }).json);
 }
 
-function outcomeOf(answer: unknown): Outcome {
-  const { result, error } = answer as { result?: { data?: unknown }; error?: ProcedureFault };
+function outcomeOf(response: unknown): Outcome {
+  const { result, error } = response as { result?: { data?: unknown }; error?: ProcedureFault };
   if (error) return { error };
-  if (!result) throw new Error('An answer without result and error');
+  if (!result) throw new Error('A response without result and error');
   return { data: result.data };
 }
 
 /**
- * Decodes a batched answer streamed as JSON lines (the first says which parts there are, each further one brings one):
- * one outcome for each call, in their order. Throws on what is no such answer, or only half of one.
+ * Decodes a batched response that is streamed as JSON lines, where the first line refers to the further ones. Returns one
+ * outcome per call, in order. Throws for an invalid or incomplete response.
  */
 export function decodeLines(body: string): Outcome[] {
   const [head, ...rest] = linesOf(body);
@@ -50,13 +50,13 @@ export function decodeLines(body: string): Outcome[] {
   return Object.values(head as Record<string, Encoded>).map((value) => outcomeOf(fill(value, lines)));
 }
 
-/** Decodes the answer to a query that went alone, without a batch. */
+/** Decodes the response to a query without batching. */
 export function decodeSingle(body: string): Outcome {
-  const answer = JSON.parse(body) as {
+  const response = JSON.parse(body) as {
     result?: { data: { json: unknown } };
     error?: { json: ProcedureFault };
   };
-  if (answer.error) return { error: answer.error.json };
-  if (!answer.result) throw new Error('An answer without result and error');
-  return { data: answer.result.data.json };
+  if (response.error) return { error: response.error.json };
+  if (!response.result) throw new Error('A response without result and error');
+  return { data: response.result.data.json };
 }

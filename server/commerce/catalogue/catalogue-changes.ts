@@ -1,34 +1,36 @@
 import type { Change } from '../changes/changes.service.ts';
-import type { CatalogueState, CategoryState, ProductState } from './catalogue-state.ts';
+import type { CatalogueState, CategoryState, ProductState } from './catalogue-state.repository.ts';
 
-/** What happened to a catalogue between two states of it: only what really differs. */
+/** The differences between two states of a catalogue. */
 export function catalogueChanges(before: CatalogueState, after: CatalogueState): Change[] {
   return [
     ...productChanges(before, after),
-    ...orderChanges(before.products, after.products),
+    ...productOrderChanges(before.products, after.products),
     ...categoryChanges(before.categories, after.categories),
     ...(before.manufacturers === after.manufacturers ? [] : [{ kind: 'manufacturer-renamed' } as const]),
   ];
 }
 
 function productChanges(before: CatalogueState, after: CatalogueState): Change[] {
-  const old = byId(before.products);
-  const now = byId(after.products);
+  const previousById = byId(before.products);
+  const currentById = byId(after.products);
   const families = Map.groupBy([...before.products, ...after.products], ({ family }) => family);
-  const place = (...states: ProductState[]) => ({
+  const relations = (...states: ProductState[]) => ({
     product: states[0]?.id ?? '',
     categories: [...new Set(states.flatMap(({ categories }) => categories))],
     family: [...new Set(states.flatMap(({ family }) => families.get(family) ?? []).map(({ id }) => id))],
   });
-  const gone = before.products.filter(({ id }) => !now.has(id));
+  const removed = before.products.filter(({ id }) => !currentById.has(id));
   return [
-    ...gone.map((product): Change => ({ kind: 'product-removed', ...place(product) })),
+    ...removed.map((product): Change => ({ kind: 'product-removed', ...relations(product) })),
     ...after.products.flatMap((product): Change[] => {
-      const former = old.get(product.id);
-      if (!former) return [{ kind: 'product-added', ...place(product) }];
+      const previous = previousById.get(product.id);
+      if (!previous) return [{ kind: 'product-added', ...relations(product) }];
       return [
-        ...(isMoved(former, product) ? [{ kind: 'product-moved' as const, ...place(former, product) }] : []),
-        ...valueChanges(former, product),
+        ...(isMoved(previous, product)
+          ? [{ kind: 'product-moved' as const, ...relations(previous, product) }]
+          : []),
+        ...valueChanges(previous, product),
       ];
     }),
   ];
@@ -48,8 +50,8 @@ const KIND_BY_FIELD = {
   names: 'product-renamed',
   slugs: 'product-slug-changed',
   prices: 'product-priced',
-  words: 'product-words-changed',
-  rest: 'product-edited',
+  searchTexts: 'product-words-changed',
+  content: 'product-edited',
 } as const satisfies Partial<Record<keyof ProductState, Change['kind']>>;
 
 const FIELDS = Object.keys(KIND_BY_FIELD) as (keyof typeof KIND_BY_FIELD)[];
@@ -61,14 +63,14 @@ function valueChanges(a: ProductState, b: ProductState): Change[] {
   }));
 }
 
-/** One that came or went shifts all that follow: only those that were there before and still are say who moved. */
-function orderChanges(before: readonly ProductState[], after: readonly ProductState[]): Change[] {
-  const old = byId(before);
-  const now = byId(after);
+/** Compares only products that are in both states: an added or removed product shifts all others without reordering them. */
+function productOrderChanges(before: readonly ProductState[], after: readonly ProductState[]): Change[] {
+  const previousById = byId(before);
+  const currentById = byId(after);
   const sequence = (list: readonly ProductState[], category?: string) =>
     list
-      .filter(({ id }) => old.has(id) && now.has(id))
-      .filter(({ id }) => !category || now.get(id)?.categories.includes(category))
+      .filter(({ id }) => previousById.has(id) && currentById.has(id))
+      .filter(({ id }) => !category || currentById.get(id)?.categories.includes(category))
       .map(({ id }) => id)
       .join();
   if (sequence(before) === sequence(after)) return [];
@@ -78,21 +80,21 @@ function orderChanges(before: readonly ProductState[], after: readonly ProductSt
 }
 
 function categoryChanges(before: readonly CategoryState[], after: readonly CategoryState[]): Change[] {
-  const old = byId(before);
-  const now = byId(after);
+  const previousById = byId(before);
+  const currentById = byId(after);
   const changes: Change[] = before
-    .filter(({ id }) => !now.has(id))
+    .filter(({ id }) => !currentById.has(id))
     .map(({ id }) => ({ kind: 'category-removed', category: id }));
   for (const category of after) {
-    const former = old.get(category.id);
+    const previous = previousById.get(category.id);
     const of = { category: category.id };
-    if (!former) changes.push({ kind: 'category-added', ...of });
-    if (former && former.names !== category.names) changes.push({ kind: 'category-renamed', ...of });
-    if (former && former.slugs !== category.slugs) changes.push({ kind: 'category-slug-changed', ...of });
-    if (former && former.rest !== category.rest) changes.push({ kind: 'category-edited', ...of });
+    if (!previous) changes.push({ kind: 'category-added', ...of });
+    if (previous && previous.names !== category.names) changes.push({ kind: 'category-renamed', ...of });
+    if (previous && previous.slugs !== category.slugs) changes.push({ kind: 'category-slug-changed', ...of });
+    if (previous && previous.content !== category.content) changes.push({ kind: 'category-edited', ...of });
   }
   const sequence = (list: readonly CategoryState[]) =>
-    list.flatMap(({ id }) => (old.has(id) && now.has(id) ? [id] : [])).join();
+    list.flatMap(({ id }) => (previousById.has(id) && currentById.has(id) ? [id] : [])).join();
   if (sequence(before) !== sequence(after)) changes.push({ kind: 'categories-reordered' });
   return changes;
 }

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANALYSER_VERSION } from '../products/search/search-document.ts';
+import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 
-/** Raise it when the import writes other rows from the same files. */
+/** Increase it when the import writes different rows from the same files. */
 const IMPORT_VERSION = 2;
 
-/** Width and height in pixels of every picture there is, by name. */
+/** Width and height in pixels of every generated picture, by name. */
 export type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;
 
 export interface RawRow {
   /** Path within the catalogue folder. */
   readonly file: string;
-  /** Counted from 1, as people do. */
+  /** Starts at 1. */
   readonly row: number;
   readonly value: unknown;
 }
 
-/** A file that holds one configuration. */
+/** The file of one configuration. */
 export interface RawConfiguration {
   /** Path within the catalogue folder. */
   readonly file: string;
-  /** By which product rows name it: the file's name without its ending. */
+  /** The file's name without extension; product rows refer to it. */
   readonly name: string;
   readonly value: unknown;
 }
@@ -34,19 +34,19 @@ export interface RawCatalogue {
   readonly products: readonly RawRow[];
   readonly imageSets: readonly RawRow[];
   readonly configurations: readonly RawConfiguration[];
-  /** Pictures of the brand that may be printed. */
+  /** Pictures that customers can have printed. */
   readonly library: readonly RawRow[];
-  /** The files that are printed of them, beside the pictures; null: none have been made yet. */
+  /** Their print files; null when none have been generated. */
   readonly libraryMasters: readonly RawRow[] | null;
-  /** null: no pictures have been made yet. */
+  /** null when no pictures have been generated. */
   readonly pictures: PictureSizes | null;
-  /** Of every file and of the rules that turn them into rows. */
+  /** SHA-256 of all files and of the versions of import and search analyser. */
   readonly contentHash: string;
-  /** Files that cannot be read, or hold no list. */
+  /** Files that are missing, not JSON, or not a list. */
   readonly faults: readonly string[];
 }
 
-/** Which files there are to print, within the brand's folder. */
+/** Index of the print files, relative to the brand's folder. */
 const LIBRARY_MASTERS = 'assets/library/library.json';
 
 /** Reads a brand's catalogue folder, and the sizes of its pictures beside it. */
@@ -60,7 +60,7 @@ export function readCatalogue(folder: string): RawCatalogue {
     try {
       return JSON.parse(text);
     } catch (error) {
-      faults.push(`${file}: ${error instanceof Error ? error.message : 'not JSON'}`);
+      faults.push(`${file}: ${error instanceof Error ? error.message : 'is not JSON'}`);
       return undefined;
     }
   };
@@ -72,7 +72,7 @@ export function readCatalogue(folder: string): RawCatalogue {
     const content = parse(file, path);
     if (content === undefined) return [];
     if (!Array.isArray(content)) {
-      faults.push(`${file}: must hold a list`);
+      faults.push(`${file}: must be a list`);
       return [];
     }
     return content.map((value: unknown, index) => ({ file, row: index + 1, value }));

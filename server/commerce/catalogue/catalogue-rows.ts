@@ -11,23 +11,23 @@ import type {
   products,
   productTexts,
 } from '../db/schema/products.ts';
-import { searchDocument } from '../products/search/search-document.ts';
+import { toSearchDocument } from '../products/search/search-document.service.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
 import { startingPrice, storedConfiguration } from './configurations/stored-configuration.ts';
-import { libraryRows } from './library-rows.ts';
-import { textsIn, wordIn } from './localised-texts.ts';
+import { libraryImageRows } from './library-rows.ts';
+import { resolveText, resolveTexts } from './localised-texts.ts';
 import { productId } from './product-id.ts';
 import type { AttributeRow, ProductRow } from './row-schemas.ts';
 
-/** Everything an import writes, by table. */
+/** All rows that an import writes, by table. */
 export interface CatalogueRows {
   readonly manufacturers: (typeof manufacturers.$inferInsert)[];
   readonly colours: (typeof colours.$inferInsert)[];
   readonly categories: (typeof categories.$inferInsert)[];
   readonly categoryTexts: (typeof categoryTexts.$inferInsert)[];
   readonly imageSets: (typeof imageSets.$inferInsert)[];
-  /** In id order: the order in which every transaction locks products. */
+  /** In id order, in which every transaction locks products, so that none deadlocks. */
   readonly products: (typeof products.$inferInsert)[];
   readonly productTexts: (typeof productTexts.$inferInsert)[];
   readonly productSlugs: (typeof productSlugs.$inferInsert)[];
@@ -36,7 +36,7 @@ export interface CatalogueRows {
   readonly libraryImages: (typeof libraryImages.$inferInsert)[];
 }
 
-/** The rows of the tables that a valid catalogue makes, every text resolved for each locale. */
+/** Converts a valid catalogue to table rows, with texts resolved for each locale. */
 export function catalogueRows(
   brand: BrandCode,
   catalogue: Catalogue,
@@ -62,7 +62,7 @@ export function catalogueRows(
       id: row.id,
       hex: row.hex,
       position,
-      names: inEveryLocale((locale) => wordIn(row.name, locale)),
+      names: forEachLocale((locale) => resolveText(row.name, locale)),
     })),
     categories: catalogue.categories.map(({ row }) => {
       const size = row.picture ? pictures?.[row.picture] : undefined;
@@ -70,7 +70,7 @@ export function catalogueRows(
       return { brand, id: row.id, position: row.position, picture };
     }),
     categoryTexts: catalogue.categories.flatMap(({ row }) =>
-      LOCALES.map((locale) => ({ brand, categoryId: row.id, locale, ...textsIn(row.texts, locale) })),
+      LOCALES.map((locale) => ({ brand, categoryId: row.id, locale, ...resolveTexts(row.texts, locale) })),
     ),
     imageSets: sets.map((set, position) => ({ brand, position, ...set })),
     products: list
@@ -96,7 +96,7 @@ export function catalogueRows(
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     productTexts: LOCALES.flatMap((locale) => textRows(brand, locale, catalogue, list)),
     productSlugs: list.flatMap(({ row, id }) =>
-      LOCALES.map((locale) => ({ productId: id, brand, locale, slug: textsIn(row.texts, locale).slug })),
+      LOCALES.map((locale) => ({ productId: id, brand, locale, slug: resolveTexts(row.texts, locale).slug })),
     ),
     productCategories: list.flatMap(({ row, id }) =>
       row.categories.map((categoryId, position) => ({ productId: id, brand, categoryId, position })),
@@ -108,7 +108,7 @@ export function catalogueRows(
         ...startingPrice(configurationOf(row), row, currency),
       })),
     ),
-    libraryImages: libraryRows(brand, catalogue),
+    libraryImages: libraryImageRows(brand, catalogue),
   };
 }
 
@@ -119,14 +119,14 @@ function textRows(
   list: readonly { row: ProductRow; id: string }[],
 ): CatalogueRows['productTexts'] {
   const { language } = localeDefinition(locale);
-  const categoryNames = new Map(categories.map(({ row }) => [row.id, textsIn(row.texts, locale).name]));
-  const colourNames = new Map(colours.map(({ row }) => [row.id, wordIn(row.name, locale)]));
+  const categoryNames = new Map(categories.map(({ row }) => [row.id, resolveTexts(row.texts, locale).name]));
+  const colourNames = new Map(colours.map(({ row }) => [row.id, resolveText(row.name, locale)]));
   const manufacturerNames = new Map(manufacturers.map(({ row }) => [row.id, row.name]));
   const attributesById = new Map(attributes.map(({ row }) => [row.id, row]));
-  const inAlphabet = new Intl.Collator(locale, { numeric: true });
+  const collator = new Intl.Collator(locale, { numeric: true });
 
   const rows = list.map(({ row, id }) => {
-    const texts = textsIn(row.texts, locale);
+    const texts = resolveTexts(row.texts, locale);
     const resolved = row.attributes.flatMap((entry) =>
       attributeIn(locale, attributesById.get(entry.id), entry.value),
     );
@@ -136,7 +136,7 @@ function textRows(
       manufacturerNames.get(row.manufacturer),
       ...resolved.map(({ value }) => value),
     ].filter((property) => property !== undefined);
-    const document = searchDocument(
+    const document = toSearchDocument(
       { ...texts, sku: row.sku, properties, summary: [texts.summary, ...texts.highlights].join(' ') },
       language,
     );
@@ -155,18 +155,18 @@ function textRows(
     };
   });
   return [...rows]
-    .sort((a, b) => inAlphabet.compare(a.name, b.name))
+    .sort((a, b) => collator.compare(a.name, b.name))
     .map((row, namePosition) => ({ ...row, namePosition }));
 }
 
 function attributeIn(locale: Locale, attribute: AttributeRow | undefined, value: string): StoredAttribute[] {
   if (!attribute) return [];
   const word = attribute.values[value];
-  const name = wordIn(attribute.name, locale);
-  // A value that is no key stands for itself: "180 cm" is the same in every language.
-  return [{ id: attribute.id, name, value: word ? wordIn(word, locale) : value, type: attribute.type }];
+  const name = resolveText(attribute.name, locale);
+  // A value without translations is the same in every language, for example "180 cm".
+  return [{ id: attribute.id, name, value: word ? resolveText(word, locale) : value, type: attribute.type }];
 }
 
-function inEveryLocale(text: (locale: Locale) => string): Record<Locale, string> {
+function forEachLocale(text: (locale: Locale) => string): Record<Locale, string> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as Record<Locale, string>;
 }

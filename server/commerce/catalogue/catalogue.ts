@@ -10,34 +10,34 @@ import type {
   ProductRow,
 } from './row-schemas.ts';
 
-/** A row with where it stands, such as `products/table.json row 4 (TCR-PET)`. */
-export interface Placed<Row> {
-  readonly place: string;
+/** A row with its location, such as `products/table.json row 4 (TCR-PET)`. */
+export interface LocatedRow<Row> {
+  readonly location: string;
   readonly row: Row;
 }
 
-/** A configuration with the file that holds it; products name it by the file's name. */
+/** A configuration with its file. Products refer to it by the file's name without extension. */
 export interface NamedConfiguration {
   readonly file: string;
   readonly name: string;
   readonly configuration: AuthoredConfiguration;
 }
 
-/** A catalogue whose rows all have the right shape. */
+/** A catalogue whose rows all match their schemas. */
 export interface Catalogue {
-  readonly categories: readonly Placed<CategoryRow>[];
-  readonly manufacturers: readonly Placed<ManufacturerRow>[];
-  readonly colours: readonly Placed<ColourRow>[];
-  readonly attributes: readonly Placed<AttributeRow>[];
-  readonly products: readonly Placed<ProductRow>[];
-  readonly imageSets: readonly Placed<ImageSetRow>[];
+  readonly categories: readonly LocatedRow<CategoryRow>[];
+  readonly manufacturers: readonly LocatedRow<ManufacturerRow>[];
+  readonly colours: readonly LocatedRow<ColourRow>[];
+  readonly attributes: readonly LocatedRow<AttributeRow>[];
+  readonly products: readonly LocatedRow<ProductRow>[];
+  readonly imageSets: readonly LocatedRow<ImageSetRow>[];
   readonly configurations: readonly NamedConfiguration[];
-  readonly library: readonly Placed<LibraryRow>[];
-  /** null: no files to print have been made yet. */
-  readonly libraryMasters: readonly Placed<LibraryMasterRow>[] | null;
+  readonly library: readonly LocatedRow<LibraryRow>[];
+  /** null when no print files have been generated. */
+  readonly libraryMasters: readonly LocatedRow<LibraryMasterRow>[] | null;
 }
 
-/** Everything that is wrong with a catalogue, by file and row. Nothing of it was imported. */
+/** All faults of a catalogue, by file and row. Nothing was imported. */
 export class CatalogueError extends Error {
   readonly faults: readonly string[];
 

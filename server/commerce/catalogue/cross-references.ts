@@ -1,27 +1,27 @@
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
-import type { Catalogue, Placed } from './catalogue.ts';
+import type { Catalogue, LocatedRow } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
 import { configuredProductFaults } from './configurations/configured-product-faults.ts';
 import { libraryFaults } from './library-faults.ts';
-import { textsIn } from './localised-texts.ts';
+import { resolveTexts } from './localised-texts.ts';
 import type { CategoryRow, ProductRow } from './row-schemas.ts';
 
-/** What is wrong between rows: ids, slugs, tiers and pictures. */
+/** Faults between rows: duplicate or unknown ids, slugs, price tiers, pictures. */
 export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSizes | null): string[] {
   return [
-    ...repeated(catalogue.categories, 'id', ({ id }) => id),
-    ...repeated(catalogue.manufacturers, 'id', ({ id }) => id),
-    ...repeated(catalogue.colours, 'id', ({ id }) => id),
-    ...repeated(catalogue.attributes, 'id', ({ id }) => id),
-    ...repeated(catalogue.products, 'sku', ({ sku }) => sku),
-    ...repeated(catalogue.imageSets, 'skuPattern', ({ skuPattern }) => skuPattern),
-    ...repeated(catalogue.library, 'id', ({ id }) => id),
-    ...repeated(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.categories, 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.manufacturers, 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.colours, 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.attributes, 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.products, 'sku', ({ sku }) => sku),
+    ...duplicateFaults(catalogue.imageSets, 'skuPattern', ({ skuPattern }) => skuPattern),
+    ...duplicateFaults(catalogue.library, 'id', ({ id }) => id),
+    ...duplicateFaults(catalogue.libraryMasters ?? [], 'id', ({ id }) => id),
     ...slugFaults(catalogue.categories),
     ...slugFaults(catalogue.products),
-    ...unknownIds(catalogue),
+    ...unknownIdFaults(catalogue),
     ...catalogue.products.flatMap(tierFaults),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
@@ -32,86 +32,94 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
   ];
 }
 
-function repeated<Row>(rows: readonly Placed<Row>[], field: string, keyOf: (row: Row) => string): string[] {
+function duplicateFaults<Row>(
+  rows: readonly LocatedRow<Row>[],
+  field: string,
+  keyOf: (row: Row) => string,
+): string[] {
   const first = new Map<string, string>();
-  return rows.flatMap(({ place, row }) => {
+  return rows.flatMap(({ location, row }) => {
     const key = keyOf(row);
-    const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, place);
-    return earlier === undefined ? [] : [`${place}: ${field} ${key} stands already in ${earlier}`];
+    const previous = first.get(key);
+    if (previous === undefined) first.set(key, location);
+    return previous === undefined ? [] : [`${location}: ${field} ${key} is already used in ${previous}`];
   });
 }
 
-function slugFaults(rows: readonly Placed<CategoryRow | ProductRow>[]): string[] {
+function slugFaults(rows: readonly LocatedRow<CategoryRow | ProductRow>[]): string[] {
   const faults = new Set<string>();
   for (const locale of LOCALES) {
     const first = new Map<string, string>();
-    for (const { place, row } of rows) {
-      const { slug } = textsIn<{ slug: string }>(row.texts, locale);
+    for (const { location, row } of rows) {
+      const { slug } = resolveTexts<{ slug: string }>(row.texts, locale);
       if (slugify(slug) !== slug)
-        faults.add(`${place}: slug ${slug} breaks the slug rule; ${slugify(slug)} keeps it`);
-      const earlier = first.get(slug);
-      if (earlier === undefined) first.set(slug, place);
+        faults.add(`${location}: slug ${slug} breaks the slug rule; use ${slugify(slug)}`);
+      const previous = first.get(slug);
+      if (previous === undefined) first.set(slug, location);
       else
         faults.add(
-          `${place}: slug ${slug} stands already in ${earlier} (${languageOrLocale(row.texts, locale)})`,
+          `${location}: slug ${slug} is already used in ${previous} (${textsKey(row.texts, locale)})`,
         );
     }
   }
   return [...faults];
 }
 
-/** Names the language when the locale has no words of its own, so that one fault is not told for each locale. */
-function languageOrLocale(texts: object, locale: Locale): string {
+/** The locale, or its language when the locale has no texts of its own: one fault should not be reported per locale. */
+function textsKey(texts: object, locale: Locale): string {
   return locale in texts ? locale : locale.slice(0, 2);
 }
 
-function unknownIds({ categories, manufacturers, colours, attributes, products }: Catalogue): string[] {
-  const known = (rows: readonly Placed<{ id: string }>[]) => new Set(rows.map(({ row }) => row.id));
+function unknownIdFaults({ categories, manufacturers, colours, attributes, products }: Catalogue): string[] {
+  const known = (rows: readonly LocatedRow<{ id: string }>[]) => new Set(rows.map(({ row }) => row.id));
   const [categoryIds, manufacturerIds, colourIds, attributeIds] = [
     categories,
     manufacturers,
     colours,
     attributes,
   ].map(known);
-  return products.flatMap(({ place, row }) => [
+  return products.flatMap(({ location, row }) => [
     ...row.categories
       .filter((id) => !categoryIds?.has(id))
-      .map((id) => `${place}: categories names ${id}, which is no category`),
+      .map((id) => `${location}: categories: unknown category ${id}`),
     ...(manufacturerIds?.has(row.manufacturer)
       ? []
-      : [`${place}: manufacturer ${row.manufacturer} is not known`]),
+      : [`${location}: unknown manufacturer ${row.manufacturer}`]),
     ...(row.colour === null || colourIds?.has(row.colour)
       ? []
-      : [`${place}: colour ${row.colour} is not known`]),
+      : [`${location}: unknown colour ${row.colour}`]),
     ...row.attributes
       .filter(({ id }) => !attributeIds?.has(id))
-      .map(({ id }) => `${place}: attributes names ${id}, which is no attribute`),
-    ...twice(row.categories).map((id) => `${place}: categories names ${id} twice`),
-    ...twice(row.attributes.map(({ id }) => id)).map((id) => `${place}: attributes names ${id} twice`),
+      .map(({ id }) => `${location}: attributes: unknown attribute ${id}`),
+    ...duplicates(row.categories).map((id) => `${location}: categories: ${id} is listed twice`),
+    ...duplicates(row.attributes.map(({ id }) => id)).map(
+      (id) => `${location}: attributes: ${id} is listed twice`,
+    ),
   ]);
 }
 
-function twice(ids: readonly string[]): string[] {
+function duplicates(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-function tierFaults({ place, row }: Placed<ProductRow>): string[] {
+function tierFaults({ location, row }: LocatedRow<ProductRow>): string[] {
   return (['EUR', 'GBP'] as const).flatMap((currency) => {
     const tiers = row.price[currency].volumeDiscount;
     return tiers.flatMap((tier, index) => {
-      const at = `${place}: price.${currency}.volumeDiscount[${index}]`;
-      const before = tiers[index - 1];
+      const path = `${location}: price.${currency}.volumeDiscount[${index}]`;
+      const previous = tiers[index - 1];
       const faults: string[] = [];
       if (tier.maxQuantity !== null && tier.maxQuantity < tier.minQuantity) {
-        faults.push(`${at}.maxQuantity must not be below ${tier.minQuantity}`);
+        faults.push(`${path}.maxQuantity must not be below ${tier.minQuantity}`);
       }
-      if (before?.maxQuantity === null) faults.push(`${at} comes after a tier without an upper bound`);
-      else if (before && tier.minQuantity !== before.maxQuantity + 1) {
-        faults.push(`${at}.minQuantity must follow ${before.maxQuantity}`);
+      if (previous?.maxQuantity === null) faults.push(`${path} comes after a tier without an upper bound`);
+      else if (previous && tier.minQuantity !== previous.maxQuantity + 1) {
+        faults.push(`${path}.minQuantity must follow ${previous.maxQuantity}`);
       }
-      if (before && tier.priceExcVat > before.priceExcVat) {
-        faults.push(`${at}.priceExcVat must not exceed ${before.priceExcVat}, the price of fewer`);
+      if (previous && tier.priceExcVat > previous.priceExcVat) {
+        faults.push(
+          `${path}.priceExcVat must not exceed ${previous.priceExcVat}, the price of the previous tier`,
+        );
       }
       return faults;
     });
@@ -119,9 +127,9 @@ function tierFaults({ place, row }: Placed<ProductRow>): string[] {
 }
 
 function pictureFaults({ imageSets }: Catalogue, pictures: PictureSizes): string[] {
-  return imageSets.flatMap(({ place, row }) =>
+  return imageSets.flatMap(({ location, row }) =>
     row.images
       .filter(({ name }) => !Object.hasOwn(pictures, name))
-      .map(({ name }) => `${place}: there is no picture ${name}`),
+      .map(({ name }) => `${location}: picture ${name} does not exist`),
   );
 }

@@ -5,22 +5,22 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import { PRICE_ORDER_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
-import { commerceDatabases } from '../db/test-database.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { productId } from './product-id.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import {
   type CatalogueFiles,
   catalogueFiles,
-  configuredFiles,
+  configuredProductFiles,
   libraryFiles,
-  productRowOf,
+  productRow,
   writeCatalogue,
-} from './test-catalogue.ts';
+} from './catalogue.fixture.ts';
+import { importCatalogue } from './catalogue.service.ts';
+import { productId } from './product-id.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const WPC = productId('EF', 'WPC');
 
-/** Options of the panel with one of them changed. */
+/** The panel with one option changed. */
 function panelWith(id: string, change: (option: AuthoredOption) => object): CatalogueFiles {
   const options = PANEL.options.map((option) =>
     option.id === id ? { ...option, ...change(option) } : option,
@@ -44,50 +44,50 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
   const run = (changes: CatalogueFiles = {}) =>
     importCatalogue(db, {
       brand: 'EF',
-      folder: writeCatalogue({ ...catalogueFiles(), ...configuredFiles(), ...changes }),
+      folder: writeCatalogue({ ...catalogueFiles(), ...configuredProductFiles(), ...changes }),
       logger,
     });
-  const configurationOf = async (sku: string) => {
+  const findConfiguration = async (sku: string) => {
     const rows = await queryRows<{ configuration: unknown; isNull: boolean }>(
       db.orm,
       sql`select configuration, configuration is null as "isNull" from products where sku = ${sku}`,
     );
     return rows[0];
   };
-  const pricesOf = (sku: string) =>
+  const findPrices = (sku: string) =>
     queryRows(
       db.orm,
       sql`select currency, price_exc_vat as price, volume_discount as tiers from product_prices
         join products on products.id = product_id where sku = ${sku} order by currency`,
     );
-  const library = () =>
+  const findLibrary = () =>
     queryRows(
       db.orm,
       sql`select id, position, width, height, texts, photographer, licence, licence_hashes as hashes
         from library_images where brand = 'EF' order by position`,
     );
-  /** What is told of an import on top of another. */
-  const toldOf = async (changes: CatalogueFiles, before: CatalogueFiles = {}) => {
+  /** The tags that an import invalidates after another import. */
+  const invalidatedTags = async (changes: CatalogueFiles, before: CatalogueFiles = {}) => {
     await run(before);
     await db.orm.execute(sql`truncate change_outbox`);
-    expect(await run({ ...before, ...changes })).toMatchObject({ changed: true });
+    expect(await run({ ...before, ...changes })).toMatchObject({ imported: true });
     const rows = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
     return rows.flatMap(({ tags }) => tags).sort();
   };
 
-  it('keeps a configuration as it was written, with the product’s own price', async () => {
+  it('stores a configuration unchanged, with the product’s base price', async () => {
     await run({ 'configurations/wpc.json': { $schema: './configuration.schema.json', ...PANEL } });
-    expect(await configurationOf('WPC')).toEqual({
+    expect(await findConfiguration('WPC')).toEqual({
       isNull: false,
-      configuration: { ...PANEL, base: productRowOf('WPC').price },
+      configuration: { ...PANEL, base: productRow('WPC').price },
     });
-    expect(await configurationOf('TCR-PET')).toEqual({ isNull: true, configuration: null });
+    expect(await findConfiguration('TCR-PET')).toEqual({ isNull: true, configuration: null });
   });
 
-  it('sells from what the default answers cost, in every currency and tier', async () => {
+  it('stores the price of the default answers, in every currency and tier', async () => {
     await run();
     // 1000 + 0.72 m2 x 4200, and nine tenths of it; 900 + 0.72 x 4100.
-    expect(await pricesOf('WPC')).toEqual([
+    expect(await findPrices('WPC')).toEqual([
       {
         currency: 'EUR',
         price: 4_024,
@@ -105,23 +105,23 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
         ],
       },
     ]);
-    expect(await pricesOf('TCR-PET')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
+    expect(await findPrices('TCR-PET')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
   });
 
-  it('takes a changed configuration, and none again', async () => {
+  it('updates a changed configuration and removes a deleted one', async () => {
     await run();
     await run(panelWith('size', () => ({ defaultAnswer: { width: 600, height: 600 } })));
-    expect(await pricesOf('WPC')).toMatchObject([{ price: 2_512 }, { price: 2_376 }]);
-    expect(await configurationOf('WPC')).toMatchObject({
+    expect(await findPrices('WPC')).toMatchObject([{ price: 2_512 }, { price: 2_376 }]);
+    expect(await findConfiguration('WPC')).toMatchObject({
       configuration: { options: expect.arrayContaining([expect.objectContaining({ id: 'size' })]) },
     });
-    const plain = writeCatalogue({ ...catalogueFiles(), 'products/made.json': [productRowOf('WPC')] });
+    const plain = writeCatalogue({ ...catalogueFiles(), 'products/made.json': [productRow('WPC')] });
     await importCatalogue(db, { brand: 'EF', folder: plain, logger });
-    expect(await configurationOf('WPC')).toEqual({ isNull: true, configuration: null });
-    expect(await pricesOf('WPC')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
+    expect(await findConfiguration('WPC')).toEqual({ isNull: true, configuration: null });
+    expect(await findPrices('WPC')).toMatchObject([{ price: 1_000 }, { price: 900 }]);
   });
 
-  it('keeps the pictures that can be printed, with the size of their files and every locale’s words', async () => {
+  it('stores library pictures with the size of their print files and the texts of every locale', async () => {
     const hash = 'a'.repeat(64);
     const texts = {
       nl: { title: 'Heuvels', words: ['mist'] },
@@ -131,7 +131,7 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       'de-AT': { words: ['Nebel', 'Alm'] },
     };
     await run(libraryFiles({ texts, licence: 'code', licenceHashes: [hash], photographer: 'Anna' }, {}));
-    const [hills, print] = await library();
+    const [hills, print] = await findLibrary();
     expect(hills).toMatchObject({
       ...{ id: 'print-1', position: 0, width: 3_600, height: 2_400 },
       ...{ photographer: 'Anna', licence: 'code', hashes: [hash] },
@@ -152,16 +152,16 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       hashes: [],
     });
     await run(libraryFiles({}));
-    expect(await library()).toHaveLength(1);
+    expect(await findLibrary()).toHaveLength(1);
     await run({ 'library.json': libraryFiles({})['library.json'] });
-    expect(await library()).toEqual([]);
+    expect(await findLibrary()).toEqual([]);
   });
 
-  it('takes a new library although nothing else changed', async () => {
+  it('imports a changed library although nothing else changed', async () => {
     await run(libraryFiles({}));
-    expect(await run(libraryFiles({}))).toMatchObject({ changed: false });
-    expect(await run(libraryFiles({ photographer: 'Anna' }))).toMatchObject({ changed: true });
-    expect(await library()).toMatchObject([{ photographer: 'Anna' }]);
+    expect(await run(libraryFiles({}))).toMatchObject({ imported: false });
+    expect(await run(libraryFiles({ photographer: 'Anna' }))).toMatchObject({ imported: true });
+    expect(await findLibrary()).toMatchObject([{ photographer: 'Anna' }]);
   });
 
   const sets = (name: string, skuPattern: string) => ({
@@ -178,16 +178,21 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
   };
 
   it.each<[string, CatalogueFiles, CatalogueFiles, string[]]>([
-    ['the same once more', {}, { 'configurations/wpc.json': JSON.stringify(PANEL, null, 2) }, []],
     [
-      'a word of a choice',
+      'the same content, formatted differently',
+      {},
+      { 'configurations/wpc.json': JSON.stringify(PANEL, null, 2) },
+      [],
+    ],
+    [
+      'a text of a choice',
       {},
       panelWith('thread', ({ texts }) => ({ texts: { ...texts, hint: texts.label } })),
       [productTag(WPC)],
     ],
-    ['what a piece weighs', {}, { 'configurations/wpc.json': { ...PANEL, weight: {} } }, [productTag(WPC)]],
+    ['the weight', {}, { 'configurations/wpc.json': { ...PANEL, weight: {} } }, [productTag(WPC)]],
     [
-      'what the default answers cost',
+      'the price of the default answers',
       {},
       panelWith('size', () => ({ priceEffect: { kind: 'percent', percent: 300 } })),
       [productTag(WPC), PRICE_ORDER_TAG],
@@ -199,31 +204,26 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       [productTag(WPC)],
     ],
     [
-      'the pictures of whatever ends so',
+      'the pictures of a pattern with a leading star',
       sets('wpc-before', '*-PET-STR'),
       sets('wpc-after', '*-PET-STR'),
       [productTag(WPC)],
     ],
     ['the pictures of another product', sets('wpa-before', 'WPA-*'), sets('wpa-after', 'WPA-*'), []],
+    ['a library picture', libraryFiles({}), libraryFiles({ photographer: 'Anna' }), [productTag(WPC)]],
     [
-      'a picture that can be printed',
-      libraryFiles({}),
-      libraryFiles({ photographer: 'Anna' }),
-      [productTag(WPC)],
-    ],
-    [
-      'a picture that no product prints',
+      'a library picture when no product prints pictures',
       { ...libraryFiles({}), ...withoutPhoto },
       libraryFiles({ photographer: 'Anna' }),
       [],
     ],
     [
-      'codes alone, which no page shows',
+      'licence codes only, which no page shows',
       libraryFiles({ licence: 'code', licenceHashes: ['a'.repeat(64)] }),
       libraryFiles({ licence: 'code', licenceHashes: ['b'.repeat(64)] }),
       [],
     ],
-  ])('tells of %s', async (_what, before, after, tags) => {
-    expect(await toldOf(after, before)).toEqual(tags.sort());
+  ])('invalidates the right tags for a change of %s', async (_what, before, after, tags) => {
+    expect(await invalidatedTags(after, before)).toEqual(tags.sort());
   });
 });

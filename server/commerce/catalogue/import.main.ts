@@ -1,33 +1,31 @@
 import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { openDatabase } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { processEnv } from '#server/platform/process-env.ts';
-import { addressesIn } from '#server/platform/purge/purge-env.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
+import { purgeTargetsOf } from '../changes/purge-targets.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
 import { readCommerceEnv } from '../env.ts';
+import { importCatalogue } from './catalogue.service.ts';
 import { CatalogueError } from './catalogue.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { importCatalogue } from './import-catalogue.ts';
 
 // npm run db:import [-- --stock]
 
 try {
   const env = readCommerceEnv(processEnv);
-  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL });
+  const logger = createLogger({ name: 'import', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
   const brand = brandBySite(env.BRAND);
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
   try {
     await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
     const overwriteStock = process.argv.includes('--stock');
     await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger, overwriteStock });
-    const addresses = addressesIn(env.STOREFRONT_ADMIN_URLS);
-    // Without addresses here the commerce API, which has them, tells the storefronts at its next round.
-    if (addresses.length > 0) {
-      const storefronts = { addresses: () => addresses, token: env.PURGE_TOKEN ?? '' };
-      await createChangeDispatcher({ db, logger, storefronts }).deliverDue();
+    // Without these URLs, the commerce API delivers the changes: it polls the same outbox.
+    if (env.STOREFRONT_ADMIN_URLS) {
+      await createChangeDispatcher({ db, logger, targets: purgeTargetsOf(env) }).deliverAndClose();
     }
   } finally {
     await db.close();

@@ -1,22 +1,22 @@
 import type { Catalogue } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
 
-/** What is wrong between the library's pictures, their codes, and the files that there are of them. */
+/** Faults between library pictures, their licence codes and their print files. */
 export function libraryFaults(
   { library, libraryMasters }: Catalogue,
   pictures: PictureSizes | null,
 ): string[] {
   const masters = libraryMasters && new Set(libraryMasters.map(({ row }) => row.id));
-  return library.flatMap(({ place, row: { id, licence, licenceHashes = [] } }) => [
+  return library.flatMap(({ location, row: { id, licence, licenceHashes = [] } }) => [
     ...(licence === 'code' && licenceHashes.length === 0
-      ? [`${place}: licence code needs licenceHashes`]
+      ? [`${location}: licence code needs licenceHashes`]
       : []),
     ...(licence === 'free' && licenceHashes.length > 0
-      ? [`${place}: licenceHashes do not belong here: the licence is free`]
+      ? [`${location}: licenceHashes are not allowed: the licence is free`]
       : []),
-    ...(masters && !masters.has(id) ? [`${place}: there is no file to print in assets/library`] : []),
+    ...(masters && !masters.has(id) ? [`${location}: the print file is missing from assets/library`] : []),
     ...(masters && pictures && !Object.hasOwn(pictures, `lib-${id}`)
-      ? [`${place}: there is no picture lib-${id}`]
+      ? [`${location}: picture lib-${id} does not exist`]
       : []),
   ]);
 }

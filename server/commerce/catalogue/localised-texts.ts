@@ -5,8 +5,8 @@ type Overrides<Fields> = {
   readonly [Key in Locale]?: { readonly [Field in keyof Fields]?: Fields[Field] | undefined } | undefined;
 };
 
-/** The texts of a locale: its language's, with what the locale itself says instead. */
-export function textsIn<Fields extends object>(
+/** Texts of a locale: those of its language, overridden by its own. */
+export function resolveTexts<Fields extends object>(
   texts: Complete<Fields> & Overrides<Fields>,
   locale: Locale,
 ): Fields {
@@ -14,11 +14,11 @@ export function textsIn<Fields extends object>(
   return { ...texts[language], ...texts[own] };
 }
 
-/** A single word in a locale. */
-export function wordIn(
-  word: Readonly<Record<Language, string>> & { readonly [Key in Locale]?: string | undefined },
+/** A single text in a locale: its own, or that of its language. */
+export function resolveText(
+  text: Readonly<Record<Language, string>> & { readonly [Key in Locale]?: string | undefined },
   locale: Locale,
 ): string {
   const [own, language] = fallbackChain(locale);
-  return word[own] ?? word[language];
+  return text[own] ?? text[language];
 }

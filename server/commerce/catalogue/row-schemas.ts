@@ -2,14 +2,14 @@ import { array, type InferType, mixed, number, type ObjectShape, object, string 
 import { PRODUCT_KINDS } from '#shared/enumerations.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 
-// The rows of the catalogue files. Checked strictly: nothing is converted, and no key may be unknown.
+// Schemas of the rows in catalogue files. Validation is strict: values are not converted and unknown keys are faults.
 
 const text = () => string().trim().min(1).required();
 const id = () =>
   string()
     .matches(
       /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/,
-      ({ path }) => `${path} must be letters and digits, parted by single dashes`,
+      ({ path }) => `${path} must be letters and digits, separated by single dashes`,
     )
     .required();
 const whole = () => number().integer().min(0).required();
@@ -19,7 +19,7 @@ const record = <Shape extends ObjectShape>(shape: Shape) =>
     ({ path, unknown }) => `${path === 'this' ? '' : `${path} `}has unknown keys: ${unknown}`,
   );
 
-/** Every language in full; a locale with only what differs. */
+/** Complete texts for every language; a locale only overrides what differs. */
 function texts<Shape extends ObjectShape>(shape: Shape) {
   const complete = record(shape).required();
   const partial = complete.partial().optional().default(undefined);
@@ -35,7 +35,7 @@ function texts<Shape extends ObjectShape>(shape: Shape) {
   }).required();
 }
 
-const word = () =>
+const localisedText = () =>
   record({
     ...(Object.fromEntries(LANGUAGES.map((language) => [language, text()])) as Record<
       (typeof LANGUAGES)[number],
@@ -65,29 +65,29 @@ export const colourRow = record({
   hex: string()
     .matches(/^#[0-9a-f]{6}$/)
     .required(),
-  name: word().required(),
+  name: localisedText().required(),
 });
 
-type Word = InferType<ReturnType<typeof word>>;
+type LocalisedText = InferType<ReturnType<typeof localisedText>>;
 
-// What the words are is checked one by one, so that a fault names its own.
-function isRecordOfWords(value: unknown): value is Record<string, Word> {
+// The test below checks each value by itself, so that a fault has the path of its value.
+function isRecord(value: unknown): value is Record<string, LocalisedText> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export const attributeRow = record({
   id: id(),
   type: text(),
-  name: word().required(),
-  values: mixed(isRecordOfWords)
-    .test('words', function check(values) {
+  name: localisedText().required(),
+  values: mixed(isRecord)
+    .test('texts', function check(values) {
       for (const [key, value] of Object.entries(values ?? {})) {
         try {
-          word().required().validateSync(value, { strict: true });
+          localisedText().required().validateSync(value, { strict: true });
         } catch (error) {
           return this.createError({
             path: `${this.path}.${key}`,
-            message: `${this.path}.${key}: ${error instanceof Error ? error.message : 'is wrong'}`,
+            message: `${this.path}.${key}: ${error instanceof Error ? error.message : 'is invalid'}`,
           });
         }
       }
@@ -110,7 +110,7 @@ const price = () =>
 
 export const productRow = record({
   sku: id(),
-  /** Name of a configuration's file, without its ending. */
+  /** Name of a configuration file, without extension. */
   configuration: string(),
   kind: string().oneOf(PRODUCT_KINDS).required(),
   family: id(),

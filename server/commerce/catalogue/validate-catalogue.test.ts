@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { catalogueFaults, productRow } from './catalogue.fixture.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { catalogueFolder } from './catalogue-folder.ts';
-import { faultsOf, productRowOf } from './test-catalogue.ts';
 import { validateCatalogue } from './validate-catalogue.ts';
 
 const TABLE = 'products/table.json';
@@ -11,12 +11,12 @@ const price = (volumeDiscount: unknown) => ({
   EUR: { priceExcVat: 1000, volumeDiscount },
   GBP: { priceExcVat: 900, volumeDiscount: [] },
 });
-const texts = (changes: object) => ({ ...(productRowOf('TCR-PET').texts as object), ...changes });
+const texts = (changes: object) => ({ ...(productRow('TCR-PET').texts as object), ...changes });
 const dutch = (changes: object) => texts({ nl: { ...(texts({}) as { nl: object }).nl, ...changes } });
 
 describe('validateCatalogue', () => {
   it.each(ALL_BRANDS.filter((brand) => existsSync(catalogueFolder(brand))))(
-    'finds no fault in $site',
+    'finds no fault in the catalogue of $site',
     (brand) => {
       expect(() => validateCatalogue(readCatalogue(catalogueFolder(brand)))).not.toThrow();
     },
@@ -26,7 +26,7 @@ describe('validateCatalogue', () => {
     [
       'tiers with a gap',
       [
-        productRowOf('TCR-PET', {
+        productRow('TCR-PET', {
           price: price([
             { minQuantity: 1, maxQuantity: 11, priceExcVat: 900 },
             { minQuantity: 13, maxQuantity: null, priceExcVat: 800 },
@@ -36,9 +36,9 @@ describe('validateCatalogue', () => {
       [`${TABLE} row 1 (TCR-PET): price.EUR.volumeDiscount[1].minQuantity must follow 11`],
     ],
     [
-      'tiers that overlap, turn round, end early and grow dearer',
+      'tiers that overlap, are reversed, follow an open end and get more expensive',
       [
-        productRowOf('TCR-PET', {
+        productRow('TCR-PET', {
           price: price([
             { minQuantity: 10, maxQuantity: 9, priceExcVat: 900 },
             { minQuantity: 9, maxQuantity: null, priceExcVat: 950 },
@@ -49,14 +49,14 @@ describe('validateCatalogue', () => {
       [
         `${TABLE} row 1 (TCR-PET): price.EUR.volumeDiscount[0].maxQuantity must not be below 10`,
         `${TABLE} row 1 (TCR-PET): price.EUR.volumeDiscount[1].minQuantity must follow 9`,
-        `${TABLE} row 1 (TCR-PET): price.EUR.volumeDiscount[1].priceExcVat must not exceed 900, the price of fewer`,
+        `${TABLE} row 1 (TCR-PET): price.EUR.volumeDiscount[1].priceExcVat must not exceed 900, the price of the previous tier`,
         `${TABLE} row 1 (TCR-PET): price.EUR.volumeDiscount[2] comes after a tier without an upper bound`,
       ],
     ],
     [
-      'ids that nothing has',
+      'unknown ids',
       [
-        productRowOf('TCR-PET', {
+        productRow('TCR-PET', {
           categories: ['table', 'tables', 'table'],
           manufacturer: 'nobody',
           colour: 'RED',
@@ -64,46 +64,46 @@ describe('validateCatalogue', () => {
         }),
       ],
       [
-        `${TABLE} row 1 (TCR-PET): categories names tables, which is no category`,
-        `${TABLE} row 1 (TCR-PET): manufacturer nobody is not known`,
-        `${TABLE} row 1 (TCR-PET): colour RED is not known`,
-        `${TABLE} row 1 (TCR-PET): attributes names taste, which is no attribute`,
-        `${TABLE} row 1 (TCR-PET): categories names table twice`,
+        `${TABLE} row 1 (TCR-PET): categories: unknown category tables`,
+        `${TABLE} row 1 (TCR-PET): unknown manufacturer nobody`,
+        `${TABLE} row 1 (TCR-PET): unknown colour RED`,
+        `${TABLE} row 1 (TCR-PET): attributes: unknown attribute taste`,
+        `${TABLE} row 1 (TCR-PET): categories: table is listed twice`,
       ],
     ],
     [
-      'a SKU and slugs that stand twice',
+      'duplicate SKU and slugs',
       [
-        productRowOf('TCR-PET'),
-        productRowOf('TCR-PET', {
+        productRow('TCR-PET'),
+        productRow('TCR-PET', {
           texts: texts({ nl: { ...(dutch({ slug: 'other' }) as { nl: object }).nl } }),
         }),
       ],
       [
-        `${TABLE} row 2 (TCR-PET): sku TCR-PET stands already in ${TABLE} row 1 (TCR-PET)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-de stands already in ${TABLE} row 1 (TCR-PET) (de-AT)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-de stands already in ${TABLE} row 1 (TCR-PET) (de)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-en stands already in ${TABLE} row 1 (TCR-PET) (en)`,
-        `${TABLE} row 2 (TCR-PET): slug tcr-pet-fr stands already in ${TABLE} row 1 (TCR-PET) (fr)`,
+        `${TABLE} row 2 (TCR-PET): sku TCR-PET is already used in ${TABLE} row 1 (TCR-PET)`,
+        `${TABLE} row 2 (TCR-PET): slug tcr-pet-de is already used in ${TABLE} row 1 (TCR-PET) (de-AT)`,
+        `${TABLE} row 2 (TCR-PET): slug tcr-pet-de is already used in ${TABLE} row 1 (TCR-PET) (de)`,
+        `${TABLE} row 2 (TCR-PET): slug tcr-pet-en is already used in ${TABLE} row 1 (TCR-PET) (en)`,
+        `${TABLE} row 2 (TCR-PET): slug tcr-pet-fr is already used in ${TABLE} row 1 (TCR-PET) (fr)`,
       ],
     ],
     [
-      'a slug against the slug rule',
-      [productRowOf('TCR-PET', { texts: dutch({ slug: 'Ronde_onderzetters' }) })],
-      [`${TABLE} row 1 (TCR-PET): slug Ronde_onderzetters breaks the slug rule; ronde-onderzetters keeps it`],
+      'a slug that breaks the slug rule',
+      [productRow('TCR-PET', { texts: dutch({ slug: 'Ronde_onderzetters' }) })],
+      [`${TABLE} row 1 (TCR-PET): slug Ronde_onderzetters breaks the slug rule; use ronde-onderzetters`],
     ],
     [
-      'a language that is missing, and a key nobody knows',
-      [productRowOf('TCR-PET', { texts: texts({ fr: undefined }), colour: 'PET', size: 10 })],
+      'a missing language and an unknown key',
+      [productRow('TCR-PET', { texts: texts({ fr: undefined }), colour: 'PET', size: 10 })],
       [
         `${TABLE} row 1 (TCR-PET): texts.fr is a required field`,
         `${TABLE} row 1 (TCR-PET): has unknown keys: size`,
       ],
     ],
     [
-      'amounts that are no whole cents',
+      'amounts that are not whole cents',
       [
-        productRowOf('TCR-PET', {
+        productRow('TCR-PET', {
           stock: -1,
           price: { ...price([]), EUR: { priceExcVat: 9.99, volumeDiscount: [] } },
         }),
@@ -113,34 +113,37 @@ describe('validateCatalogue', () => {
         `${TABLE} row 1 (TCR-PET): stock must be greater than or equal to 0`,
       ],
     ],
-  ])('names %s', (_what, rows, expected) => {
-    const faults = faultsOf({ [TABLE]: rows });
+  ])('reports %s', (_what, rows, expected) => {
+    const faults = catalogueFaults({ [TABLE]: rows });
     for (const fault of expected) expect(faults).toContain(fault);
   });
 
-  it('goes on past a row that is wrong, and past a file that is no list', () => {
+  it('continues after an invalid row and after a file that is not a list', () => {
     expect(
-      faultsOf({ [TABLE]: [{ sku: 'A' }, productRowOf('TCR-PET', { unit: 'box' })], 'colours.json': {} }),
+      catalogueFaults({
+        [TABLE]: [{ sku: 'A' }, productRow('TCR-PET', { unit: 'box' })],
+        'colours.json': {},
+      }),
     ).toEqual(
       expect.arrayContaining([
-        'colours.json: must hold a list',
+        'colours.json: must be a list',
         expect.stringContaining(`${TABLE} row 1 (A): `),
         expect.stringContaining(`${TABLE} row 2 (TCR-PET): unit must be one of`),
       ]),
     );
   });
 
-  it('names a picture that is not there once pictures are made', () => {
+  it('reports missing pictures once pictures have been generated', () => {
     const sets = [
       { skuPattern: 'TCR-*', images: [{ name: 'tcr-studio', view: 'studio', width: 2, height: 2 }] },
     ];
     const manifest = '../assets/pictures/manifest.json';
-    expect(faultsOf({ 'image-sets.json': sets })).toEqual([]);
+    expect(catalogueFaults({ 'image-sets.json': sets })).toEqual([]);
     expect(
-      faultsOf({ 'image-sets.json': sets, [manifest]: { 'tcr-studio': { width: 2, height: 2 } } }),
+      catalogueFaults({ 'image-sets.json': sets, [manifest]: { 'tcr-studio': { width: 2, height: 2 } } }),
     ).toEqual([]);
-    expect(faultsOf({ 'image-sets.json': sets, [manifest]: {} })).toEqual([
-      'image-sets.json row 1 (TCR-*): there is no picture tcr-studio',
+    expect(catalogueFaults({ 'image-sets.json': sets, [manifest]: {} })).toEqual([
+      'image-sets.json row 1 (TCR-*): picture tcr-studio does not exist',
     ]);
   });
 });

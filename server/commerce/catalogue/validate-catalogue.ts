@@ -1,7 +1,7 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
-import { type Catalogue, CatalogueError, type Placed } from './catalogue.ts';
+import { type Catalogue, CatalogueError, type LocatedRow } from './catalogue.ts';
 import type { RawCatalogue, RawRow } from './catalogue-files.ts';
-import { parseConfiguration } from './configurations/configuration-schema.ts';
+import { parseConfiguration } from './configurations/configuration.schema.ts';
 import { crossReferenceFaults } from './cross-references.ts';
 import {
   attributeRow,
@@ -14,17 +14,17 @@ import {
   productRow,
 } from './row-schemas.ts';
 
-/** The rows of a catalogue, each of the right shape and all of them fitting together. Throws CatalogueError. */
+/** Validates every row and the references between rows. Throws CatalogueError with all faults. */
 export function validateCatalogue(raw: RawCatalogue): Catalogue {
   const faults = [...raw.faults];
   const parse = <RowSchema extends Schema>(schema: RowSchema, rows: readonly RawRow[]) =>
-    rows.flatMap((raw): Placed<InferType<RowSchema>>[] => {
-      const place = placeOf(raw);
+    rows.flatMap((raw): LocatedRow<InferType<RowSchema>>[] => {
+      const location = locationOf(raw);
       try {
-        return [{ place, row: schema.validateSync(raw.value, { strict: true, abortEarly: false }) }];
+        return [{ location, row: schema.validateSync(raw.value, { strict: true, abortEarly: false }) }];
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
-        faults.push(...messagesOf(error).map((message) => `${place}: ${message}`));
+        faults.push(...messagesOf(error).map((message) => `${location}: ${message}`));
         return [];
       }
     });
@@ -44,13 +44,13 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue {
     library: parse(libraryRow, raw.library),
     libraryMasters: raw.libraryMasters && parse(libraryMasterRow, raw.libraryMasters),
   };
-  // A row that is dropped for its shape would only be reported again by each row that names it.
+  // A row with faults is missing from the catalogue, so each reference to it would be reported as well.
   if (faults.length === 0) faults.push(...crossReferenceFaults(catalogue, raw.pictures));
   if (faults.length > 0) throw new CatalogueError(faults);
   return catalogue;
 }
 
-function placeOf({ file, row, value }: RawRow): string {
+function locationOf({ file, row, value }: RawRow): string {
   const name = ['sku', 'id', 'skuPattern']
     .map((key) =>
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,

@@ -6,7 +6,7 @@ import type { CommerceContext } from '../context.ts';
 export type Category = components['schemas']['Category'];
 export type SlugIndex = components['schemas']['SlugIndex'];
 
-/** Every category of the shop in its order, with the number of its products. */
+/** All categories of the shop in order, with their number of products. */
 export async function findCategories(ctx: CommerceContext): Promise<Category[]> {
   const { brand, locale } = ctx.shop;
   const rows = await queryRows<{ category: Category }>(
@@ -26,7 +26,7 @@ export async function findCategories(ctx: CommerceContext): Promise<Category[]> 
   return rows.map((row) => row.category);
 }
 
-/** Every product's and category's slug in every locale. */
+/** The slugs of all products and categories in every locale. */
 export async function findSlugIndex(ctx: CommerceContext): Promise<SlugIndex> {
   const { brand } = ctx.shop;
   const [row] = await queryRows<{ index: SlugIndex }>(

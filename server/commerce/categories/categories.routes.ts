@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { findCategories, findSlugIndex } from './categories.repository.ts';
 
-/** Categories of the shop, and the index of every slug of its brand. */
+/** Routes for categories and for the slug index of the brand. */
 export function categoriesRoutes(_deps: CommerceDeps): Router {
   const router = Router();
   router.get('/Categories', async (req, res) => {

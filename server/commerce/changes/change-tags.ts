@@ -10,42 +10,42 @@ import {
   SLUGS_TAG,
 } from '#shared/cache-tags/cache-tags.ts';
 
-interface OfProduct {
+interface ProductSubject {
   readonly product: string;
 }
-/** A product among others: the categories it is or was in, and the ids of its family's other members. */
-interface OfPlace extends OfProduct {
+/** With the ids of the product's present and former categories, and of its siblings. */
+interface PlacedProductSubject extends ProductSubject {
   readonly categories: readonly string[];
   readonly family: readonly string[];
 }
-interface OfCategory {
+interface CategorySubject {
   readonly category: string;
 }
 
-/** Everything that can change under a storefront's cached values, and what of it is told. */
+/** The changes that make cached values outdated, and the subject of each. */
 interface Subjects {
-  /** There is some again, or none any more. A sale that leaves some is no change: lists and pages are a minute old. */
-  'stock-crossed-zero': OfProduct;
-  /** Texts, pictures, properties: what its own page and its cards show. */
-  'product-edited': OfProduct;
-  /** Its name, or the look or name of its colour. */
-  'product-renamed': OfProduct;
-  'product-priced': OfProduct;
-  /** Words that a search finds it by. */
-  'product-words-changed': OfProduct;
-  'product-slug-changed': OfProduct;
+  /** Sold out, or available again. Other sales are no change: cached stock may be a minute old. */
+  'stock-crossed-zero': ProductSubject;
+  /** Texts, pictures, properties: shown by its page and its cards. */
+  'product-edited': ProductSubject;
+  /** Its name, or its colour's name or look. */
+  'product-renamed': ProductSubject;
+  'product-priced': ProductSubject;
+  /** Words of the search index. */
+  'product-words-changed': ProductSubject;
+  'product-slug-changed': ProductSubject;
   /** Another category, family, colour or manufacturer. */
-  'product-moved': OfPlace;
-  'product-added': OfPlace;
-  /** Hidden, or out of the catalogue. */
-  'product-removed': OfPlace;
+  'product-moved': PlacedProductSubject;
+  'product-added': PlacedProductSubject;
+  /** Hidden, or deleted from the catalogue. */
+  'product-removed': PlacedProductSubject;
   'products-reordered': { readonly categories: readonly string[] };
   /** Its texts or picture. */
-  'category-edited': OfCategory;
-  'category-renamed': OfCategory;
-  'category-slug-changed': OfCategory;
-  'category-added': OfCategory;
-  'category-removed': OfCategory;
+  'category-edited': CategorySubject;
+  'category-renamed': CategorySubject;
+  'category-slug-changed': CategorySubject;
+  'category-added': CategorySubject;
+  'category-removed': CategorySubject;
   'categories-reordered': object;
   'manufacturer-renamed': object;
 }
@@ -53,15 +53,15 @@ interface Subjects {
 type ChangeKind = keyof Subjects;
 export type Change = { [Kind in ChangeKind]: { readonly kind: Kind } & Subjects[Kind] }[ChangeKind];
 
-const inPlace = ({ product, categories, family }: OfPlace) => [
+const tagsForPlace = ({ product, categories, family }: PlacedProductSubject) => [
   productTag(product),
   ...family.map(productTag),
   ...categories.map(categoryTag),
   LISTS_TAG,
-  CATEGORIES_TAG, // it counts products
+  CATEGORIES_TAG, // contains product counts
 ];
 
-/** The one table of what a change makes untrue. What carries which tag is said by the storefront's cache policies. */
+/** The tags that each kind of change invalidates. The cache policies of the storefront say which value has which tags. */
 const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readonly string[] } = {
   'stock-crossed-zero': ({ product }) => [productTag(product)],
   'product-edited': ({ product }) => [productTag(product)],
@@ -69,9 +69,9 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'product-priced': ({ product }) => [productTag(product), PRICE_ORDER_TAG],
   'product-words-changed': () => [SEARCHES_TAG],
   'product-slug-changed': ({ product }) => [productTag(product), productNameTag(product), SLUGS_TAG],
-  'product-moved': inPlace,
-  'product-added': (place) => [...inPlace(place), SLUGS_TAG],
-  'product-removed': (place) => [...inPlace(place), SLUGS_TAG],
+  'product-moved': tagsForPlace,
+  'product-added': (place) => [...tagsForPlace(place), SLUGS_TAG],
+  'product-removed': (place) => [...tagsForPlace(place), SLUGS_TAG],
   'products-reordered': ({ categories }) => [LISTS_TAG, ...categories.map(categoryTag)],
   'category-edited': () => [CATEGORIES_TAG],
   'category-renamed': ({ category }) => [CATEGORIES_TAG, categoryTag(category), LISTS_TAG],
@@ -82,9 +82,9 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'manufacturer-renamed': () => [LISTS_TAG],
 };
 
-/** The cache tags that these changes make untrue, each once. */
-export function tagsOf(changes: readonly Change[]): readonly string[] {
-  // The compiler does not see that a change and its row in the table share their kind.
+/** The distinct cache tags that these changes invalidate. */
+export function tagsForChanges(changes: readonly Change[]): readonly string[] {
+  // TypeScript cannot relate a change to the function of its kind.
   const tags = (change: Change) => (TAGS[change.kind] as (subject: Change) => readonly string[])(change);
   return [...new Set(changes.flatMap(tags))];
 }

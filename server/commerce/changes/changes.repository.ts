@@ -1,22 +1,40 @@
-import { asc, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { changeOutbox } from '../db/schema/changes.ts';
 
 export type ChangeRow = typeof changeOutbox.$inferSelect;
 
-/** Puts one purge into the outbox, due at once; its tags are so few that one call can carry them. */
-export async function insertTags(
-  orm: Orm | Transaction,
-  brand: BrandCode,
-  tags: readonly string[],
-): Promise<void> {
-  await orm.insert(changeOutbox).values({ brand, tags: [...tags] });
+/** What one purge carries: at most MAX_TAGS_PER_PURGE tags. */
+export interface Purge {
+  readonly brand: BrandCode;
+  readonly tags: readonly string[];
 }
 
 const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
+const inSeconds = (count: number) => sql`now() + ${seconds(count)}`;
 
-/** Takes changes that are due, oldest first, for some seconds: a process that dies with them leaves them to the next. */
+/** Adds a purge for storefronts, due at once. */
+export async function insertPurge(orm: Orm | Transaction, { brand, tags }: Purge): Promise<void> {
+  await orm.insert(changeOutbox).values({ brand, tags: [...tags] });
+}
+
+/** Adds purges for edges, due after so many seconds; returns the rows. */
+export async function insertEdgePurges(
+  db: Database,
+  purges: readonly Purge[],
+  dueInSeconds: number,
+): Promise<ChangeRow[]> {
+  const rows = purges.map(({ brand, tags }) => ({
+    brand,
+    tags: [...tags],
+    target: 'edges' as const,
+    dueAt: inSeconds(dueInSeconds),
+  }));
+  return rows.length > 0 ? db.orm.insert(changeOutbox).values(rows).returning() : [];
+}
+
+/** Leases due changes, oldest first. The lease of a process that dies ends, and another process claims its changes. */
 export async function claimChanges(
   db: Database,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -30,35 +48,59 @@ export async function claimChanges(
     .for('update', { skipLocked: true });
   return db.orm
     .update(changeOutbox)
-    .set({ dueAt: sql`now() + ${seconds(leaseSeconds)}` })
+    .set({ dueAt: inSeconds(leaseSeconds) })
     .where(inArray(changeOutbox.id, due))
     .returning();
 }
 
-/** Gives changes back that not everybody took, to be tried again after so many milliseconds. */
+/** The time until the next change is due, 0 when one is; undefined when the outbox is empty. */
+export async function millisecondsUntilDue(db: Database): Promise<number | undefined> {
+  const [next] = await db.orm
+    .select({ ms: sql<number | null>`extract(epoch from min(${changeOutbox.dueAt}) - now())::float * 1000` })
+    .from(changeOutbox);
+  return next?.ms == null ? undefined : Math.max(0, next.ms);
+}
+
+/** Stores which destinations have acknowledged, and makes the changes due again after so many milliseconds. */
 export async function postponeChanges(
   db: Database,
   rows: readonly ChangeRow[],
   milliseconds: number,
 ): Promise<void> {
-  for (const { id, takenBy } of rows) {
+  for (const { id, acknowledgedBy } of rows) {
     await db.orm
       .update(changeOutbox)
-      .set({ takenBy, dueAt: sql`now() + ${seconds(milliseconds / 1_000)}` })
+      .set({ acknowledgedBy, dueAt: inSeconds(milliseconds / 1_000) })
       .where(sql`${changeOutbox.id} = ${id}`);
   }
 }
 
-/** Forgets changes that every storefront took. */
-export async function deleteChanges(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.orm.delete(changeOutbox).where(inArray(changeOutbox.id, [...ids]));
+export async function deleteChanges(db: Database, rows: readonly ChangeRow[]): Promise<void> {
+  if (rows.length > 0) await db.orm.delete(changeOutbox).where(inArray(changeOutbox.id, idsOf(rows)));
 }
 
-/** Forgets what happened so long ago that no cache can still hold what was before; answers how many. */
-export async function deleteOutlived(db: Database, lifeSeconds: number): Promise<number> {
-  const gone = await db.orm
+/** Deletes those of the changes that are older than so many seconds; returns their ids. */
+export async function deleteOlderChanges(
+  db: Database,
+  rows: readonly ChangeRow[],
+  maxAgeSeconds: number,
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const isOlder = lt(changeOutbox.createdAt, sql`now() - ${seconds(maxAgeSeconds)}`);
+  const deleted = await db.orm
     .delete(changeOutbox)
-    .where(lt(changeOutbox.createdAt, sql`now() - ${seconds(lifeSeconds)}`))
+    .where(and(inArray(changeOutbox.id, idsOf(rows)), isOlder))
     .returning({ id: changeOutbox.id });
-  return gone.length;
+  return new Set(idsOf(deleted));
 }
+
+/** Deletes changes so old that no cache can still hold the former value; returns how many. */
+export async function deleteOutdatedChanges(db: Database, maxCacheLifetimeSeconds: number): Promise<number> {
+  const deleted = await db.orm
+    .delete(changeOutbox)
+    .where(lt(changeOutbox.createdAt, sql`now() - ${seconds(maxCacheLifetimeSeconds)}`))
+    .returning({ id: changeOutbox.id });
+  return deleted.length;
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);

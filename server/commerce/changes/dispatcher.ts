@@ -1,115 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { postPurge } from '#server/platform/purge/post-purge.ts';
-import { createTally } from '#server/platform/telemetry/metrics.ts';
-import { LONGEST_CACHE_LIFE_SECONDS, TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
-import {
-  type ChangeRow,
-  claimChanges,
-  deleteChanges,
-  deleteOutlived,
-  postponeChanges,
-} from './changes.repository.ts';
-import { createPatience } from './patience.ts';
+import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
+import { deleteOutdatedChanges, millisecondsUntilDue } from './changes.repository.ts';
+import { ECHO_MS, type ResolveHost } from './edges.ts';
+import { createPurgeDelivery } from './purge-delivery.ts';
+import type { PurgeTargets } from './purge-targets.ts';
 
-/** Tells the storefronts what changed. */
+/** Notifies storefronts and edges of changes. */
 export interface ChangeDispatcher {
-  /** Tells them soon, without anyone waiting: for a change that was just committed. */
-  kick(): void;
-  /** Tells them all that is due; resolved when nothing is. Never throws. */
+  /** Starts a delivery without waiting for it: for a change that was just committed. */
+  deliverSoon(): void;
+  /** Delivers everything that is due; resolves when nothing is. Never rejects. */
   deliverDue(): Promise<void>;
-  /** Starts nothing more and waits for what is being told. */
+  /** Starts no further delivery and waits for those in progress. */
   close(): Promise<void>;
+  /** Delivers everything that is due, the second purge of the edges included, and closes: for a short-lived process. */
+  deliverAndClose(): Promise<void>;
 }
 
-/** Storefronts to tell: their addresses, `undefined` while they are not known yet, and the secret they ask for. */
-export interface Storefronts {
-  addresses(): readonly string[] | undefined;
-  readonly token: string;
-}
-
-const CLAIMED_AT_ONCE = 100;
-// Longer than a call to every storefront and the writing down of what came of it take.
-const LEASE_SECONDS = 15;
-const TIMEOUT_MS = 2_000;
-// A storefront that hangs holds one round for two seconds; what changes meanwhile goes out in another.
-const ROUNDS_AT_ONCE = 4;
-const NOT_KNOWN_MS = 250;
-
-const countTold = createTally({
-  name: 'changes_told_total',
-  help: 'Calls that tell a storefront what changed: taken, or failed and to be tried again.',
-  labelNames: ['result'],
-});
-countTold.cell('failed');
+// A storefront that hangs holds one round for two seconds; meanwhile other rounds deliver further changes.
+const MAX_ROUNDS = 4;
+const UNKNOWN_TARGETS_DELAY_MS = 250;
+/** Timers may fire early by the clock of the database. */
+const CLOCK_MARGIN_MS = 20;
 
 /**
- * The dispatcher of a commerce process. Several processes share the work: each change is claimed by one. A change
- * stays until every storefront took it, or until it is older than anything a cache holds.
+ * The dispatcher of a commerce process. Several processes share the work: each change is claimed by one of them, and
+ * stays in the outbox until all destinations have acknowledged it or no cache can hold the former value any more.
  */
 export function createChangeDispatcher({
   db,
   logger,
-  storefronts,
+  targets,
+  resolveHost,
 }: {
   db: Database;
   logger: Logger;
-  storefronts: Storefronts;
+  targets: PurgeTargets;
+  resolveHost?: ResolveHost;
 }): ChangeDispatcher {
-  const patience = createPatience();
+  const delivery = createPurgeDelivery({ db, logger, targets, resolveHost });
   const rounds = new Set<Promise<void>>();
   let again = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-
-  /** Tells one storefront its share of the changes; what it took is noted in the rows. */
-  const tell = async (url: string, rows: readonly ChangeRow[]): Promise<void> => {
-    for (const [brand, missing] of Map.groupBy(rows, (row) => row.brand)) {
-      for (const share of shares(missing.filter((row) => !row.takenBy.includes(url)))) {
-        const tags = [...new Set(share.flatMap((row) => row.tags))];
-        try {
-          await postPurge({ url, token: storefronts.token, tags, brand, timeoutMs: TIMEOUT_MS });
-          patience.succeeded(url);
-          countTold('taken');
-        } catch (error) {
-          const pause = patience.failed(url);
-          countTold('failed');
-          logger.warn({ err: error, storefront: url, pause }, 'a storefront did not take what changed');
-          return;
-        }
-        for (const row of share) row.takenBy.push(url);
-      }
-    }
-  };
-
-  /** One round: claims, tells, writes down. Answers whether there may be more. */
-  const deliverSome = async (addresses: readonly string[]): Promise<boolean> => {
-    const rows = await claimChanges(db, { limit: CLAIMED_AT_ONCE, leaseSeconds: LEASE_SECONDS });
-    if (rows.length === 0) return false;
-    await Promise.all(addresses.filter(patience.allows).map((url) => tell(url, rows)));
-    const [taken, left] = parted(rows, (row) => addresses.every((url) => row.takenBy.includes(url)));
-    await deleteChanges(
-      db,
-      taken.map(({ id }) => id),
-    );
-    if (left.length > 0) {
-      const pause = patience.shortestPause();
-      await postponeChanges(db, left, pause);
-      tryAgainIn(pause);
-    }
-    return rows.length === CLAIMED_AT_ONCE;
-  };
+  let timerDueAt = Number.POSITIVE_INFINITY;
 
   const run = async () => {
     try {
       do {
         again = false;
-        const addresses = storefronts.addresses();
-        if (!addresses) return tryAgainIn(NOT_KNOWN_MS);
-        while (!closed && (await deliverSome(addresses)));
+        const storefronts = targets.storefronts();
+        if (!storefronts) return startIn(UNKNOWN_TARGETS_DELAY_MS);
+        while (!closed && (await delivery.deliverBatch(storefronts)));
       } while (again && !closed);
+      const nextMs = await millisecondsUntilDue(db);
+      if (nextMs !== undefined) startIn(nextMs);
     } catch (error) {
-      logger.error({ err: error }, 'what changed could not be read');
+      logger.error({ err: error }, 'changes could not be delivered');
     }
   };
 
@@ -119,54 +68,49 @@ export function createChangeDispatcher({
     return round;
   };
 
-  const tryAgainIn = (milliseconds: number) => {
-    if (closed || timer) return;
-    // A little later than the rows are due by the database's clock.
+  const startIn = (milliseconds: number) => {
+    const dueAt = performance.now() + milliseconds + CLOCK_MARGIN_MS;
+    if (closed || dueAt >= timerDueAt) return;
+    clearTimeout(timer);
+    timerDueAt = dueAt;
     timer = setTimeout(() => {
-      timer = undefined;
+      timerDueAt = Number.POSITIVE_INFINITY;
       void start();
-    }, milliseconds + 20).unref();
+    }, milliseconds + CLOCK_MARGIN_MS).unref();
+  };
+
+  const deliverDue = async () => {
+    if (closed) return;
+    try {
+      const outdated = await deleteOutdatedChanges(db, MAX_CACHE_LIFETIME_SECONDS);
+      if (outdated > 0) logger.warn({ changes: outdated }, 'outdated changes were dropped undelivered');
+    } catch (error) {
+      logger.error({ err: error }, 'outdated changes could not be deleted');
+    }
+    await start();
+  };
+
+  const close = async () => {
+    closed = true;
+    clearTimeout(timer);
+    await Promise.all(rounds);
   };
 
   return {
-    kick() {
+    deliverSoon() {
       if (closed) return;
-      if (rounds.size >= ROUNDS_AT_ONCE) again = true;
+      if (rounds.size >= MAX_ROUNDS) again = true;
       else void start();
     },
-    async deliverDue() {
-      if (closed) return;
-      try {
-        const outlived = await deleteOutlived(db, LONGEST_CACHE_LIFE_SECONDS);
-        if (outlived > 0) logger.warn({ changes: outlived }, 'changes too old to matter were never taken');
-      } catch (error) {
-        logger.error({ err: error }, 'old changes could not be forgotten');
+    deliverDue,
+    close,
+    async deliverAndClose() {
+      await deliverDue();
+      if (targets.edges.length > 0) {
+        await pause(ECHO_MS + CLOCK_MARGIN_MS);
+        await deliverDue();
       }
-      await start();
-    },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await Promise.all(rounds);
+      await close();
     },
   };
-}
-
-/** Rows in shares of so few tags that one purge can carry them; no row has more by itself. */
-function shares(rows: readonly ChangeRow[]): ChangeRow[][] {
-  const made: ChangeRow[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    if (size + row.tags.length > TAGS_PER_PURGE) {
-      made.push([]);
-      size = 0;
-    }
-    made.at(-1)?.push(row);
-    size += row.tags.length;
-  }
-  return made;
-}
-
-function parted<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(test), items.filter((item) => !test(item))];
 }

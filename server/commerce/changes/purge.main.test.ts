@@ -2,52 +2,75 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processEnv } from '#server/platform/process-env.ts';
-import { openStorefrontAdmin, type StorefrontAdmin, TOKEN } from './storefronts.fixture.ts';
+import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
 
 const run = promisify(execFile);
-let up: StorefrontAdmin;
-let down: StorefrontAdmin;
+let up: PurgeListener;
+let down: PurgeListener;
+let edge: PurgeListener;
 
 beforeAll(async () => {
-  [up, down] = [await openStorefrontAdmin(), await openStorefrontAdmin()];
+  [up, down, edge] = [await openPurgeListener(), await openPurgeListener(), await openPurgeListener()];
   await down.down();
 });
-afterAll(() => up.down());
+afterAll(async () => {
+  await up.down();
+  await edge.down();
+});
 
-const purge = async (args: string[], urls: string[]) => {
-  const env = { PATH: processEnv.PATH, STOREFRONT_ADMIN_URLS: urls.join(','), PURGE_TOKEN: TOKEN };
+const purge = async (args: string[], urls: string[], edges: string[] = []) => {
+  const env = {
+    PATH: processEnv.PATH,
+    STOREFRONT_ADMIN_URLS: urls.join(','),
+    EDGE_ADMIN_URLS: edges.join(','),
+    PURGE_TOKEN: TOKEN,
+  };
   try {
     const { stdout } = await run(process.execPath, ['server/commerce/changes/purge.main.ts', ...args], {
       env,
     });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 };
 
-test('says who took it', async () => {
+test('prints which storefront acknowledged', async () => {
   expect(await purge(['--tags', 'content,slugs'], [up.url])).toEqual({
     code: 0,
-    said: `${up.url} took it\n`,
+    output: `${up.url} acknowledged the purge\n`,
   });
   expect(up.tags()).toEqual(['content', 'slugs']);
 });
 
-test('fails when one did not, and tells the others all the same', async () => {
-  const { code, said } = await purge(['--tags', 'categories'], [down.url, up.url]);
+test('purges edges after the storefronts, and once more', async () => {
+  expect(await purge(['--tags', 'content'], [up.url], [edge.url])).toEqual({
+    code: 0,
+    output: [up.url, edge.url, edge.url].map((url) => `${url} acknowledged the purge\n`).join(''),
+  });
+  expect(edge.purges).toEqual([{ tags: ['content'] }, { tags: ['content'] }]);
+});
+
+test('leaves edges alone when no storefront acknowledged', async () => {
+  const requests = edge.requests();
+  expect((await purge(['--tags', 'content'], [down.url], [edge.url])).code).toBe(1);
+  expect(edge.requests()).toBe(requests);
+});
+
+test('fails when one storefront did not acknowledge, and notifies the others all the same', async () => {
+  const { code, output } = await purge(['--tags', 'categories'], [down.url, up.url]);
   expect(code).toBe(1);
-  expect(said).toContain(`${up.url} took it`);
-  expect(said).toContain(`${down.url} did not take it: connect ECONNREFUSED`);
+  expect(output).toContain(`${up.url} acknowledged the purge`);
+  expect(output).toContain(`${down.url} did not acknowledge the purge: connect ECONNREFUSED`);
   expect(up.tags()).toContain('categories');
 });
 
 test.each([
   ['no tags', [], ['http://127.0.0.1:1'], 'npm run purge -- --tags'],
   ['a tag of two words', ['--tags', 'two words'], ['http://127.0.0.1:1'], 'Not a tag: "two words"'],
-  ['nobody to tell', ['--tags', 'content'], [], 'STOREFRONT_ADMIN_URLS: got nothing'],
-])('explains itself: %s', async (_case, args, urls, words) => {
-  const { code, said } = await purge(args, urls);
-  expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+  ['no URLs', ['--tags', 'content'], [], 'STOREFRONT_ADMIN_URLS: got nothing'],
+])('explains what is wrong: %s', async (_case, args, urls, message) => {
+  const { code, output } = await purge(args, urls);
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
 });

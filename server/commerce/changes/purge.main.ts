@@ -1,44 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { object } from 'yup';
 import { EnvError, readEnv } from '#server/platform/env.ts';
 import { processEnv } from '#server/platform/process-env.ts';
-import { postPurge } from '#server/platform/purge/post-purge.ts';
-import { addressesIn } from '#server/platform/purge/purge-env.ts';
+import { type PurgeRequest, postPurge } from '#server/platform/purge/post-purge.ts';
 import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { commerceEnvFields } from '../env.ts';
+import { ECHO_MS, findEdges } from './edges.ts';
+import { purgeTargetsOf } from './purge-targets.ts';
 
-// npm run purge -- --tags content[,slugs] [--brand EF]: by hand, for what changed without the commerce API.
+// npm run purge -- --tags content[,slugs] [--brand EF]: purges by hand what the commerce API did not change.
 
 const USAGE = 'npm run purge -- --tags content[,product-lists,product:ID,category:ID,...] [--brand EF]';
 const TIMEOUT_MS = 5_000;
 
-function parse(): { tags: readonly string[]; brand: string | undefined } {
+function parseArguments(): { tags: readonly string[]; brand: string | undefined } {
   const { values } = parseArgs({ options: { tags: { type: 'string' }, brand: { type: 'string' } } });
   const tags = (values.tags ?? '').split(',').map((tag) => tag.trim());
-  const wrong = tags.filter((tag) => !TAG_PATTERN.test(tag));
-  if (wrong.length > 0) throw new TypeError(`Not a tag: ${JSON.stringify(wrong[0])}`);
+  const invalid = tags.find((tag) => !TAG_PATTERN.test(tag));
+  if (invalid !== undefined) throw new TypeError(`Not a tag: ${JSON.stringify(invalid)}`);
   return { tags, brand: values.brand };
 }
 
-/** Answers whether every storefront took it. */
+/** Returns whether the work succeeded, and prints which destination it was. */
+async function report(destination: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    console.log(`${destination} acknowledged the purge`);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`${destination} did not acknowledge the purge: ${reason}`);
+    return false;
+  }
+}
+
+/** Purges storefronts, then edges twice, as the dispatcher does. Returns whether all of them acknowledged. */
 async function purge(): Promise<boolean> {
-  const { STOREFRONT_ADMIN_URLS, PURGE_TOKEN } = commerceEnvFields;
-  const env = readEnv(
-    object({ STOREFRONT_ADMIN_URLS: STOREFRONT_ADMIN_URLS.required(), PURGE_TOKEN }),
-    processEnv,
-  );
-  const { tags, brand } = parse();
-  const took = addressesIn(env.STOREFRONT_ADMIN_URLS).map(async (url) => {
-    try {
-      await postPurge({ url, token: env.PURGE_TOKEN ?? '', tags, brand, timeoutMs: TIMEOUT_MS });
-      console.log(`${url} took it`);
-      return true;
-    } catch (error) {
-      console.error(`${url} did not take it: ${error instanceof Error ? error.message : String(error)}`);
-      return false;
-    }
+  const { STOREFRONT_ADMIN_URLS, EDGE_ADMIN_URLS, PURGE_TOKEN } = commerceEnvFields;
+  const schema = object({
+    STOREFRONT_ADMIN_URLS: STOREFRONT_ADMIN_URLS.required(),
+    EDGE_ADMIN_URLS,
+    PURGE_TOKEN,
   });
-  return (await Promise.all(took)).every(Boolean);
+  const targets = purgeTargetsOf(readEnv(schema, processEnv));
+  const { tags, brand } = parseArguments();
+  const send = (request: Pick<PurgeRequest, 'url' | 'address' | 'brand'>) =>
+    postPurge({ ...request, token: targets.token, tags, timeoutMs: TIMEOUT_MS });
+  const purgeEdge = async (url: string): Promise<boolean> =>
+    report(url, async () => {
+      const addresses = await findEdges(url, TIMEOUT_MS);
+      await Promise.all(addresses.map((address) => send({ url, address })));
+    });
+  const purgeEdges = async () => (await Promise.all(targets.edges.map(purgeEdge))).every(Boolean);
+
+  const storefronts = targets.storefronts() ?? [];
+  const acknowledged = await Promise.all(storefronts.map((url) => report(url, () => send({ url, brand }))));
+  // An edge must not drop pages that no storefront can render anew.
+  if (targets.edges.length === 0 || !acknowledged.some(Boolean)) return acknowledged.every(Boolean);
+  const first = await purgeEdges();
+  await pause(ECHO_MS);
+  return (await purgeEdges()) && first && acknowledged.every(Boolean);
 }
 
 try {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// Paths count from the project's root, where the commands run.
+// Paths are relative to the root of the repository, where the commands run.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/commerce/db/schema/*.ts',

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where drizzle-kit writes this process's migrations, and where they are applied from. */
+/** Folder to which drizzle-kit writes migrations, and from which they are applied. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));

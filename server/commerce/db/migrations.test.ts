@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { commerceDatabases } from './commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
-import { commerceDatabases } from './test-database.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const options = { folder: MIGRATIONS_FOLDER, logger };
 
 describe.each(commerceDatabases)('migrations on $name', ({ openEmpty }) => {
-  it('are applied once, however often and however many processes run them together', async () => {
+  it('are applied once when several processes run them concurrently and repeatedly', async () => {
     const { db, again } = await openEmpty();
     const others = again ? await Promise.all([again(), again()]) : [];
     const applied = await Promise.all([db, db, ...others].map((one) => migrateDatabase(one, options)));
@@ -26,7 +26,7 @@ describe.each(commerceDatabases)('migrations on $name', ({ openEmpty }) => {
     await Promise.all([db, ...others].map((one) => one.close()));
   });
 
-  it('hold stock and reservations to what is possible', async () => {
+  it('reject impossible stock and reservations', async () => {
     const { db } = await openEmpty();
     await migrateDatabase(db, options);
     await db.orm.execute(

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
+import { commerceDatabases } from './commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
-import { commerceDatabases } from './test-database.ts';
 import { waitForSchema } from './wait-for-schema.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -19,44 +19,42 @@ async function tables(db: Database): Promise<number> {
 }
 
 describe.each(commerceDatabases)('waiting for the schema on $name', ({ openEmpty }) => {
-  it('ends when another process has migrated, and not before', async () => {
+  it('waits until another process has migrated', async () => {
     const { db, again } = await openEmpty();
     const job = again ? await again() : db;
-    let over = false;
-    const waiting = waitForSchema(db, { ...options, between: 20 }).then(() => {
-      over = true;
+    let isReady = false;
+    const waiting = waitForSchema(db, { ...options, intervalMs: 20 }).then(() => {
+      isReady = true;
     });
-    // A second look has found nothing either, and made nothing.
-    await expect(waitForSchema(db, { ...options, patience: 50, between: 20 })).rejects.toThrow(
-      /migrations are not applied.*migration job/,
+    // By now it has polled more than once, and has not migrated anything itself.
+    await expect(waitForSchema(db, { ...options, timeoutMs: 50, intervalMs: 20 })).rejects.toThrow(
+      /pending migrations: .*migration job/,
     );
-    expect(over).toBe(false);
+    expect(isReady).toBe(false);
     expect(await tables(db)).toBe(0);
     await migrateDatabase(job, options);
     await waiting;
     await Promise.all([...new Set([db, job])].map((one) => one.close()));
   });
 
-  it('waits for the last migration too, and does not mind one of a newer build', async () => {
+  it('waits for the last migration, and accepts migrations of a newer build', async () => {
     const { db } = await openEmpty();
     await migrateDatabase(db, options);
     await db.orm.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     );
-    await waitForSchema(db, { ...options, patience: 0 });
+    await waitForSchema(db, { ...options, timeoutMs: 0 });
     await db.orm.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
       (select max(created_at) from drizzle.__drizzle_migrations where hash <> 'newer')`);
-    await expect(waitForSchema(db, { ...options, patience: 0 })).rejects.toThrow(
-      '1 migrations are not applied',
-    );
+    await expect(waitForSchema(db, { ...options, timeoutMs: 0 })).rejects.toThrow('pending migrations: 1.');
     await db.close();
   });
 
-  it('says when the database does not answer', async () => {
+  it('reports a database that does not respond', async () => {
     const { db } = await openEmpty();
     await db.close();
-    await expect(waitForSchema(db, { ...options, patience: 30, between: 10 })).rejects.toThrow(
-      'does not answer',
+    await expect(waitForSchema(db, { ...options, timeoutMs: 30, intervalMs: 10 })).rejects.toThrow(
+      'does not respond',
     );
   });
 });

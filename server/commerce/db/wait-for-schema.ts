@@ -1,52 +1,52 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { openMigrations } from '#server/platform/postgres/migrate.ts';
+import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 
-const PATIENCE_MS = 10 * 60_000;
-const PAUSE_MS = 2_000;
+const TIMEOUT_MS = 10 * 60_000;
+const INTERVAL_MS = 2_000;
 
-/** The database did not get to this build's schema in time. */
+/** The database did not have the schema of this build in time. */
 export class SchemaWaitError extends Error {
-  constructor(seconds: number, lacks: string) {
+  constructor(seconds: number, problem: string) {
     super(
-      `After ${seconds} s the database is still not what this build needs: ${lacks}. Has the migration job run?`,
+      `After ${seconds} s the database still does not have the schema of this build: ${problem}. Has the migration job run?`,
     );
     this.name = 'SchemaWaitError';
   }
 }
 
 /**
- * Waits until somebody else has applied every migration of the folder, 10 minutes at most, and never migrates. A
- * database that does not answer is waited for as well; one that is ahead of this build is fine, because a newer build
- * only adds to the schema (k8s/README.md). Throws SchemaWaitError. Times are in milliseconds.
+ * Polls until another process has applied all migrations of the folder; never migrates itself. Tolerates a database that
+ * does not respond yet, and one with migrations of a newer build, which only add to the schema (k8s/README.md). Throws
+ * SchemaWaitError after ten minutes. Times are in milliseconds.
  */
 export async function waitForSchema(
   db: Database,
   {
     folder,
     logger,
-    patience = PATIENCE_MS,
-    between = PAUSE_MS,
-  }: { folder: string; logger: Logger; patience?: number; between?: number },
+    timeoutMs = TIMEOUT_MS,
+    intervalMs = INTERVAL_MS,
+  }: { folder: string; logger: Logger; timeoutMs?: number; intervalMs?: number },
 ): Promise<void> {
-  const deadline = Date.now() + patience;
-  let said: string | undefined;
+  const deadline = Date.now() + timeoutMs;
+  let logged: string | undefined;
   for (;;) {
-    const lacks = await whatIsMissing(db, folder);
-    if (!lacks) return;
-    if (Date.now() >= deadline) throw new SchemaWaitError(patience / 1_000, lacks);
-    if (lacks !== said) logger.info({ lacks }, 'waiting for the database schema of this build');
-    said = lacks;
-    await pause(between);
+    const problem = await findSchemaProblem(db, folder);
+    if (!problem) return;
+    if (Date.now() >= deadline) throw new SchemaWaitError(timeoutMs / 1_000, problem);
+    if (problem !== logged) logger.info({ problem }, 'waiting for the database schema of this build');
+    logged = problem;
+    await pause(intervalMs);
   }
 }
 
-async function whatIsMissing(db: Database, folder: string): Promise<string | undefined> {
+async function findSchemaProblem(db: Database, folder: string): Promise<string | undefined> {
   try {
-    const open = await openMigrations(db, folder);
-    return open.length > 0 ? `${open.length} migrations are not applied` : undefined;
+    const pending = await pendingMigrations(db, folder);
+    return pending.length > 0 ? `pending migrations: ${pending.length}` : undefined;
   } catch {
-    return 'it does not answer';
+    return 'it does not respond';
   }
 }

@@ -1,78 +1,94 @@
 import { stringify } from 'yaml';
+import { array, mixed, object, string } from 'yup';
+import { type Html, html } from '#shared/html/html.ts';
+
+const contractSchema = object({
+  info: object({
+    title: string().required(),
+    version: string().required(),
+    description: string().default(''),
+  }),
+  paths: object().required(),
+  components: object({ schemas: object().required() }),
+});
+
+const pathSchema = object({ parameters: array().default([]) });
+
+const operationSchema = object({
+  summary: string().default(''),
+  parameters: array().default([]),
+  requestBody: mixed(),
+  responses: mixed(),
+});
+
+const METHODS = ['get', 'post', 'put', 'delete'];
 
 interface Operation {
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly parameters?: readonly unknown[];
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: readonly unknown[];
   readonly requestBody?: unknown;
   readonly responses?: unknown;
 }
 
-interface Contract {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
-}
-
-const METHODS = ['get', 'post', 'put', 'delete'];
-
-/** The contract as one readable page: every call, then every shape; shapes link to where they are described. */
-export function docsPage(contract: Contract): string {
-  const { info, paths, components } = contract;
-  const calls = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => method in item).map((method) => {
-      const operation = item[method] as Operation;
-      return {
-        method,
-        path,
-        operation,
-        parameters: [item.parameters, operation.parameters].flat().filter(Boolean),
-      };
-    }),
-  );
-  return `<!doctype html>
+/** Renders the contract as one page: every operation, then every schema, to which the operations link. */
+export function docsPage(contract: unknown): string {
+  const { info, paths, components } = contractSchema.validateSync(contract);
+  const operations = Object.entries(paths).flatMap(([path, item]) => operationsOf(path, item));
+  const schemas = Object.entries(components.schemas);
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(info.title)}</title>
+<title>${info.title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>${escaped(info.title)} ${escaped(info.version)}</h1>
-<p>${escaped(info.description ?? '')}</p>
+<header><h1>${info.title} ${info.version}</h1>
+<p>${info.description}</p>
 <p><a href="/openapi.yaml">openapi.yaml</a></p></header>
-<nav aria-label="Calls"><ul>${calls
-    .map(
-      ({ method, path }) =>
-        `<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${escaped(path)}</a></li>`,
-    )
-    .join('')}</ul></nav>
+<nav aria-label="Operations"><ul>${operations.map(
+    ({ method, path }) =>
+      html`<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${path}</a></li>`,
+  )}</ul></nav>
 <main>
-${calls.map(({ method, path, operation, parameters }) => call(method, path, operation, parameters)).join('\n')}
-<h2>Shapes</h2>
-${Object.entries(components.schemas)
-  .map(
-    ([name, schema]) => `<section id="schemas-${name}"><h3>${escaped(name)}</h3>${shape(schema)}</section>`,
-  )
-  .join('\n')}
+${operations.map(operationSection)}
+<h2>Schemas</h2>
+${schemas.map(
+  ([name, schema]) => html`<section id="schemas-${name}"><h3>${name}</h3>${yamlBlock(schema)}</section>
+`,
+)}
 </main>
 </body>
-</html>`;
+</html>`.markup;
 }
 
-function call(method: string, path: string, operation: Operation, parameters: readonly unknown[]): string {
-  return `<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2>
-<p>${escaped(operation.summary ?? '')}</p>
-${parameters.length > 0 ? `<h3>Parameters</h3>${shape(parameters)}` : ''}
-${operation.requestBody ? `<h3>Body</h3>${shape(operation.requestBody)}` : ''}
-<h3>Answers</h3>${shape(operation.responses)}</section>`;
+function operationsOf(path: string, item: unknown): Operation[] {
+  const { parameters: shared, ...methods } = pathSchema.validateSync(item);
+  return Object.entries(methods)
+    .filter(([method]) => METHODS.includes(method))
+    .map(([method, operation]) => {
+      const { parameters, ...described } = operationSchema.validateSync(operation);
+      return { method, path, ...described, parameters: [...shared, ...parameters] };
+    });
 }
 
-function shape(value: unknown): string {
-  return `<pre>${escaped(stringify(value)).replace(
-    /#\/components\/(\w+)\/(\w+)/g,
-    (reference, kind: string, name: string) =>
-      kind === 'schemas' ? `<a href="#schemas-${name}">${name}</a>` : reference,
+function operationSection(operation: Operation): Html {
+  const { method, path, summary, parameters, requestBody, responses } = operation;
+  return html`<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${path}</h2>
+<p>${summary}</p>
+${parameters.length > 0 && html`<h3>Parameters</h3>${yamlBlock(parameters)}`}
+${requestBody !== undefined && html`<h3>Request body</h3>${yamlBlock(requestBody)}`}
+<h3>Responses</h3>${yamlBlock(responses)}</section>
+`;
+}
+
+function yamlBlock(value: unknown): Html {
+  // Splitting at a group puts the schema names at odd places.
+  const parts = stringify(value).split(/#\/components\/schemas\/(\w+)/);
+  return html`<pre>${parts.map((part, index) =>
+    index % 2 === 0 ? html`${part}` : html`<a href="#schemas-${part}">${part}</a>`,
   )}</pre>`;
 }
 
@@ -80,15 +96,7 @@ function anchor(method: string, path: string): string {
   return `${method}${path.replace(/[^A-Za-z]+/g, '-')}`;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-const STYLE = `
+const STYLE = html`
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; color: #22262b; background: #fff; }
 a { color: #1d5561; } nav ul { columns: 18rem; padding: 0; list-style: none; }
 section { border-top: 1px solid #d9dcdf; padding-top: .5rem; } h2 b, nav b { font-size: .8em; color: #8a4a2b; }

@@ -1,13 +1,10 @@
 import { Router } from 'express';
 import { parse } from 'yaml';
-import { configurationSchemaText } from '../catalogue/configurations/configuration-schema.ts';
+import { configurationSchemaText } from '../catalogue/configurations/configuration.schema.ts';
 import { contractText } from '../contract.ts';
 import { docsPage } from './docs-page.ts';
 
-/**
- * The contract as people read it, at /docs, and as programs do, at /openapi.yaml; and the schema that editors of a
- * catalogue's configurations check against.
- */
+/** The contract, as a page at /docs and as YAML, and the JSON Schema of configurations in a catalogue. */
 export function docsRoutes(): Router {
   const text = contractText();
   const page = docsPage(parse(text));
@@ -20,7 +17,7 @@ export function docsRoutes(): Router {
     res.type('application/yaml').send(text);
   });
   router.get('/schemas/configuration.json', (_req, res) => {
-    // An editor in a browser may ask from anywhere: there is nothing of anybody in it.
+    // Public, so that editors in a browser can load it from any origin.
     res.set('Access-Control-Allow-Origin', '*').type('application/schema+json').send(schema);
   });
   return router;

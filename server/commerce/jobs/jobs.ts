@@ -1,54 +1,53 @@
-import { createTally } from '#server/platform/telemetry/metrics.ts';
+import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
-import { expirePayments } from '../payments/expire-payments.ts';
-import { sweepUploads } from '../uploads/sweep-uploads.ts';
+import { expirePayments } from '../payments/payment-expiry.service.ts';
+import { sweepUploads } from '../storage/sweep.service.ts';
 import { withLease } from './lease.ts';
 
 export interface Jobs {
-  /** Starts no further round and waits for the running one. */
+  /** Starts no further run and waits for the current ones. */
   close(): Promise<void>;
 }
 
-const PAUSE_MILLISECONDS = 15_000;
-
 const MINUTE = 60_000;
-/** Files are swept once a day, and a while after a start: not while a rush is being answered by new processes. */
-const SWEEP = { first: 10 * MINUTE, pause: 24 * 60 * MINUTE };
+const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
+/** The first sweep waits, so that it adds no load while processes restart. */
+const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
-/**
- * What is done without anyone asking: mails and changes that could not be sent at once, payments that nobody finished,
- * and files that nobody comes back for.
- */
-export function startJobs(deps: CommerceDeps, pauseMilliseconds = PAUSE_MILLISECONDS): Jobs {
+/** Schedules the background jobs: overdue payments, queued mails and changes, and abandoned uploads. */
+export function startJobs(deps: CommerceDeps): Jobs {
   const closing = new AbortController();
-  const rounds = repeat(() => runJobs(deps), { first: pauseMilliseconds, pause: pauseMilliseconds });
-  const sweeps = repeat(
-    () => runAlone(deps, 'sweep-uploads', () => sweepUploads(deps, closing.signal)),
-    SWEEP,
+  const frequent = schedule(() => runFrequentJobs(deps), FREQUENT);
+  const daily = schedule(
+    () => runExclusively(deps, 'sweep-uploads', () => sweepUploads(deps, closing.signal)),
+    DAILY,
   );
   return {
     close: async () => {
       closing.abort();
-      await Promise.all([rounds.close(), sweeps.close()]);
+      await Promise.all([frequent.close(), daily.close()]);
       await deps.mailer.close();
       await deps.changes.close();
     },
   };
 }
 
-/** Runs again and again, with a pause between two runs. Closing waits for the running one. */
-function repeat(run: () => Promise<void>, { first, pause }: { first: number; pause: number }): Jobs {
+/** Runs repeatedly, with an interval between the end of a run and the start of the next. */
+function schedule(
+  run: () => Promise<void>,
+  { firstDelayMs, intervalMs }: { firstDelayMs: number; intervalMs: number },
+): Jobs {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const next = (milliseconds: number) => {
+  const runAfter = (delayMs: number) => {
     if (isClosed) return;
     timer = setTimeout(() => {
-      running = run().then(() => next(pause));
-    }, milliseconds);
+      running = run().then(() => runAfter(intervalMs));
+    }, delayMs);
     timer.unref();
   };
-  next(first);
+  runAfter(firstDelayMs);
   return {
     close: async () => {
       isClosed = true;
@@ -58,23 +57,24 @@ function repeat(run: () => Promise<void>, { first, pause }: { first: number; pau
   };
 }
 
-const countRun = createTally({
+const countRun = createCounter({
   name: 'job_runs_total',
-  help: 'Runs of jobs that one process at a time does.',
+  help: 'Runs of the jobs that one process at a time executes.',
   labelNames: ['task', 'result'],
 });
-for (const task of ['expire-payments', 'sweep-uploads']) countRun.cell(task, 'failed');
+// Alerts use increase(), which misses the first failure unless the series starts at 0.
+for (const task of ['expire-payments', 'sweep-uploads']) countRun.series(task, 'failed');
 
-/** One round of every job. Never throws. */
-export async function runJobs(deps: CommerceDeps): Promise<void> {
-  await runAlone(deps, 'expire-payments', () => expirePayments(deps));
-  // Each mail and each change is claimed by itself, so these need no lease.
+/** Runs each of the frequent jobs once. Never throws. */
+export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
+  await runExclusively(deps, 'expire-payments', () => expirePayments(deps));
+  // These need no lease, because processes claim single mails and changes.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();
 }
 
-/** Runs a job unless another process is at it. Never throws. */
-async function runAlone(deps: CommerceDeps, task: string, run: () => Promise<void>): Promise<void> {
+/** Runs a job unless another process is running it. Never throws. */
+async function runExclusively(deps: CommerceDeps, task: string, run: () => Promise<void>): Promise<void> {
   try {
     if (await withLease(deps.db, task, run)) countRun(task, 'done');
   } catch (error) {

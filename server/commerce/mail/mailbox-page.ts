@@ -1,14 +1,15 @@
-import { type Html, html } from '../html/html.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import { pageShell } from '../page-shell.ts';
 import type { MailboxMessage } from './mailbox.repository.ts';
 
-// For whoever runs the shop, so in English; each mail is in its own language.
+// For developers and staff, hence in English. Each mail is in its own language.
 const received = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-/** Every mail of late, the newest first. */
+/** The list of mails. */
 export function mailboxPage(messages: readonly MailboxMessage[]): string {
   const list = html`<ul class="mails">${messages.map(
     (message) => html`<li><a href="/mailbox/${message.id}">
@@ -17,11 +18,11 @@ export function mailboxPage(messages: readonly MailboxMessage[]): string {
 ${time(message)}
 </a></li>`,
   )}</ul>`;
-  const none = html`<p class="empty">No mail yet. What the shop would send by mail appears here.</p>`;
+  const none = html`<p class="empty">No mail yet. Mails that the shop sends appear here.</p>`;
   return page('Mailbox', html`<h1>Mailbox</h1>${messages.length > 0 ? list : none}`);
 }
 
-/** One mail with its head; its own markup stays in a frame without rights. */
+/** One mail. Its markup is in a sandboxed frame. */
 export function messagePage(message: MailboxMessage): string {
   return page(
     message.subject,
@@ -37,11 +38,10 @@ export function messagePage(message: MailboxMessage): string {
   );
 }
 
-/** For an address that means no mail. */
-export function noMessagePage(): string {
+export function messageNotFoundPage(): string {
   return page(
-    'No such mail',
-    html`<h1>No such mail</h1><p><a class="back" href="/mailbox">All mails</a></p>`,
+    'Mail not found',
+    html`<h1>Mail not found</h1><p><a class="back" href="/mailbox">All mails</a></p>`,
   );
 }
 
@@ -50,15 +50,5 @@ function time({ receivedAt }: MailboxMessage): Html {
 }
 
 function page(title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/mailbox/mailbox.css">
-</head>
-<body><main>${content}</main></body>
-</html>`.markup;
+  return pageShell({ lang: 'en', title, stylesheet: '/mailbox/mailbox.css' }, content);
 }

@@ -1,21 +1,34 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
 import { mailboxMessages } from '../db/schema/mail.ts';
 
 export type MailboxMessage = typeof mailboxMessages.$inferSelect;
 
-const NEWEST = 100;
+const MAX_MESSAGES = 100;
 
+/** Stores a message; one with the same Message-ID is not stored again. */
+export async function insertMessage(
+  db: Database,
+  message: typeof mailboxMessages.$inferInsert,
+): Promise<void> {
+  await db.orm
+    .insert(mailboxMessages)
+    .values(message)
+    .onConflictDoNothing({ target: mailboxMessages.messageId });
+}
+
+/** The latest messages, newest first. */
 export function findMessages(db: Database): Promise<MailboxMessage[]> {
   return db.orm
     .select()
     .from(mailboxMessages)
     .orderBy(desc(mailboxMessages.receivedAt), desc(mailboxMessages.id))
-    .limit(NEWEST);
+    .limit(MAX_MESSAGES);
 }
 
 export async function findMessage(db: Database, id: string): Promise<MailboxMessage | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [message] = await db.orm.select().from(mailboxMessages).where(eq(mailboxMessages.id, id));
   return message;
 }

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { type Response, Router } from 'express';
 import type { CommerceDeps } from '../context.ts';
 import { findMessage, findMessages } from './mailbox.repository.ts';
-import { mailboxPage, messagePage, noMessagePage } from './mailbox-page.ts';
+import { mailboxPage, messageNotFoundPage, messagePage } from './mailbox-page.ts';
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-// A mail's looks are in its own markup; nothing else of it may do anything.
+// Mails use inline styles. Anything else in their markup is blocked.
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
-/** The mails that no mail server took, for people at a desk: /mailbox and /mailbox/:id. */
+/** Pages that show the sent mails when no SMTP server is configured: /mailbox and /mailbox/:id. */
 export function mailboxRoutes(deps: CommerceDeps): Router {
   const css = readFileSync(fileURLToPath(new URL('./mailbox.css', import.meta.url)), 'utf8');
   const router = Router();
@@ -28,7 +28,7 @@ export function mailboxRoutes(deps: CommerceDeps): Router {
   });
   router.get('/mailbox/:id', async (req, res) => {
     const message = await findMessage(deps.db, req.params.id);
-    send(res, message ? 200 : 404, PAGE_CSP, message ? messagePage(message) : noMessagePage());
+    send(res, message ? 200 : 404, PAGE_CSP, message ? messagePage(message) : messageNotFoundPage());
   });
   return router;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
-import { commerceDatabases } from '../db/test-database.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { atProvider, openShop, readyToPay, type Shop } from '../orders/shop.fixture.ts';
+import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
-import type { MailMessage, MailTransport } from './transport.ts';
 
 describe.each(commerceDatabases)('mail on $name', (database) => {
   const sent: MailMessage[] = [];
@@ -22,13 +22,13 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  test('goes out once, however long the mail server was away and however many processes send', async () => {
+  test('is sent once after the mail server was down, with several processes sending', async () => {
     const person = await readyToPay(shop, PANEL, 2);
     await atProvider((await person.pay()).body.redirectUrl, 'paid', 'before');
     const outbox = async () => (await shop.deps.db.orm.select().from(mailOutbox))[0];
     await shop.deps.mailer.deliverDue();
     expect(await outbox()).toMatchObject({ state: 'queued', attempts: 1, lastError: '421 try later' });
-    // Not before its pause is over.
+    // Not before the retry delay is over.
     await shop.deps.mailer.deliverDue();
     expect((await outbox())?.attempts).toBe(1);
     shop.advance(30_000);
@@ -48,7 +48,7 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is given up after eight tries', async () => {
+  test('fails after eight attempts', async () => {
     await shop.reset();
     server.isDown = true;
     const person = await readyToPay(shop, PANEL);
@@ -63,7 +63,7 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     });
   });
 
-  test('the mailbox shows what no mail server took', async () => {
+  test('the mailbox shows mails that were not sent to a mail server', async () => {
     const { deps } = shop;
     await shop.reset();
     const mailer = createMailer(deps);

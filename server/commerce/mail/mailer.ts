@@ -1,32 +1,39 @@
-import { createTally } from '#server/platform/telemetry/metrics.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
-import type { CommerceDeps } from '../context.ts';
-import { claimMail, markMail, type OutboxRow } from './outbox.repository.ts';
+import type { CommerceEnv } from '../env.ts';
+import { type MailMessage, type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
+import { claimMail, type OutboxRow, parseMailContent, updateMail } from './outbox.repository.ts';
 import { renderOrderConfirmation } from './templates/order-confirmation/order-confirmation.ts';
-import { type MailMessage, type MailTransport, mailboxTransport, smtpTransport } from './transport.ts';
 
-/** Sends what is in the outbox. */
+/** Sends the mails of the outbox. */
 export interface Mailer {
-  /** Sends soon, without anyone waiting: for a mail that was just queued. */
-  kick(): void;
-  /** Sends every mail that is due; resolved when none is left. Never throws. */
+  /** Starts a delivery and returns at once. */
+  deliverSoon(): void;
+  /** Sends every due mail, and resolves when none is left. Never throws. */
   deliverDue(): Promise<void>;
-  /** Waits for what is being sent. */
+  /** Waits for the current delivery. */
   close(): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE = 30_000;
+const FIRST_RETRY_DELAY_MS = 30_000;
 
-type MailerParts = Pick<CommerceDeps, 'db' | 'env' | 'logger' | 'clock'>;
+interface MailerDeps {
+  readonly db: Database;
+  readonly env: Pick<CommerceEnv, 'SMTP_URL' | 'MAIL_FROM'>;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
 
-/** The mailer of the settings: SMTP_URL's mail server, or the mailbox page. */
+/** Creates a mailer for the SMTP server of the settings, or else for the mailbox page. */
 export function createMailer(
-  parts: MailerParts,
-  transport: MailTransport = parts.env.SMTP_URL
-    ? smtpTransport(parts.env.SMTP_URL)
-    : mailboxTransport(parts.db, parts.clock),
+  deps: MailerDeps,
+  transport: MailTransport = deps.env.SMTP_URL
+    ? smtpTransport(deps.env.SMTP_URL)
+    : mailboxTransport(deps.db, deps.clock),
 ): Mailer {
   let running: Promise<void> | null = null;
   let again = false;
@@ -35,14 +42,14 @@ export function createMailer(
     do {
       again = false;
       try {
-        while (await deliverNext(parts, transport));
+        while (await deliverNext(deps, transport));
       } catch (error) {
-        parts.logger.error({ err: error }, 'the outbox could not be read');
+        deps.logger.error({ err: error }, 'the mail outbox could not be read');
       }
     } while (again);
   };
   const deliverDue = () => {
-    // A mail queued while the last look at the outbox was under way must not wait for the next job.
+    // A mail may have been queued after the running delivery found the outbox empty.
     if (running) again = true;
     running ??= run().finally(() => {
       running = null;
@@ -51,7 +58,7 @@ export function createMailer(
   };
   return {
     deliverDue,
-    kick: () => void deliverDue(),
+    deliverSoon: () => void deliverDue(),
     close: async () => {
       await running;
       transport.close();
@@ -59,44 +66,45 @@ export function createMailer(
   };
 }
 
-const countMail = createTally({
+const countMail = createCounter({
   name: 'mails_total',
-  help: 'Tries to send a mail: sent, put off for another try, or given up.',
+  help: 'Attempts to send a mail: sent, put off (to be retried), or given up after the last attempt.',
   labelNames: ['kind', 'result'],
 });
-// From nothing to one is a rise only where there was a 0 to rise from.
-countMail.cell('order-confirmation', 'given up');
+// Alerts use increase(), which misses the first failure unless the series starts at 0.
+countMail.series('order-confirmation', 'given up');
 
 async function deliverNext(
-  { db, env, logger, clock }: MailerParts,
+  { db, env, logger, clock }: MailerDeps,
   transport: MailTransport,
 ): Promise<boolean> {
   const row = await claimMail(db, clock());
   if (!row) return false;
   try {
     await inSpan({ name: `mail ${row.kind}`, kind: 'client' }, () =>
-      transport.send(messageOf(row, env.MAIL_FROM)),
+      transport.send(renderMail(row, env.MAIL_FROM)),
     );
     countMail(row.kind, 'sent');
-    await markMail(db, row.id, { state: 'sent', sentAt: clock(), lastError: null });
+    await updateMail(db, row.id, { state: 'sent', sentAt: clock(), lastError: null });
     logger.info({ orderId: row.orderId, kind: row.kind }, 'mail sent');
   } catch (error) {
     const isLast = row.attempts >= MAX_ATTEMPTS;
     countMail(row.kind, isLast ? 'given up' : 'put off');
     logger[isLast ? 'error' : 'warn']({ err: error, orderId: row.orderId, kind: row.kind }, 'mail not sent');
-    const pause = FIRST_PAUSE * 2 ** (row.attempts - 1);
-    await markMail(db, row.id, {
+    // The delay is stored with the mail, so that it survives a restart.
+    const delayMs = FIRST_RETRY_DELAY_MS * 2 ** (row.attempts - 1);
+    await updateMail(db, row.id, {
       lastError: error instanceof Error ? error.message : String(error),
-      ...(isLast ? { state: 'failed' } : { dueAt: new Date(clock().getTime() + pause) }),
+      ...(isLast ? { state: 'failed' } : { dueAt: new Date(clock().getTime() + delayMs) }),
     });
   }
   return true;
 }
 
-function messageOf(row: OutboxRow, from: string | undefined): MailMessage {
+function renderMail(row: OutboxRow, from: string | undefined): MailMessage {
   const { brand } = shopByIdentifier(`${row.brand}-${row.locale}`);
   return {
-    ...renderOrderConfirmation(row.content.order, brand, row.locale),
+    ...renderOrderConfirmation(parseMailContent(row.content), brand, row.locale),
     messageId: `<${row.kind}.${row.orderId}@${brand.contact.email.replace(/^.*@/, '')}>`,
     from: from ?? `${brand.name} <${brand.contact.email}>`,
     to: row.recipient,

@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { CommerceContext } from '../context.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { contractParser } from '../contract-schemas.ts';
 import { type MailContent, type MailKind, mailOutbox } from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-/** Of which order a mail is, and to whom it goes. */
-export interface MailAddressee extends Pick<OutboxRow, 'brand' | 'locale'> {
+/** The order that a mail belongs to, and the address that it goes to. */
+export interface MailRecipient extends Pick<OutboxRow, 'brand' | 'locale'> {
   readonly id: string;
   readonly email: string;
 }
 
-/** Writes a mail down as due; of each kind there is one for an order. */
-export async function queueMail(
-  tx: CommerceContext,
-  { id, brand, locale, email }: MailAddressee,
+/** Queues a mail as due now, in the caller's transaction. An order has one mail of each kind. */
+export async function insertMail(
+  tx: { readonly db: Database; readonly clock: () => Date },
+  { id, brand, locale, email }: MailRecipient,
   kind: MailKind,
   content: MailContent,
 ): Promise<void> {
@@ -25,16 +26,19 @@ export async function queueMail(
     .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
 }
 
-// Longer than any mail server takes to say no.
-const LEASE_MILLISECONDS = 2 * 60_000;
+// Longer than the timeouts of the mail server.
+const LEASE_MS = 2 * 60_000;
 
-/** Takes the next mail that is due, for two minutes; a process that dies with it leaves it to the next. */
+/**
+ * Claims the next due mail for two minutes and counts the attempt. The mail of a process that crashes is due again
+ * after that.
+ */
 export async function claimMail(db: Database, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db.orm
     .update(mailOutbox)
     .set({
       attempts: sql`${mailOutbox.attempts} + 1`,
-      dueAt: new Date(now.getTime() + LEASE_MILLISECONDS),
+      dueAt: new Date(now.getTime() + LEASE_MS),
     })
     .where(
       eq(
@@ -47,7 +51,16 @@ export async function claimMail(db: Database, now: Date): Promise<OutboxRow | un
   return row;
 }
 
-export async function markMail(
+const parseOrder = contractParser('Order');
+
+/** The order of a confirmation. Throws AppError when the stored content is invalid. */
+export function parseMailContent({ order }: MailContent): components['schemas']['Order'] {
+  // Mails from before configurations were introduced have lines without options.
+  const lines = order.lines.map((line) => ({ ...line, options: line.options ?? [] }));
+  return parseOrder({ ...order, lines });
+}
+
+export async function updateMail(
   db: Database,
   id: string,
   changes: Partial<Pick<OutboxRow, 'state' | 'sentAt' | 'dueAt' | 'lastError'>>,
@@ -55,8 +68,8 @@ export async function markMail(
   await db.orm.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
 }
 
-/** How many mails wait, and since when the oldest of them; read from the index of the queued ones. */
-export async function countQueued(db: Database): Promise<{ queued: number; oldest: Date | null }> {
+/** The number of queued mails, and the time at which the oldest was queued. Uses a partial index. */
+export async function findBacklog(db: Database): Promise<{ queued: number; oldest: Date | null }> {
   const [row] = await db.orm
     .select({
       queued: sql<number>`count(*)::int`,

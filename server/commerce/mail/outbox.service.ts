@@ -1,16 +1,15 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
-import { countQueued, type MailAddressee, queueMail } from './outbox.repository.ts';
+import { insertMail, type MailRecipient } from './outbox.repository.ts';
 
-/** Mails that wait: for the metrics. */
-export const outboxBacklog = countQueued;
+export { findBacklog } from './outbox.repository.ts';
 
-/** Puts an order's confirmation into the outbox, in the transaction that makes the order paid; there is one ever. */
+/** Queues the confirmation of an order in the transaction that completes the order. An order has one confirmation. */
 export async function queueConfirmation(
   tx: CommerceContext,
-  { id, brand, locale }: Pick<MailAddressee, 'id' | 'brand' | 'locale'>,
+  { id, brand, locale }: Pick<MailRecipient, 'id' | 'brand' | 'locale'>,
   order: components['schemas']['Order'],
 ): Promise<void> {
   const email = order.details?.email;
-  if (email) await queueMail(tx, { id, brand, locale, email }, 'order-confirmation', { order });
+  if (email) await insertMail(tx, { id, brand, locale, email }, 'order-confirmation', { order });
 }

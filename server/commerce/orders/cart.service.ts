@@ -1,24 +1,23 @@
-import { and, eq, max } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Answers, OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
-import { orderLines } from '../db/schema/orders.ts';
-import { faultyAnswers, refuseAnswers } from '../products/configuration/answer-errors.ts';
-import { type Configured, configureAll } from '../products/configuration/configure.service.ts';
-import type { ProductSummary } from '../products/product-answer.ts';
+import { invalidAnswers, rejectAnswers } from '../products/configuration/answer.errors.ts';
+import { type ConfigurationResult, configureProducts } from '../products/configuration/configure.service.ts';
+import type { ProductSummary } from '../products/product.response.ts';
 import { getSummaries } from '../products/products.service.ts';
-import { impossiblePart } from '../shipping/shipping.service.ts';
-import { answersHash } from './answers.ts';
-import { checkedDetails } from './details.ts';
-import { snapshotOf } from './line-snapshot.ts';
-import { shopOfOrder } from './order-context.ts';
-import { faultyField, outOfStock } from './order-errors.ts';
-import { changeCart, findLines, type OrderRow } from './orders.repository.ts';
-import { priceLines } from './priced-lines.ts';
-import { priceCart } from './pricing.service.ts';
-import { neededOf } from './stock.repository.ts';
+import { findUnavailableField } from '../shipping/shipping.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { answersHash } from './answers-hash.ts';
+import { priceCart } from './cart-pricing.service.ts';
+import { priceLines } from './line-pricing.service.ts';
+import { lineSnapshot } from './line-snapshot.ts';
+import { invalidField, outOfStock } from './order.errors.ts';
+import { recordCartEdit } from './order-changes.service.ts';
+import { validateDetails } from './order-details.validation.ts';
+import { deleteLine, findLines, insertLine, type OrderRow, updateLine } from './orders.repository.ts';
+import { quantitiesByProduct } from './stock.service.ts';
 
-// Edits of a locked cart, each within the caller's transaction: a refused one leaves nothing behind.
+// Each function runs in the caller's transaction, on a cart that the caller has locked.
 
 const MAX_QUANTITY = 9_999;
 
@@ -29,64 +28,58 @@ export interface NewLine {
 }
 
 /**
- * Puts a product into a locked cart; the same product with the same answers adds up. Throws NOT_FOUND, outOfStock, and
- * BAD_REQUEST with every faulty answer.
+ * Adds a product to the cart; the same product with the same answers increases the quantity of its line. Throws
+ * NOT_FOUND, outOfStock, and BAD_REQUEST with every invalid answer.
  */
 export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewLine): Promise<void> {
-  const shop = shopOfOrder(cart);
+  const shop = shopOf(cart);
   const product = (await getSummaries({ ...ctx, shop }, [line.productId])).get(line.productId);
-  if (!product) throw new AppError('NOT_FOUND', { message: `There is no product ${line.productId}` });
-  const configured = await configuredLine({ ...ctx, shop }, cart, product, line);
+  if (!product) throw productNotFound(line.productId);
+  const configured = await configureLine({ ...ctx, shop }, cart, product, line);
   const answers = { ...configured?.evaluated.answers };
   const lines = await findLines(ctx, [cart.id]);
-  const needed = (neededOf(lines).get(line.productId) ?? 0) + line.quantity;
+  const needed = (quantitiesByProduct(lines).get(line.productId) ?? 0) + line.quantity;
   if (needed > product.stock) throw outOfStock(Math.max(product.stock, 0));
 
   const hash = answersHash(answers);
   const same = lines.find((row) => row.productId === line.productId && row.answersHash === hash);
   const quantity = (same?.quantity ?? 0) + line.quantity;
   if (quantity > MAX_QUANTITY) {
-    throw faultyField(
+    throw invalidField(
       'quantity',
       'yup:errors.number.max',
-      `is more than ${MAX_QUANTITY} with what is in the cart`,
+      `exceeds ${MAX_QUANTITY} together with the quantity in the cart`,
     );
   }
-  const snapshot = snapshotOf(product, configured, { quantity, ...shop });
+  const snapshot = lineSnapshot(product, configured, { quantity, ...shop });
   if (same) {
-    await ctx.db.orm.update(orderLines).set({ quantity, snapshot }).where(eq(orderLines.id, same.id));
+    await updateLine(ctx, same.id, { quantity, snapshot });
   } else {
-    const [last] = await ctx.db.orm
-      .select({ position: max(orderLines.position) })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, cart.id));
-    await ctx.db.orm.insert(orderLines).values({
-      ...{ orderId: cart.id, productId: line.productId, answers, answersHash: hash, quantity, snapshot },
-      position: (last?.position ?? 0) + 1,
-    });
+    const { productId } = line;
+    await insertLine(ctx, { orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot });
   }
-  await changeCart(ctx, cart);
+  await recordCartEdit(ctx, cart);
 }
 
-/** A product with the answers of a line; undefined for one that asks nothing, and then takes none. */
-async function configuredLine(
+/** Evaluates the answers of a line; undefined for a product without options. Throws BAD_REQUEST for invalid answers. */
+async function configureLine(
   ctx: CommerceContext,
   cart: OrderRow,
   product: ProductSummary,
   { productId, quantity, answers = {} }: NewLine,
-): Promise<Configured | undefined> {
+): Promise<ConfigurationResult | undefined> {
   if (!product.configurable) {
-    refuseAnswers(answers);
+    rejectAnswers(answers);
     return undefined;
   }
-  const [configured] = await configureAll(ctx, cart.sessionId, [{ productId, answers, quantity }]);
-  if (!configured) throw new AppError('NOT_FOUND', { message: `There is no product ${productId}` });
-  if (configured.evaluated.faults.length > 0) throw faultyAnswers(configured.evaluated.faults);
+  const [configured] = await configureProducts(ctx, cart.sessionId, [{ productId, answers, quantity }]);
+  if (!configured) throw productNotFound(productId);
+  if (configured.evaluated.faults.length > 0) throw invalidAnswers(configured.evaluated.faults);
   return configured;
 }
 
-/** Sets the quantity of a line of a locked cart. Throws NOT_FOUND and outOfStock. */
-export async function setQuantity(
+/** Sets the quantity of a line. Throws NOT_FOUND and outOfStock. */
+export async function setLineQuantity(
   ctx: CommerceContext,
   cart: OrderRow,
   lineId: string,
@@ -97,46 +90,46 @@ export async function setQuantity(
   if (!line) throw lineNotFound(lineId);
   const [priced] = await priceLines(ctx, cart, [line], ctx.shop.vatRate);
   const free = priced?.free ?? 0;
-  const needed = (neededOf(lines).get(line.productId) ?? 0) - line.quantity + quantity;
-  // Fewer is always right, even where there is not enough for those either.
+  const needed = (quantitiesByProduct(lines).get(line.productId) ?? 0) - line.quantity + quantity;
+  // A lower quantity is always accepted, even when the stock does not cover it.
   if (quantity > line.quantity && needed > free) throw outOfStock(free);
   if (quantity === line.quantity) return;
-  await ctx.db.orm.update(orderLines).set({ quantity }).where(eq(orderLines.id, lineId));
-  await changeCart(ctx, cart);
+  await updateLine(ctx, lineId, { quantity });
+  await recordCartEdit(ctx, cart);
 }
 
-/** Takes a line out of a locked cart. Throws NOT_FOUND. */
-export async function removeFromCart(ctx: CommerceContext, cart: OrderRow, lineId: string): Promise<void> {
-  const removed = await ctx.db.orm
-    .delete(orderLines)
-    .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, cart.id)))
-    .returning({ id: orderLines.id });
-  if (removed.length === 0) throw lineNotFound(lineId);
-  await changeCart(ctx, cart);
+/** Removes a line. Throws NOT_FOUND. */
+export async function removeLine(ctx: CommerceContext, cart: OrderRow, lineId: string): Promise<void> {
+  if (!(await deleteLine(ctx, cart.id, lineId))) throw lineNotFound(lineId);
+  await recordCartEdit(ctx, cart);
 }
 
-/** Stores who orders and where it goes. Throws BAD_REQUEST with the faulty fields. */
-export async function setDetails(ctx: CommerceContext, cart: OrderRow, given: OrderDetails): Promise<void> {
-  await changeCart(ctx, cart, { details: checkedDetails(given) });
+/** Stores contact details and addresses. Throws BAD_REQUEST with every invalid field. */
+export async function setDetails(ctx: CommerceContext, cart: OrderRow, details: OrderDetails): Promise<void> {
+  await recordCartEdit(ctx, cart, { details: validateDetails(details) });
 }
 
-const PART_FAULTS: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {
-  method: ['yup:errors.mixed.oneOf', 'is not offered for this order'],
-  date: ['yup:errors.date.min', 'is not, or no longer, possible'],
-  slotFrom: ['yup:errors.mixed.oneOf', 'is not offered on this day'],
+const UNAVAILABLE: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {
+  method: ['yup:errors.mixed.oneOf', 'is not available for this order'],
+  date: ['yup:errors.date.min', 'is not available, or no longer'],
+  slotFrom: ['yup:errors.mixed.oneOf', 'is not available on this day'],
 };
 
-/** Stores way, day and slot of delivery. Throws BAD_REQUEST naming what is not, or no longer, possible. */
+/** Stores delivery method, day and time slot. Throws BAD_REQUEST with the field that is not available. */
 export async function setShipping(
   ctx: CommerceContext,
   cart: OrderRow,
   choice: ShippingChoice,
 ): Promise<void> {
-  const { question } = await priceCart(ctx, cart, await findLines(ctx, [cart.id]));
-  const part = impossiblePart(question, choice);
-  if (part) throw faultyField(part, ...PART_FAULTS[part]);
+  const { shippingRequest } = await priceCart(ctx, cart, await findLines(ctx, [cart.id]));
+  const field = findUnavailableField(shippingRequest, choice);
+  if (field) throw invalidField(field, ...UNAVAILABLE[field]);
   const { method, date, slotFrom = null } = choice;
-  await changeCart(ctx, cart, { shipping: { method, date, slotFrom } });
+  await recordCartEdit(ctx, cart, { shipping: { method, date, slotFrom } });
+}
+
+function productNotFound(id: string): AppError {
+  return new AppError('NOT_FOUND', { message: `There is no product ${id}` });
 }
 
 function lineNotFound(id: string): AppError {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { commerceDatabases } from '../db/test-database.ts';
 import { BAFFLE, LAST_ONE, PANEL } from './products.fixture.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 
@@ -12,7 +12,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  test('the first line opens a session, and only its token opens the cart', async () => {
+  test('the first line opens a session, and only its token gives access to the cart', async () => {
     const person = shop.shopper();
     const { status, token, body } = await person.add(PANEL, 2);
     expect(status).toBe(201);
@@ -29,7 +29,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect((await stranger.call('GET', `/Orders/${body.id}`)).status).toBe(404);
   });
 
-  test('a token that anybody could guess is replaced; one of 256 bits opens a session of its own', async () => {
+  test('a token that could be guessed is replaced; one of 256 bits opens a session', async () => {
     const careless = shop.shopper();
     careless.useToken('a-short-token');
     expect((await careless.add(PANEL)).token).not.toBeNull();
@@ -50,7 +50,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect((await elsewhere.call('GET', '/Orders/current')).body).toBeNull();
   });
 
-  test('an expired token opens nothing until it is used to add again', async () => {
+  test('an expired token gives no access until it is used to add a line', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     shop.advance(31 * 24 * 3_600_000);
@@ -60,7 +60,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     shop.setTime('2026-11-18T09:00:00Z');
   });
 
-  test('use makes the session last: 30 days count from the last call', async () => {
+  test('a session expires 30 days after its last use', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     shop.advance(20 * 24 * 3_600_000);
@@ -70,7 +70,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     shop.setTime('2026-11-18T09:00:00Z');
   });
 
-  test('the same product adds up', async () => {
+  test('adding a product again increases its quantity', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 1);
     await person.add(BAFFLE, 4);
@@ -80,7 +80,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect(body.lines.map(({ stock }) => stock)).toEqual([412, 40]);
   });
 
-  test('a product that asks nothing takes no answers', async () => {
+  test('a product without options rejects answers', async () => {
     const person = shop.shopper();
     const refused = await person.add(PANEL, 1, { edge: 'straight' });
     expect(refused).toMatchObject({ status: 400, token: null, body: { fields: [{ path: 'body.answers' }] } });
@@ -104,7 +104,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     });
   });
 
-  test('more than there is in stock is refused, and nothing changes', async () => {
+  test('a quantity above the stock is rejected, and nothing changes', async () => {
     const person = shop.shopper();
     const first = await person.add(LAST_ONE, 2);
     expect(first).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect(await person.cart()).toEqual(cart);
   });
 
-  test('lines are set and removed, and an unknown one is not found', async () => {
+  test('lines are changed and removed, and an unknown one is not found', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 2);
     const { body } = await person.add(BAFFLE, 1);
@@ -137,13 +137,13 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     expect((await person.add(PANEL, 10_000)).status).toBe(400);
   });
 
-  test('twenty adds at once lose nothing', async () => {
+  test('twenty concurrent additions are all stored', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => person.add(index % 2 === 0 ? PANEL : BAFFLE, 1)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     const cart = await person.cart();
     expect(cart.lines.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual([
       [PANEL, 11],
@@ -151,7 +151,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
     ]);
   });
 
-  test('the order keeps its currency where its reader changes the shop', async () => {
+  test('an order keeps its currency when the shopper changes the locale', async () => {
     const person = shop.shopper('EF-nl-BE');
     await person.add(PANEL);
     const french = shop.shopper('EF-fr-BE');

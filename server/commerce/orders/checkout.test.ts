@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { commerceDatabases } from '../db/test-database.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { BAFFLE, LAST_ONE, PANEL } from './products.fixture.ts';
 import { ADDRESS, DETAILS, openShop, type Shop } from './shop.fixture.ts';
 
@@ -27,7 +27,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  // Three panels: below free delivery.
+  // Three panels cost less than the threshold for free delivery.
   test.each([
     ['EF-nl-NL', 'NL', 'Private', null, 21, 4947, 1039, 574, 121, false],
     ['EF-nl-BE', 'BE', 'Private', null, 21, 4947, 1039, 657, 138, false],
@@ -63,7 +63,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     },
   );
 
-  test('delivery is free from 75 euros on, within the country of the shop', async () => {
+  test('delivery is free from 75 euros within the country of the shop', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 4);
     const price = async (country: string) =>
@@ -73,7 +73,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect(await price('BE')).toMatchObject({ method: 'Deliver', priceIncVat: 795, priceExcVat: 657 });
   });
 
-  test('details are stored as their country writes them', async () => {
+  test('details are stored in the format of their country', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     const { body } = await person.details({
@@ -89,7 +89,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     });
   });
 
-  test('each faulty field is named with its message', async () => {
+  test('every invalid field is reported with its message key', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     const { status, body } = await person.call<Schemas['Error']>('POST', '/Orders/details', {
@@ -113,7 +113,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect((await person.cart()).details).toBeNull();
   });
 
-  test('ways of delivery follow the country and what is ordered', async () => {
+  test('delivery methods depend on the country and the products', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 2);
     const methods = async (country: string) =>
@@ -128,7 +128,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect(await methods('FR')).toEqual(['Deliver']);
   });
 
-  test('the slowest product and the cut-off decide the first day', async () => {
+  test('the first day depends on the slowest product and the cut-off time', async () => {
     const person = shop.shopper();
     await person.add(LAST_ONE); // three working days
     await person.details();
@@ -158,7 +158,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     [{ method: 'Deliver', date: '2027-03-01', slotFrom: 480 }, 'body.date'],
     [{ method: 'Deliver', date: '2026-11-23', slotFrom: 481 }, 'body.slotFrom'],
     [{ method: 'DeliverAndAssemble', date: '2026-11-27', slotFrom: 480 }, 'body.method'],
-  ])('refuses %o at %s', async (choice, path) => {
+  ])('rejects %o with an error for %s', async (choice, path) => {
     const person = shop.shopper();
     await person.add(PANEL);
     await person.details();
@@ -168,7 +168,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect((await person.cart()).shipping).toBeNull();
   });
 
-  test('a choice that is no longer possible counts as none', async () => {
+  test('a choice that is no longer available is ignored', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     await person.details();

@@ -1,115 +1,83 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import { orderLines } from '../db/schema/orders.ts';
 import { queueConfirmation } from '../mail/outbox.service.ts';
-import { answerOrder } from './order-answer.ts';
-import { shopOfOrder } from './order-context.ts';
-import { cartChanged, outOfStock } from './order-errors.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { cartChanged, outOfStock } from './order.errors.ts';
+import { toOrderResponse } from './order.response.ts';
+import { nextOrderNumber, transitionOrder } from './order-changes.service.ts';
+import { findLines, findOrder, type LineRow, type OrderRow, updateLine } from './orders.repository.ts';
+import { lockFreeStock } from './stock.repository.ts';
 import {
-  findCurrentOrder,
-  findLines,
-  findOrder,
-  type LineRow,
-  lockOrder,
-  moveOrder,
-  nextOrderNumber,
-  type OrderRow,
-} from './orders.repository.ts';
-import { type PricedCart, priceCart } from './pricing.service.ts';
-import {
-  lockStock,
-  neededOf,
+  findShortage,
+  quantitiesByProduct,
   releaseStock,
   reserveStock,
-  sellFree,
-  sellReserved,
-  shortage,
-} from './stock.repository.ts';
+  sellFreeStock,
+  sellReservedStock,
+} from './stock.service.ts';
 
-// What payment may do with an order. Whatever changes it runs in the caller's transaction, on a locked order.
+// The orders' side of payments. Functions that take `tx` run in the caller's transaction, on a locked order.
 
-export type { LineRow, OrderRow } from './orders.repository.ts';
+export { findCurrentOrder, findOrder, type LineRow, lockOrder, type OrderRow } from './orders.repository.ts';
 
-export function orderById(ctx: CommerceContext, id: string): Promise<OrderRow | undefined> {
-  return findOrder(ctx, id);
-}
-
-/** An order and its lines. Throws when there is none. */
+/** An order and its lines. Throws INTERNAL_SERVER_ERROR when there is no such order. */
 export async function orderWithLines(
   ctx: CommerceContext,
   id: string,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const order = await findOrder(ctx, id);
-  if (!order) throw new AppError('INTERNAL_SERVER_ERROR', { message: `there is no order ${id}` });
+  if (!order) throw new AppError('INTERNAL_SERVER_ERROR', { message: `There is no order ${id}` });
   return { order, lines: await findLines(ctx, [id]) };
 }
 
-/** Locks an order; of all rows that a transaction locks it comes first, products by id come last. */
-export function orderForUpdate(tx: CommerceContext, id: string): Promise<OrderRow> {
-  return lockOrder(tx, id);
-}
-
-/** The session's cart, also while it is being paid. */
-export function currentCart(
-  ctx: CommerceContext,
-  sessionId: string,
-  options?: { lock: boolean },
-): Promise<OrderRow | undefined> {
-  return findCurrentOrder(ctx, sessionId, options);
-}
-
-/** A cart at this moment's prices, with its texts in the order's own locale. */
+/** A cart at current prices, with its texts in the locale of the order. */
 export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise<PricedCart> {
-  return priceCart({ ...ctx, shop: shopOfOrder(order) }, order, await findLines(ctx, [order.id]));
+  return priceCart({ ...ctx, shop: shopOf(order) }, order, await findLines(ctx, [order.id]));
 }
 
-/**
- * Reserves a cart's stock and freezes its prices until payment is through. Throws outOfStock, and cartChanged when a
- * product is no longer made as a line says.
- */
-export async function holdOrder(tx: CommerceContext, order: OrderRow, cart: PricedCart): Promise<void> {
-  const needed = neededOf(cart.lines.map(({ row }) => row));
-  const short = shortage(await lockStock(tx, needed.keys()), needed);
-  if (short) {
-    const name = cart.lines.find(({ row }) => row.productId === short.productId)?.snapshot.name ?? '';
-    throw outOfStock(short.left, { productId: short.productId, name });
+/** Reserves the stock of a cart and freezes its prices for a payment. Throws outOfStock and cartChanged. */
+export async function reserveOrder(tx: CommerceContext, order: OrderRow, cart: PricedCart): Promise<void> {
+  const needed = quantitiesByProduct(cart.lines.map(({ row }) => row));
+  const shortage = findShortage(await lockFreeStock(tx, needed.keys()), needed);
+  if (shortage) {
+    const { productId, left } = shortage;
+    const name = cart.lines.find(({ row }) => row.productId === productId)?.snapshot.name ?? '';
+    throw outOfStock(left, { productId, name });
   }
   if (cart.lines.some((line) => !line.isAvailable)) {
-    throw cartChanged('the answers of a line no longer fit its product');
+    throw cartChanged('The configuration of a line is no longer available');
   }
   await reserveStock(tx, needed);
-  for (const { row, snapshot } of cart.lines) {
-    await tx.db.orm.update(orderLines).set({ snapshot }).where(eq(orderLines.id, row.id));
-  }
-  await moveOrder(tx, order, 'AwaitingPayment', { totals: cart.totals });
+  for (const { row, snapshot } of cart.lines) await updateLine(tx, row.id, { snapshot });
+  await transitionOrder(tx, order, 'AwaitingPayment', { totals: cart.totals });
 }
 
-/** The order stops waiting: its stock is free again and it is the cart, or the quotation, that it was. */
+/** Releases the stock of an order that no longer awaits payment: it becomes a cart, or a quotation, again. */
 export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
-  const needed = neededOf(await findLines(tx, [order.id]));
-  await lockStock(tx, needed.keys());
-  await releaseStock(tx, needed);
-  await moveOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
+  const reserved = quantitiesByProduct(await findLines(tx, [order.id]));
+  await lockFreeStock(tx, reserved.keys());
+  await releaseStock(tx, reserved);
+  await transitionOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
 }
 
-/** Makes an order that holds its stock paid: the stock leaves, the order gets its number and its mail is queued. */
-export async function sellHeldOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
-  await sellReserved(tx, neededOf(await findLines(tx, [order.id])));
+/** Completes an order whose stock is reserved: sells the stock, gives it a number and queues its confirmation. */
+export async function sellReservedOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
+  await sellReservedStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
   await completeSale(tx, order);
 }
 
-/** Makes an order that holds nothing paid, as far as its stock can be had; answers whether it could. */
-export async function sellUnheldOrder(tx: CommerceContext, order: OrderRow): Promise<boolean> {
-  const needed = neededOf(await findLines(tx, [order.id]));
-  if (shortage(await lockStock(tx, needed.keys()), needed)) return false;
-  await sellFree(tx, needed);
-  await completeSale(tx, await moveOrder(tx, order, 'AwaitingPayment'));
+/** Completes an order whose stock is not reserved. Returns false, and changes nothing, when there is not enough stock. */
+export async function sellUnreservedOrder(tx: CommerceContext, order: OrderRow): Promise<boolean> {
+  const needed = quantitiesByProduct(await findLines(tx, [order.id]));
+  if (findShortage(await lockFreeStock(tx, needed.keys()), needed)) return false;
+  await sellFreeStock(tx, needed);
+  await completeSale(tx, await transitionOrder(tx, order, 'AwaitingPayment'));
   return true;
 }
 
 async function completeSale(tx: CommerceContext, order: OrderRow): Promise<void> {
   const number = await nextOrderNumber(tx, order);
-  const paid = await moveOrder(tx, order, 'Paid', { number, paidAt: tx.clock() });
-  await queueConfirmation(tx, paid, await answerOrder({ ...tx, shop: shopOfOrder(order) }, paid));
+  const paid = await transitionOrder(tx, order, 'Paid', { number, paidAt: tx.clock() });
+  await queueConfirmation(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order) }, paid));
 }

@@ -1,19 +1,46 @@
-import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
-import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
-import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
+import { contractParser } from '../contract-schemas.ts';
+import type { LineSnapshot as StoredSnapshot } from '../db/schema/order-values.ts';
 import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
-export type LineRow = typeof orderLines.$inferSelect;
+type StoredLine = typeof orderLines.$inferSelect;
 
+export type OrderRow = typeof orders.$inferSelect;
+/** The product of a line as it was last priced. */
+export type LineSnapshot = Required<StoredSnapshot>;
+export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
+
+/** States of the current order of a session: its cart, also while it is being paid. */
 const CURRENT: OrderState[] = ['Cart', 'AwaitingPayment'];
 
-/** The session's cart, also while it is being paid. */
+const parseDetails = contractParser('OrderDetails');
+const parseShipping = contractParser('ShippingChoice');
+const parseTotals = contractParser('OrderTotals');
+const parseLineView = contractParser('OrderLine');
+
+function parseOrder(row: OrderRow): OrderRow {
+  const { details, shipping, totals } = row;
+  return {
+    ...row,
+    details: details && parseDetails(details),
+    shipping: shipping && parseShipping(shipping),
+    totals: totals && parseTotals(totals),
+  };
+}
+
+function parseLine(row: StoredLine): LineRow {
+  const { id, productId, quantity, answers } = row;
+  // Lines from before configurations were introduced have no options.
+  const snapshot = { ...row.snapshot, options: row.snapshot.options ?? [] };
+  parseLineView({ ...snapshot, id, productId, quantity, answers, stock: 0 });
+  return { ...row, snapshot };
+}
+
+/** The cart of a session, also while it is being paid. */
 export async function findCurrentOrder(
   ctx: CommerceContext,
   sessionId: string,
@@ -24,14 +51,14 @@ export async function findCurrentOrder(
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, CURRENT)));
   const [order] = lock ? await query.for('update') : await query;
-  return order;
+  return order && parseOrder(order);
 }
 
-/** The session's cart, locked until the transaction ends; a new one when it has none. */
-export async function lockOrOpenCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
+/** Locks the cart of a session until the transaction ends, and creates it when there is none. Throws cartChanged. */
+export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
   const now = ctx.clock();
   const { brand, locale, currency } = ctx.shop;
-  // Twice: the cart that was in the way of the insert may have been paid before it could be locked.
+  // Twice: the existing cart may be paid between the insert and the lock.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await ctx.db.orm
       .insert(orders)
@@ -40,80 +67,94 @@ export async function lockOrOpenCart(ctx: CommerceContext, sessionId: string): P
     const order = await findCurrentOrder(ctx, sessionId, { lock: true });
     if (order) return order;
   }
-  throw new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'the cart was just paid' });
+  throw new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'The cart has just been paid' });
 }
 
-/** An order by its id. */
 export async function findOrder(ctx: CommerceContext, id: string): Promise<OrderRow | undefined> {
   const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.id, id));
-  return order;
+  return order && parseOrder(order);
 }
 
-/** An order by its id, locked until the transaction ends. Whoever locks more locks the order first. */
+/** Locks an order until the transaction ends. Throws NOT_FOUND. */
 export async function lockOrder(ctx: CommerceContext, id: string): Promise<OrderRow> {
   const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
-  return order;
+  return parseOrder(order);
 }
 
-/** The session's orders, newest first, without its cart. */
-export function findPastOrders(ctx: CommerceContext, sessionId: string): Promise<OrderRow[]> {
-  return ctx.db.orm
+/** The orders of a session without its cart, newest first. */
+export async function findPastOrders(ctx: CommerceContext, sessionId: string): Promise<OrderRow[]> {
+  const rows = await ctx.db.orm
     .select()
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), notInArray(orders.state, CURRENT)))
     .orderBy(desc(orders.createdAt), desc(orders.id));
+  return rows.map(parseOrder);
 }
 
-export function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
-  return ctx.db.orm
+export async function updateOrder(
+  ctx: CommerceContext,
+  id: string,
+  changes: Partial<
+    Pick<OrderRow, 'state' | 'totals' | 'number' | 'paidAt' | 'details' | 'shipping' | 'revision'>
+  >,
+): Promise<void> {
+  await ctx.db.orm
+    .update(orders)
+    .set({ ...changes, updatedAt: ctx.clock() })
+    .where(eq(orders.id, id));
+}
+
+/** The lines of orders, in the order in which they were added. */
+export async function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
+  const rows = await ctx.db.orm
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.position), asc(orderLines.id));
+  return rows.map(parseLine);
 }
 
-/** Moves a locked order to another state. Throws for what the table of transitions does not have. */
-export async function moveOrder(
+/** Adds a line after the last one of its order. */
+export async function insertLine(
   ctx: CommerceContext,
-  order: OrderRow,
-  state: OrderState,
-  changes: Partial<Pick<OrderRow, 'totals' | 'number' | 'paidAt'>> = {},
-): Promise<OrderRow> {
-  if (!canTransition(order.state, state)) {
-    throw new AppError('INTERNAL_SERVER_ERROR', {
-      message: `order ${order.id} cannot go from ${order.state} to ${state}`,
-    });
-  }
-  await ctx.db.orm
-    .update(orders)
-    .set({ ...changes, state, updatedAt: ctx.clock() })
-    .where(eq(orders.id, order.id));
-  return { ...order, ...changes, state };
-}
-
-/** Records an edit of a locked cart; one that says the same again is none. */
-export async function changeCart(
-  ctx: CommerceContext,
-  order: OrderRow,
-  changes: Partial<Pick<OrderRow, 'details' | 'shipping'>> = {},
+  line: Pick<LineRow, 'orderId' | 'productId' | 'answers' | 'answersHash' | 'quantity' | 'snapshot'>,
 ): Promise<void> {
-  const same = isDeepStrictEqual({ ...order, ...changes }, order);
-  if (same && Object.keys(changes).length > 0) return;
-  await ctx.db.orm
-    .update(orders)
-    .set({ ...changes, revision: order.revision + 1, updatedAt: ctx.clock() })
-    .where(eq(orders.id, order.id));
+  const [last] = await ctx.db.orm
+    .select({ position: max(orderLines.position) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, line.orderId));
+  await ctx.db.orm.insert(orderLines).values({ ...line, position: (last?.position ?? 0) + 1 });
 }
 
-/** The brand's next order number, such as EF-2026-000123; take it last, since it holds up every other order's. */
-export async function nextOrderNumber(ctx: CommerceContext, order: OrderRow): Promise<string> {
-  const { date } = zonedClock(ctx.clock(), localeDefinition(order.locale).timeZone);
-  const year = Number(date.slice(0, 4));
+export async function updateLine(
+  ctx: CommerceContext,
+  id: string,
+  changes: Partial<Pick<LineRow, 'quantity' | 'snapshot'>>,
+): Promise<void> {
+  await ctx.db.orm.update(orderLines).set(changes).where(eq(orderLines.id, id));
+}
+
+/** Returns whether the order had such a line. */
+export async function deleteLine(ctx: CommerceContext, orderId: string, id: string): Promise<boolean> {
+  const deleted = await ctx.db.orm
+    .delete(orderLines)
+    .where(and(eq(orderLines.id, id), eq(orderLines.orderId, orderId)))
+    .returning({ id: orderLines.id });
+  return deleted.length > 0;
+}
+
+/** Takes the next order number of a brand and year. The row stays locked until the transaction ends: take it last. */
+export async function takeOrderNumber(
+  ctx: CommerceContext,
+  brand: OrderRow['brand'],
+  year: number,
+): Promise<number> {
   const [row] = await queryRows<{ last: number }>(
     ctx.db.orm,
-    sql`insert into ${orderNumbers} (brand, year, last) values (${order.brand}, ${year}, 1)
+    sql`insert into ${orderNumbers} (brand, year, last) values (${brand}, ${year}, 1)
       on conflict (brand, year) do update set last = order_numbers.last + 1 returning last`,
   );
-  return `${order.brand}-${year}-${String(row?.last).padStart(6, '0')}`;
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No order number was written' });
+  return row.last;
 }

@@ -2,9 +2,9 @@ import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
-import { removeFromCart, setDetails, setQuantity, setShipping } from './cart.service.ts';
-import { addLine, editCart } from './cart-editing.ts';
-import { orderContextOf } from './order-context.ts';
+import { removeLine, setDetails, setLineQuantity, setShipping } from './cart.service.ts';
+import { addLine, editCart } from './cart-edit.service.ts';
+import { requestOrderContext } from './order-context.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping, listOrders } from './orders.service.ts';
 
 type Body<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
@@ -14,14 +14,14 @@ type Body<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Pa
   : never;
 type Schemas = components['schemas'];
 
-/** Cart, details and delivery of an order, and the orders that were made (spec section 7). */
+/** The cart, its details and delivery, and past orders. */
 export function ordersRoutes(deps: CommerceDeps): Router {
   const router = Router();
 
   router.post<'/orders/lines', object, object, Body<'/orders/lines', 'post'>>(
     '/orders/lines',
     async (req, res) => {
-      const { order, token } = await addLine(orderContextOf(deps, req), req.body);
+      const { order, token } = await addLine(requestOrderContext(deps, req), req.body);
       if (token) res.setHeader('X-Session-Token', token);
       res.status(201).json(order);
     },
@@ -30,25 +30,25 @@ export function ordersRoutes(deps: CommerceDeps): Router {
   router.put<'/orders/lines/:id', { id: string }, object, Body<'/orders/lines/{id}', 'put'>>(
     '/orders/lines/:id',
     async (req, res) => {
-      const ctx = orderContextOf(deps, req);
+      const ctx = requestOrderContext(deps, req);
       const { id } = req.params;
       const { quantity } = req.body;
       res.json(
-        await editCart(ctx, await requireSession(ctx), (tx, cart) => setQuantity(tx, cart, id, quantity)),
+        await editCart(ctx, await requireSession(ctx), (tx, cart) => setLineQuantity(tx, cart, id, quantity)),
       );
     },
   );
 
   router.delete('/orders/lines/:id', async (req, res) => {
-    const ctx = orderContextOf(deps, req);
+    const ctx = requestOrderContext(deps, req);
     const { id } = req.params;
-    res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => removeFromCart(tx, cart, id)));
+    res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => removeLine(tx, cart, id)));
   });
 
   router.post<'/Orders/details', object, object, Schemas['OrderDetails']>(
     '/Orders/details',
     async (req, res) => {
-      const ctx = orderContextOf(deps, req);
+      const ctx = requestOrderContext(deps, req);
       res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => setDetails(tx, cart, req.body)));
     },
   );
@@ -69,7 +69,7 @@ export function ordersRoutes(deps: CommerceDeps): Router {
   router.post<'/Orders/shipping', object, object, Schemas['ShippingChoice']>(
     '/Orders/shipping',
     async (req, res) => {
-      const ctx = orderContextOf(deps, req);
+      const ctx = requestOrderContext(deps, req);
       res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => setShipping(tx, cart, req.body)));
     },
   );

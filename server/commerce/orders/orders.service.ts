@@ -3,8 +3,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import { type ShippingOption, shippingDays, shippingOptions } from '../shipping/shipping.service.ts';
-import { answerOrder, answerOrders, type Order } from './order-answer.ts';
-import { cartChanged } from './order-errors.ts';
+import { type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { cartChanged } from './order.errors.ts';
+import { type Order, toOrderResponse, toOrderResponses } from './order.response.ts';
 import {
   findCurrentOrder,
   findLines,
@@ -12,53 +13,52 @@ import {
   findPastOrders,
   type OrderRow,
 } from './orders.repository.ts';
-import { type PricedCart, priceCart } from './pricing.service.ts';
 
 type Shipping = components['schemas']['Shipping'];
 
-/** The session's cart, also while it is being paid; null without one. */
+/** The cart of a session, also while it is being paid; null without one. */
 export async function currentOrder(
   ctx: CommerceContext,
   sessionId: string | undefined,
 ): Promise<Order | null> {
   const order = sessionId ? await findCurrentOrder(ctx, sessionId) : undefined;
-  return order ? answerOrder(ctx, order) : null;
+  return order ? toOrderResponse(ctx, order) : null;
 }
 
-/** An order of the session. Throws NOT_FOUND, also for another session's. */
+/** An order of the session. Throws NOT_FOUND, also for an order of another session. */
 export async function getOrder(ctx: CommerceContext, sessionId: string, id: string): Promise<Order> {
   const order = await findOrder(ctx, id);
   if (order?.sessionId !== sessionId) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
-  return answerOrder(ctx, order);
+  return toOrderResponse(ctx, order);
 }
 
-/** The session's orders, newest first, without its cart. */
+/** The orders of a session without its cart, newest first. */
 export async function listOrders(ctx: CommerceContext, sessionId: string): Promise<Order[]> {
-  return answerOrders(ctx, await findPastOrders(ctx, sessionId));
+  return toOrderResponses(ctx, await findPastOrders(ctx, sessionId));
 }
 
-/** What delivery of the cart would cost to a country. */
+/** The delivery methods and prices of the cart for a country. Throws cartChanged without a cart. */
 export async function calculateShipping(
   ctx: CommerceContext,
   sessionId: string,
   country: Country,
 ): Promise<ShippingOption[]> {
-  const { question } = await priced(ctx, await requireCart(ctx, sessionId), country);
-  return shippingOptions(question);
+  const { shippingRequest } = await pricedCart(ctx, await requireCart(ctx, sessionId), country);
+  return shippingOptions(shippingRequest);
 }
 
-/** The ways of delivery of the cart to the address given, with days and slots, and what is chosen of them. */
+/** The delivery methods of the cart with their days and time slots, and the shopper's choice. Throws cartChanged. */
 export async function getShipping(ctx: CommerceContext, sessionId: string): Promise<Shipping> {
-  const { question, shipping } = await priced(ctx, await requireCart(ctx, sessionId));
-  return { options: shippingOptions(question), days: shippingDays(question), chosen: shipping };
+  const { shippingRequest, shipping } = await pricedCart(ctx, await requireCart(ctx, sessionId));
+  return { options: shippingOptions(shippingRequest), days: shippingDays(shippingRequest), chosen: shipping };
 }
 
-async function priced(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {
+async function pricedCart(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {
   return priceCart(ctx, cart, await findLines(ctx, [cart.id]), country);
 }
 
 async function requireCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
   const cart = await findCurrentOrder(ctx, sessionId);
-  if (!cart) throw cartChanged('the session has no cart');
+  if (!cart) throw cartChanged('The session has no cart');
   return cart;
 }

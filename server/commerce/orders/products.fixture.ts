@@ -8,11 +8,11 @@ import { productPrices, productSlugs, products, productTexts } from '../db/schem
 
 const ID = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-/** 16.49 exc. VAT, 15.21 from 12 pieces on; 412 in stock. */
+/** 16.49 excluding VAT, 15.21 from 12 pieces; 412 in stock. */
 export const PANEL = ID(1);
-/** 129.00 exc. VAT, 1.2 m long; 40 in stock. */
+/** 129.00 excluding VAT, 1.2 m long; 40 in stock. */
 export const BAFFLE = ID(2);
-/** 24.75 exc. VAT; one in stock. */
+/** 24.75 excluding VAT; one in stock. */
 export const LAST_ONE = ID(3);
 
 interface ProductFixture {
@@ -20,7 +20,7 @@ interface ProductFixture {
   readonly sku: string;
   readonly EUR: number;
   readonly GBP: number;
-  /** From 12 pieces on. */
+  /** The price from 12 pieces. */
   readonly tier: Readonly<Record<Currency, number>> | null;
   readonly stock: number;
   readonly weight: number;
@@ -44,14 +44,14 @@ const PRODUCTS: readonly ProductFixture[] = [
   { id: LAST_ONE, sku: 'SPR-OCH', EUR: 2475, GBP: 2250, tier: null, stock: 1, weight: 400, side: 400 },
 ];
 
-/** Writes three products in every locale. */
+/** Inserts three products in every locale. */
 export async function insertProducts(db: Database): Promise<void> {
   const brand = 'EF' as const;
   await db.orm.insert(manufacturers).values({ brand, id: 'nordvilt', name: 'Nordvilt', position: 0 });
   for (const [position, product] of PRODUCTS.entries()) await insertProduct(db, product, position);
 }
 
-/** Writes a product in every locale; it is delivered a day later than the one before it. */
+/** Inserts a product in every locale. Its delivery takes `position` + 1 days. */
 export async function insertProduct(
   db: Database,
   { id, sku, stock, weight, side, tier, kind = 'Standard', configuration, ...price }: ProductFixture,
@@ -86,7 +86,7 @@ export async function insertProduct(
   }
 }
 
-/** Forgets every order and fills the warehouse again. */
+/** Deletes all orders and restores the stock. */
 export async function resetShop(db: Database): Promise<void> {
   await db.orm.execute(sql`truncate sessions, orders, order_lines, order_numbers, payments, sandbox_payments,
     mail_outbox, mailbox_messages, job_leases, change_outbox, uploads, stored_items, stored_files`);
@@ -95,7 +95,7 @@ export async function resetShop(db: Database): Promise<void> {
   }
 }
 
-/** What is in the warehouse of a product, and what of it is held. */
+/** The stock of a product, and how much of it is reserved. */
 export async function stockOf(db: Database, id: string): Promise<{ stock: number; reserved: number }> {
   const [row] = await db.orm
     .select({ stock: products.stock, reserved: products.reserved })

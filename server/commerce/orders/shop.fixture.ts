@@ -4,35 +4,40 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { createCommerceApp } from '../app.ts';
-import { createChangeDispatcher, type Storefronts } from '../changes/dispatcher.ts';
+import { createChangeDispatcher } from '../changes/dispatcher.ts';
+import type { PurgeTargets } from '../changes/purge-targets.ts';
 import type { CommerceDeps } from '../context.ts';
+import { mailboxMessages } from '../db/schema/mail.ts';
 import { readCommerceEnv } from '../env.ts';
+import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
-import type { MailTransport } from '../mail/transport.ts';
-import { patientProvider } from '../payments/providers/patient-provider.ts';
 import { type ProviderAdapter, ProviderError } from '../payments/providers/provider.ts';
+import { retryingProvider } from '../payments/providers/retrying-provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
-import { openUploads } from '../uploads/uploads-kit.ts';
+import { openUploads } from '../uploads/upload-deps.ts';
 import { insertProducts, resetShop } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
 export type Order = Schemas['Order'];
 
-export interface Answer<Body> {
+export interface ShopResponse<Body> {
   readonly status: number;
   readonly body: Body;
   readonly token: string | null;
 }
 
-const NOBODY: Storefronts = { addresses: () => [], token: '' };
+const NO_PURGE_TARGETS: PurgeTargets = { storefronts: () => [], edges: [], token: '' };
 
 /** A Wednesday, 10:00 in Amsterdam. */
 const OPENED = '2026-11-18T09:00:00Z';
 
-/** A commerce API on a free port with three products, a clock to set and a provider to break. */
+/** Starts a commerce API on a free port, with three products, a fake clock and a payment provider that can fail. */
 export async function openShop(
   db: Database,
-  { transport, storefronts = NOBODY }: { transport?: MailTransport; storefronts?: Storefronts } = {},
+  {
+    transport,
+    purgeTargets = NO_PURGE_TARGETS,
+  }: { transport?: MailTransport; purgeTargets?: PurgeTargets } = {},
 ) {
   await insertProducts(db);
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
@@ -41,25 +46,26 @@ export async function openShop(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const time = { now: new Date(OPENED) };
-  const provider: { fault: 'down' | 'hanging' | null; creates: number } = { fault: null, creates: 0 };
+  const provider: FailingProvider = { failure: null };
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const parts = {
+  const base = {
     db,
     logger,
     env: readCommerceEnv({ PUBLIC_API_URL: url }),
     clock: () => new Date(time.now),
   };
-  const payments = patientProvider(breakable(sandboxProvider(parts), provider), {
-    timeoutMilliseconds: 200,
-    retries: 2,
-    backoffMilliseconds: 1,
+  const payments = retryingProvider(failingProvider(sandboxProvider(base), provider), {
+    timeoutMs: 200,
+    attempts: 3,
+    firstDelayMs: 1,
+    maxDelayMs: 2,
   });
   const deps: CommerceDeps = {
-    ...parts,
+    ...base,
     payments,
-    mailer: createMailer(parts, transport),
-    changes: createChangeDispatcher({ db, logger, storefronts }),
-    uploads: await openUploads(parts),
+    mailer: createMailer(base, transport),
+    changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
+    uploads: await openUploads(base),
   };
   app = createCommerceApp(deps);
   return {
@@ -72,14 +78,13 @@ export async function openShop(
     setTime: (instant: string) => {
       time.now = new Date(instant);
     },
-    /** As if it had just been opened: opening a database takes far longer. */
+    /** Restores the initial state, which is much faster than opening another database. */
     reset: async () => {
       await deps.mailer.deliverDue();
       await deps.changes.deliverDue();
       await resetShop(db);
       time.now = new Date(OPENED);
-      provider.fault = null;
-      provider.creates = 0;
+      provider.failure = null;
     },
     shopper: (shop = 'EF-nl-NL') => shopper(url, shop),
     webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {
@@ -100,31 +105,31 @@ export async function openShop(
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export type Shopper = ReturnType<Shop['shopper']>;
 
-function breakable(
-  adapter: ProviderAdapter,
-  state: { fault: 'down' | 'hanging' | null; creates: number },
-): ProviderAdapter {
-  const guard = async () => {
-    if (state.fault === 'down') throw new ProviderError('down', { isPassing: true });
-    if (state.fault === 'hanging') await new Promise(() => {});
+interface FailingProvider {
+  failure: 'down' | 'hanging' | null;
+}
+
+function failingProvider(adapter: ProviderAdapter, state: FailingProvider): ProviderAdapter {
+  const fail = async () => {
+    if (state.failure === 'down') throw new ProviderError('down', { isTransient: true });
+    if (state.failure === 'hanging') await new Promise(() => {});
   };
   return {
     name: adapter.name,
     create: async (request, signal) => {
-      await guard();
-      state.creates += 1;
+      await fail();
       return adapter.create(request, signal);
     },
     get: async (id, signal) => {
-      await guard();
+      await fail();
       return adapter.get(id, signal);
     },
     cancel: async (id, signal) => {
-      await guard();
+      await fail();
       return adapter.cancel(id, signal);
     },
     refund: async (id, refund, signal) => {
-      await guard();
+      await fail();
       return adapter.refund(id, refund, signal);
     },
   };
@@ -132,8 +137,12 @@ function breakable(
 
 function shopper(url: string, shop: string) {
   let token: string | null = null;
-  const call = async <Body = Order>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
-    const answer = await fetch(`${url}${path}`, {
+  const call = async <Body = Order>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<ShopResponse<Body>> => {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         'X-Shop': shop,
@@ -142,9 +151,9 @@ function shopper(url: string, shop: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const opened = answer.headers.get('x-session-token');
-    token = opened ?? token;
-    return { status: answer.status, body: (await answer.json()) as Body, token: opened };
+    const newToken = response.headers.get('x-session-token');
+    token = newToken ?? token;
+    return { status: response.status, body: (await response.json()) as Body, token: newToken };
   };
   const cart = async () => (await call<Order>('GET', '/Orders/current')).body;
   return {
@@ -196,7 +205,7 @@ export const DETAILS: Schemas['OrderDetails'] = {
   billingAddress: ADDRESS,
 };
 
-/** A cart with everything that payment needs. */
+/** A shopper whose cart has a line, details and delivery. */
 export async function readyToPay(
   shop: Shop,
   productId: string,
@@ -210,7 +219,7 @@ export async function readyToPay(
   return person;
 }
 
-/** What a shopper does on the provider's page. */
+/** Submits the payment page of the sandbox. */
 export function atProvider(
   redirectUrl: string,
   outcome: 'paid' | 'failed' | 'canceled' | 'expired',
@@ -221,4 +230,15 @@ export function atProvider(
     body: new URLSearchParams({ outcome, webhook }),
     redirect: 'manual',
   });
+}
+
+/** The id of the provider's payment in the address of its page. */
+export function sandboxId(redirectUrl: string): string {
+  return redirectUrl.split('/').at(-1) ?? '';
+}
+
+/** Sends the queued mails and returns all mails in the mailbox. */
+export async function sentMails({ deps }: Shop) {
+  await deps.mailer.deliverDue();
+  return deps.db.orm.select().from(mailboxMessages);
 }

@@ -2,7 +2,7 @@ import type { CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { PaymentMethodId } from '../db/schema/payments.ts';
 
-// The way that a country pays first; cards and PayPal everywhere.
+// The most common method of the country comes first.
 const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
   NL: ['ideal', 'creditcard', 'paypal', 'klarna'],
   BE: ['bancontact', 'creditcard', 'paypal', 'klarna'],
@@ -12,13 +12,12 @@ const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
   GB: ['creditcard', 'paypal', 'klarna'],
 };
 
-/** Methods that move euros alone. */
-const EUROS_ONLY: ReadonlySet<PaymentMethodId> = new Set(['ideal', 'bancontact', 'eps', 'banktransfer']);
+const EUR_ONLY: ReadonlySet<PaymentMethodId> = new Set(['ideal', 'bancontact', 'eps', 'banktransfer']);
 
-/** What Klarna lends to a person, in minor units. */
-const KLARNA_AMOUNTS = { from: 1_000, to: 400_000 };
+/** Amounts that Klarna accepts, in minor units. */
+const KLARNA_AMOUNTS = { min: 1_000, max: 400_000 };
 
-export interface PaymentSituation {
+export interface PaymentMethodCriteria {
   /** Of the billing address. */
   readonly country: Country;
   readonly currency: 'EUR' | 'GBP';
@@ -27,24 +26,24 @@ export interface PaymentSituation {
   readonly amount: number;
 }
 
-/** The ways to pay an amount in a country, the usual one first. */
-export function paymentMethods(situation: PaymentSituation): PaymentMethodId[] {
-  const { country, currency, customerType, amount } = situation;
+/** The payment methods for an order, the most common one of the country first. */
+export function paymentMethods(criteria: PaymentMethodCriteria): PaymentMethodId[] {
+  const { country, currency, customerType, amount } = criteria;
   const isBusiness = customerType === 'Business';
   const methods: PaymentMethodId[] = [
     ...BY_COUNTRY[country],
     ...(isBusiness ? (['banktransfer'] as const) : []),
   ];
   return methods.filter((method) => {
-    if (EUROS_ONLY.has(method) && currency !== 'EUR') return false;
+    if (EUR_ONLY.has(method) && currency !== 'EUR') return false;
     if (method !== 'klarna') return true;
-    return !isBusiness && amount >= KLARNA_AMOUNTS.from && amount <= KLARNA_AMOUNTS.to;
+    return !isBusiness && amount >= KLARNA_AMOUNTS.min && amount <= KLARNA_AMOUNTS.max;
   });
 }
 
 const MINUTE = 60_000;
 
-/** Milliseconds that an open payment holds its stock: a bank transfer is under way for days. */
-export function lifetimeOf(method: PaymentMethodId): number {
+/** Milliseconds that an open payment reserves its stock. A bank transfer takes days to arrive. */
+export function paymentLifetimeMs(method: PaymentMethodId): number {
   return method === 'banktransfer' ? 14 * 24 * 60 * MINUTE : 30 * MINUTE;
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
-import { commerceDatabases } from '../db/test-database.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { atProvider, openShop, readyToPay, type Shop } from '../orders/shop.fixture.ts';
 import { commerceMetrics } from '../telemetry/commerce-metrics.ts';
 
 const [database] = commerceDatabases;
-const mailServer = { isAway: false };
+const mailServer = { isDown: false };
 let shop: Shop;
 beforeAll(async () => {
-  if (!database) throw new Error('there is no database to test on');
+  if (!database) throw new Error('no test database');
   const send = async () => {
-    if (mailServer.isAway) throw new Error('no mail server');
+    if (mailServer.isDown) throw new Error('no mail server');
   };
   shop = await openShop(await database.open(), { transport: { send, close: () => {} } });
   commerceMetrics(shop.deps);
@@ -22,7 +22,7 @@ async function line(start: string): Promise<string | undefined> {
   return (await registry.metrics()).split('\n').find((each) => each.startsWith(start));
 }
 
-test('an order that is paid and told of twice is counted once', async () => {
+test('an order is counted once when its payment is reported twice', async () => {
   const person = await readyToPay(shop, PANEL, 2);
   const { body } = await person.pay();
   expect(await line('payments_total{provider="sandbox",state="open"}')).toMatch(/ 1$/);
@@ -36,11 +36,11 @@ test('an order that is paid and told of twice is counted once', async () => {
   expect(await line('mails_total{kind="order-confirmation",result="sent"}')).toMatch(/ 1$/);
 });
 
-test('the outbox tells what waits and for how long', async () => {
+test('the outbox exposes the number and the age of waiting mails', async () => {
   await shop.reset();
   expect(await line('mail_outbox_messages ')).toMatch(/ 0$/);
   expect(await line('mail_outbox_oldest_seconds')).toMatch(/ 0$/);
-  mailServer.isAway = true;
+  mailServer.isDown = true;
   const person = await readyToPay(shop, PANEL, 1);
   const { body } = await person.pay();
   await atProvider(body.redirectUrl, 'paid', 'normal');

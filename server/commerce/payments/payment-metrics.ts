@@ -1,22 +1,21 @@
-import { createTally } from '#server/platform/telemetry/metrics.ts';
+import { createCounter } from '#server/platform/telemetry/metrics.ts';
 
-/** Orders that became paid, counted once each, after the commit. */
-export const countOrder = createTally({
+// Each is counted once, after the commit.
+
+export const countOrder = createCounter({
   name: 'orders_placed_total',
-  help: 'Orders that became paid.',
+  help: 'Paid orders.',
   labelNames: ['brand', 'locale'],
 });
 
-/** States that payments came to, counted once each, after the commit. */
-export const countPayment = createTally({
+export const countPayment = createCounter({
   name: 'payments_total',
-  help: 'Payments by the states they came to; open is their beginning.',
+  help: 'Payments by the states that they have reached, starting with open.',
   labelNames: ['provider', 'state'],
 });
 
-/** What was given back. */
-export const countRefund = createTally({
+export const countRefund = createCounter({
   name: 'payment_refunds_total',
-  help: 'Refunds: done, or failed and to be tried again.',
+  help: 'Refund attempts: done, or failed and to be retried.',
   labelNames: ['provider', 'result'],
 });

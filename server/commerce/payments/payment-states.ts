@@ -1,10 +1,10 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 
 /**
- * What may be learnt about a payment after what is known. Two re-reads can be applied in the wrong order, so an older
- * fact never replaces a newer one; and money wins: a payment that ended can still turn out paid.
+ * Two status requests may be applied in the wrong order, so an older state never replaces a newer one. A payment that
+ * failed, was cancelled or expired can still be reported as paid.
  */
-const PAYMENT_TRANSITIONS = {
+const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   open: ['pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'],
   pending: ['authorized', 'paid', 'failed', 'canceled', 'expired'],
   authorized: ['paid'],
@@ -12,18 +12,17 @@ const PAYMENT_TRANSITIONS = {
   failed: ['authorized', 'paid'],
   canceled: ['authorized', 'paid'],
   expired: ['authorized', 'paid'],
-} as const satisfies Record<PaymentState, readonly PaymentState[]>;
+};
 
-export function isNews(known: PaymentState, learnt: PaymentState): boolean {
-  return (PAYMENT_TRANSITIONS[known] as readonly PaymentState[]).includes(learnt);
+export function canPaymentTransition(from: PaymentState, to: PaymentState): boolean {
+  return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
-/** The money is there, or certain. */
-export function isSettled(state: PaymentState): boolean {
+/** The money has arrived, or the provider guarantees it. */
+export function isPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'authorized';
 }
 
-/** Nothing will come of it any more, as far as anyone knows. */
-export function isLost(state: PaymentState): boolean {
+export function isUnsuccessful(state: PaymentState): boolean {
   return state === 'failed' || state === 'canceled' || state === 'expired';
 }

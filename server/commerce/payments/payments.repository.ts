@@ -1,24 +1,35 @@
-import { and, asc, eq, lt, or } from 'drizzle-orm';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isUuid } from '#shared/validation/uuid.ts';
+import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-type WithDatabase = Pick<CommerceContext | CommerceDeps, 'db'>;
+type WithDatabase = Pick<CommerceContext, 'db'>;
+
+export async function insertPayment(
+  ctx: WithDatabase,
+  payment: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [row] = await ctx.db.orm.insert(payments).values(payment).returning();
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A payment was not written' });
+  return row;
+}
 
 export async function findPayment(ctx: WithDatabase, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await ctx.db.orm.select().from(payments).where(eq(payments.id, id));
   return payment;
 }
 
-/** A payment locked until the transaction ends; its order must be locked before it. */
+/** Locks a payment until the transaction ends. Lock its order first. */
 export async function lockPayment(ctx: WithDatabase, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await ctx.db.orm.select().from(payments).where(eq(payments.id, id)).for('update');
   return payment;
 }
 
-/** The payment that an order waits for. */
-export async function findHolding(ctx: WithDatabase, orderId: string): Promise<PaymentRow | undefined> {
+/** The payment that an order is waiting for, and whose stock is reserved. */
+export async function findActivePayment(ctx: WithDatabase, orderId: string): Promise<PaymentRow | undefined> {
   const [payment] = await ctx.db.orm
     .select()
     .from(payments)
@@ -26,19 +37,18 @@ export async function findHolding(ctx: WithDatabase, orderId: string): Promise<P
   return payment;
 }
 
-/** A session's payment with its order; undefined when it is another session's. */
-export async function findOwnPayment(ctx: WithDatabase, sessionId: string, id: string) {
+/** A payment of a session with its order; undefined for a payment of another session. */
+export async function findSessionPayment(ctx: WithDatabase, sessionId: string, id: string) {
   const [found] = await ctx.db.orm
-    .select({ payment: payments, order: orders })
+    .select({ payment: payments, order: { id: orders.id, number: orders.number, state: orders.state } })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.id, id), eq(orders.sessionId, sessionId)));
   return found;
 }
 
-/** The payments that a webhook's id means: the provider's payment, or all tries of an order of ours. */
-export async function findByReference(ctx: WithDatabase, provider: string, reference: string) {
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference);
+/** The payments that a webhook refers to: by the provider's payment id, or by the id of our order. */
+export async function findPaymentsByReference(ctx: WithDatabase, provider: string, reference: string) {
   return ctx.db.orm
     .select({ id: payments.id, brand: orders.brand, locale: orders.locale })
     .from(payments)
@@ -46,32 +56,61 @@ export async function findByReference(ctx: WithDatabase, provider: string, refer
     .where(
       and(
         eq(payments.provider, provider),
-        or(eq(payments.providerId, reference), isUuid ? eq(payments.orderId, reference) : undefined),
+        or(
+          eq(payments.providerId, reference),
+          isUuid(reference) ? eq(payments.orderId, reference) : undefined,
+        ),
       ),
     )
     .orderBy(asc(payments.createdAt));
 }
 
-/** Payments that hold stock since before a moment, or whose refund is due. */
-export async function findNeglected(ctx: WithDatabase, heldSince: Date) {
+/** Payments that have reserved stock since before `openedBefore`, or whose refund is due; 200 at most, oldest first. */
+export async function findOverduePayments(ctx: WithDatabase, openedBefore: Date) {
   return ctx.db.orm
     .select({ payment: payments, brand: orders.brand, locale: orders.locale })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      or(and(eq(payments.holdsStock, true), lt(payments.createdAt, heldSince)), eq(payments.refund, 'due')),
+      or(
+        and(eq(payments.holdsStock, true), lt(payments.createdAt, openedBefore)),
+        eq(payments.refund, 'due'),
+      ),
     )
     .orderBy(asc(payments.createdAt))
     .limit(200);
 }
 
-/** Claims the next look at a payment that was not looked at for some time; false when another one has just looked. */
-export async function claimCheck(ctx: CommerceContext, id: string, milliseconds: number): Promise<boolean> {
+/** The payment to show with each order: the one that paid it, else the latest attempt. */
+export async function findShownPayments(ctx: WithDatabase, orderIds: readonly string[]) {
+  const paidFirst = sql`(${payments.state} in ('paid', 'authorized') and ${payments.refund} is null)`;
+  const rows = await ctx.db.orm
+    .selectDistinctOn([payments.orderId], {
+      orderId: payments.orderId,
+      id: payments.id,
+      status: payments.state,
+      method: payments.method,
+    })
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(payments.orderId, desc(paidFirst), desc(payments.createdAt), desc(payments.id));
+  return new Map(rows.map(({ orderId, ...payment }) => [orderId, payment]));
+}
+
+/**
+ * Claims a status request to the provider. Returns false when another one was claimed less than `intervalMs`
+ * milliseconds ago.
+ */
+export async function claimStatusCheck(
+  ctx: CommerceContext,
+  id: string,
+  intervalMs: number,
+): Promise<boolean> {
   const now = ctx.clock();
   const claimed = await ctx.db.orm
     .update(payments)
     .set({ checkedAt: now })
-    .where(and(eq(payments.id, id), lt(payments.checkedAt, new Date(now.getTime() - milliseconds))))
+    .where(and(eq(payments.id, id), lt(payments.checkedAt, new Date(now.getTime() - intervalMs))))
     .returning({ id: payments.id });
   return claimed.length > 0;
 }

@@ -2,20 +2,23 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { PaymentMethodId } from '../db/schema/payments.ts';
-import { answerOrder, type Order } from '../orders/order-answer.ts';
-import { type OrderContext, orderContextFor } from '../orders/order-context.ts';
-import { currentCart, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
-import { deliveryCountry } from '../orders/pricing.service.ts';
+import { deliveryCountry } from '../orders/cart-pricing.service.ts';
+import { type Order, toOrderResponse } from '../orders/order.response.ts';
+import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
+import { findCurrentOrder, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { isSettled } from './payment-states.ts';
-import { findByReference, findOwnPayment } from './payments.repository.ts';
-import { settleIfDue, settlePayment } from './settle-payment.ts';
+import { refreshPayment, refreshPaymentIfDue } from './payment-refresh.service.ts';
+import { isPaid } from './payment-states.ts';
+import { findPaymentsByReference, findSessionPayment } from './payments.repository.ts';
 
 type PaymentStatus = components['schemas']['PaymentStatus'];
 
-/** The ways to pay the session's cart; none without one. */
-export async function listMethods(ctx: OrderContext, sessionId: string): Promise<{ id: PaymentMethodId }[]> {
-  const order = await currentCart(ctx, sessionId);
+/** The payment methods for the cart of a session; none without a cart. */
+export async function listPaymentMethods(
+  ctx: OrderContext,
+  sessionId: string,
+): Promise<{ id: PaymentMethodId }[]> {
+  const order = await findCurrentOrder(ctx, sessionId);
   if (!order) return [];
   const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
   return paymentMethods({
@@ -26,29 +29,32 @@ export async function listMethods(ctx: OrderContext, sessionId: string): Promise
   }).map((id) => ({ id }));
 }
 
-/** On the shopper's return: the order, after asking the provider. Throws NOT_FOUND for another session's payment. */
+/**
+ * Returns the order when the shopper comes back from the provider, after fetching the state of the payment. Throws
+ * NOT_FOUND for a payment of another session.
+ */
 export async function completeOrder(ctx: OrderContext, sessionId: string, paymentId: string): Promise<Order> {
-  const { payment } = await ownPayment(ctx, sessionId, paymentId);
-  if (!isSettled(payment.state)) {
+  const { payment } = await requireSessionPayment(ctx, sessionId, paymentId);
+  if (!isPaid(payment.state)) {
     try {
-      await settlePayment(ctx, payment.id);
+      await refreshPayment(ctx, payment.id);
     } catch (error) {
-      // The shopper sees the order as it is known; webhook, poll or job will learn the rest.
-      ctx.logger.warn({ err: error, paymentId }, 'the provider could not be asked');
+      // The shopper sees the stored state. Webhook, polling or job will update it.
+      ctx.logger.warn({ err: error, paymentId }, 'the state of a payment could not be fetched');
     }
   }
   const { order } = await orderWithLines(ctx, payment.orderId);
-  return answerOrder(ctx, order);
+  return toOrderResponse(ctx, order);
 }
 
-/** What became of a payment. Throws NOT_FOUND for another session's. */
-export async function paymentStatus(
+/** The state of a payment and its order. Throws NOT_FOUND for a payment of another session. */
+export async function getPaymentStatus(
   ctx: OrderContext,
   sessionId: string,
   paymentId: string,
 ): Promise<PaymentStatus> {
-  await settleIfDue(ctx, (await ownPayment(ctx, sessionId, paymentId)).payment);
-  const { payment, order } = await ownPayment(ctx, sessionId, paymentId);
+  await refreshPaymentIfDue(ctx, (await requireSessionPayment(ctx, sessionId, paymentId)).payment);
+  const { payment, order } = await requireSessionPayment(ctx, sessionId, paymentId);
   return {
     paymentId: payment.id,
     orderId: order.id,
@@ -60,18 +66,18 @@ export async function paymentStatus(
 }
 
 /**
- * What a webhook sets off. Of its body the id alone is believed, and that only as far as to ask the provider; an
- * unknown one is passed over, so that nobody learns which ids there are. Throws when the provider does not answer:
- * it will then send the webhook again.
+ * Handles a webhook. Anybody can send one, so only its id is used, to fetch the state from the provider; an unknown id
+ * succeeds too, so that the response does not reveal which ids exist. Throws paymentUnavailable, so that the provider
+ * sends the webhook again.
  */
-export async function takeWebhook(deps: CommerceDeps, reference: string): Promise<void> {
-  const found = await findByReference(deps, deps.payments.name, reference);
-  if (found.length === 0) deps.logger.info({ reference }, 'webhook for a payment that nobody knows');
-  for (const { id, ...order } of found) await settlePayment(orderContextFor(deps, order), id);
+export async function handleWebhook(deps: CommerceDeps, reference: string): Promise<void> {
+  const payments = await findPaymentsByReference(deps, deps.payments.name, reference);
+  if (payments.length === 0) deps.logger.info({ reference }, 'webhook for an unknown payment');
+  for (const { id, ...order } of payments) await refreshPayment(backgroundOrderContext(deps, order), id);
 }
 
-async function ownPayment(ctx: OrderContext, sessionId: string, paymentId: string) {
-  const found = await findOwnPayment(ctx, sessionId, paymentId);
+async function requireSessionPayment(ctx: OrderContext, sessionId: string, paymentId: string) {
+  const found = await findSessionPayment(ctx, sessionId, paymentId);
   if (!found) throw new AppError('NOT_FOUND', { message: `There is no payment ${paymentId}` });
   return found;
 }

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { type EditOrigin, uploads } from '../db/schema/uploads.ts';
+import type { EditOrigin } from '../db/schema/upload-values.ts';
+import { uploads } from '../db/schema/uploads.ts';
 
-/** Writes an upload of the shopper of a session token, or an edit when it has an origin; answers its id. */
+/** Inserts an upload of the session with this token, or an edit when it has an origin. Returns its id. */
 export async function insertUpload(
   db: Database,
   token: string | null,
@@ -23,15 +24,15 @@ export async function insertUpload(
   return row?.id ?? '';
 }
 
-/** As a login would: the session and its pictures become a customer's. */
+/** Assigns the session and its uploads to a customer, as a login does. */
 export async function becomeCustomer(db: Database, token: string | null, email: string): Promise<string> {
   const sessionId = await sessionOf(db, token);
-  const [known] = await db.orm
+  const [customer] = await db.orm
     .insert(customers)
     .values({ brand: 'EF', email, createdAt: new Date() })
     .onConflictDoUpdate({ target: [customers.brand, customers.email], set: { email } })
     .returning({ id: customers.id });
-  const customerId = known?.id ?? '';
+  const customerId = customer?.id ?? '';
   await db.orm.update(sessions).set({ customerId }).where(eq(sessions.id, sessionId));
   await db.orm.update(uploads).set({ sessionId: null, customerId }).where(eq(uploads.sessionId, sessionId));
   return customerId;
@@ -45,6 +46,6 @@ async function sessionOf(db: Database, token: string | null): Promise<string> {
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash));
-  if (!session) throw new Error('the token opens no session');
+  if (!session) throw new Error('no session has this token');
   return session.id;
 }

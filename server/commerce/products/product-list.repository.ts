@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { CommerceContext } from '../context.ts';
-import { type StoredSummary, summaryFields, summaryTables } from './product-json.ts';
+import { type StoredSummary, summaryFields, summaryTables } from './product-json.repository.ts';
+import { type ProductSearch, searchResults } from './search/search.repository.ts';
 
-export const PRODUCT_SORTS = ['relevance', 'name', 'price', '-price'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export type ProductSort = 'relevance' | 'name' | 'price' | '-price';
 
 export interface ProductFilter {
-  /** Category ids; products in any of them. */
+  /** Category ids; a product matches if it is in any of them. */
   readonly categories: readonly string[];
-  /** Manufacturer ids; products of any of them. */
+  /** Manufacturer ids; a product matches if it is by any of them. */
   readonly manufacturers: readonly string[];
   readonly sort: ProductSort;
   readonly page: number;
@@ -22,16 +22,16 @@ export interface StoredFacetValue {
   readonly count: number;
 }
 
-export interface StoredPage {
+export interface ProductPageRow {
   readonly items: StoredSummary[];
   readonly total: number;
-  /** What the search alone found, whatever the filters left of it. */
+  /** Number of search results before the filters. */
   readonly found: number;
   readonly categories: StoredFacetValue[];
   readonly manufacturers: StoredFacetValue[];
 }
 
-const ORDERS: Readonly<Record<ProductSort, SQL>> = {
+const ORDER_BY: Readonly<Record<ProductSort, SQL>> = {
   relevance: sql`rank desc, position`,
   name: sql`name_position, position`,
   price: sql`price, name_position, position`,
@@ -39,15 +39,14 @@ const ORDERS: Readonly<Record<ProductSort, SQL>> = {
 };
 
 /**
- * One page of products with its facets, in one statement. `hits` selects product_id and rank of a search; without it
- * the whole catalogue is listed. A facet is counted under the filters of the other kind, so that its values say what
- * choosing them would give.
+ * One page of products with its facets, in one statement: the results of a search, or without one the whole catalogue.
+ * The counts of a facet ignore the filters of its own kind, so that they show the result of choosing another value.
  */
-export async function findPage(
+export async function findProductPage(
   ctx: CommerceContext,
   filter: ProductFilter,
-  hits: SQL | null,
-): Promise<StoredPage> {
+  search: ProductSearch | null,
+): Promise<ProductPageRow> {
   const { brand, locale, currency } = ctx.shop;
   const { categories, manufacturers, sort, page, perPage } = filter;
   const inCategory =
@@ -57,9 +56,9 @@ export async function findPage(
   const byManufacturer =
     manufacturers.length === 0 ? sql`true` : sql`p.manufacturer_id in ${[...manufacturers]}`;
 
-  const [row] = await queryRows<{ page: StoredPage }>(
+  const [row] = await queryRows<{ page: ProductPageRow }>(
     ctx.db.orm,
-    sql`with hits as materialized (${hits ?? sql`select id as product_id, 0 as rank from products where brand = ${brand}`}),
+    sql`with hits as materialized (${search ? searchResults(ctx.shop, search) : sql`select id as product_id, 0 as rank from products where brand = ${brand}`}),
       base as materialized (
         select p.id, p.manufacturer_id, p.position, t.name_position, pr.price_exc_vat as price, hits.rank,
           ${inCategory} as in_category, ${byManufacturer} as by_manufacturer
@@ -68,7 +67,7 @@ export async function findPage(
         join product_texts t on t.product_id = p.id and t.locale = ${locale}
         join product_prices pr on pr.product_id = p.id and pr.currency = ${currency}),
       page as (
-        select id, row_number() over (order by ${ORDERS[sort]}) as place
+        select id, row_number() over (order by ${ORDER_BY[sort]}) as place
         from base where in_category and by_manufacturer
         order by place limit ${perPage} offset ${(page - 1) * perPage})
       select json_build_object(
@@ -88,11 +87,11 @@ export async function findPage(
           join manufacturers m on m.brand = ${brand} and m.id = counted.manufacturer_id)
       ) as page`,
   );
-  if (!row) throw new Error('the product page statement answered no row');
+  if (!row) throw new Error('The statement for a product page returned no row');
   return row.page;
 }
 
-/** The names of filter values that are chosen but count nothing, so that they can still be taken off. */
+/** The names of the selected filter values. */
 export async function findFilterNames(
   ctx: CommerceContext,
   { categories, manufacturers }: Pick<ProductFilter, 'categories' | 'manufacturers'>,

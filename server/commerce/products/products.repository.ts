@@ -7,7 +7,7 @@ import {
   type StoredSummary,
   summaryFields,
   summaryTables,
-} from './product-json.ts';
+} from './product-json.repository.ts';
 
 const PLACEHOLDERS = {
   brand: sql.placeholder('brand'),
@@ -17,10 +17,10 @@ const PLACEHOLDERS = {
 
 export type ProductKey = 'id' | 'sku' | 'slug';
 
-const CONDITIONS: Readonly<Record<ProductKey, SQL>> = {
+const KEY_CONDITIONS: Readonly<Record<ProductKey, SQL>> = {
   id: sql`p.id = ${sql.placeholder('key')}`,
   sku: sql`p.sku = ${sql.placeholder('key')}`,
-  // Two locales may give one word to two products: the shop's own meaning goes first.
+  // Two products may have the same slug in different locales: the shop's locale takes precedence.
   slug: sql`p.id = (
     select s.product_id from product_slugs s
     where s.brand = ${PLACEHOLDERS.brand} and s.slug = ${sql.placeholder('key')}
@@ -33,7 +33,7 @@ function prepareDetail(db: Database, key: ProductKey) {
       product: sql<StoredDetail>`json_build_object(${summaryFields('p', PLACEHOLDERS)}, ${detailFields('p', PLACEHOLDERS)})`,
     })
     .from(sql`${summaryTables('p', PLACEHOLDERS)}`)
-    .where(sql`p.brand = ${PLACEHOLDERS.brand} and p.active and ${CONDITIONS[key]}`)
+    .where(sql`p.brand = ${PLACEHOLDERS.brand} and p.active and ${KEY_CONDITIONS[key]}`)
     .prepare(`product_detail_by_${key}`);
 }
 
@@ -41,14 +41,14 @@ type DetailStatement = ReturnType<typeof prepareDetail>;
 const statements = new WeakMap<Database, Map<ProductKey, DetailStatement>>();
 
 function detailStatement(db: Database, key: ProductKey): DetailStatement {
-  const ofDatabase = statements.get(db) ?? new Map<ProductKey, DetailStatement>();
-  statements.set(db, ofDatabase);
-  const statement = ofDatabase.get(key) ?? prepareDetail(db, key);
-  ofDatabase.set(key, statement);
+  const prepared = statements.get(db) ?? new Map<ProductKey, DetailStatement>();
+  statements.set(db, prepared);
+  const statement = prepared.get(key) ?? prepareDetail(db, key);
+  prepared.set(key, statement);
   return statement;
 }
 
-/** A product with all that its page shows, in one named statement; undefined when the shop has none such. */
+/** A product for its own page, by a prepared statement; undefined when the shop has no such product. */
 export async function findProduct(
   ctx: CommerceContext,
   by: ProductKey,
@@ -59,7 +59,7 @@ export async function findProduct(
   return row?.product;
 }
 
-/** The products of these ids that are still in the catalogue, in no order. */
+/** The active products with these ids, unordered. */
 export async function findSummaries(ctx: CommerceContext, ids: readonly string[]): Promise<StoredSummary[]> {
   if (ids.length === 0) return [];
   const rows = await queryRows<{ product: StoredSummary }>(

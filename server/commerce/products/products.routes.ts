@@ -8,10 +8,10 @@ import { getProduct, getSlugs, listProducts, quoteQuantity } from './products.se
 type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
 type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
 
-/** Products: list and search, one by id, slug or SKU, its slugs, its price at a quantity, and what is made of it. */
+/** Product routes: list and search, one product by id, slug or SKU, slugs, price at a quantity, configuration. */
 export function productsRoutes(_deps: CommerceDeps): Router {
   const router = Router();
-  // Before /Products/:a/:b, which would take theirs.
+  // Before /Products/:a/:b, which would match their paths.
   router.use(configurationRoutes(), photoPrintRoutes());
 
   router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {

@@ -3,51 +3,54 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
-import { refuseAnswers } from './configuration/answer-errors.ts';
+import { rejectAnswers } from './configuration/answer.errors.ts';
 import { quoteAnswers } from './configuration/configuration.service.ts';
-import { lineAmounts } from './line-amounts.ts';
+import { lineAmounts } from './line-amounts.service.ts';
 import {
-  detailAnswer,
   type ProductDetail,
   type ProductSummary,
-  priceAnswer,
-  summaryAnswer,
-} from './product-answer.ts';
+  toPrice,
+  toProductDetailResponse,
+  toProductSummaryResponse,
+} from './product.response.ts';
 import {
   findFilterNames,
-  findPage,
+  findProductPage,
   type ProductFilter,
   type StoredFacetValue,
 } from './product-list.repository.ts';
 import { findProduct, findSlugs, findSummaries, type ProductKey } from './products.repository.ts';
-import { similarHits, wordHits } from './search/search-hits.ts';
-import { searchQuery } from './search/search-query.ts';
+import { parseSearchQuery } from './search/search-query.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
 type Facet = components['schemas']['Facet'];
 type QuantityQuote = components['schemas']['QuantityQuote'];
 
-/** A page of the shop's products; with a query those it finds, misspelt words forgiven when nothing matches. */
+/** A page of the shop's products or of the results of a query. Without exact results, similar words match as well. */
 export async function listProducts(
   ctx: CommerceContext,
   { query, ...filter }: ProductFilter & { readonly query: string },
 ): Promise<ProductPage> {
   const { page, perPage } = filter;
-  const wanted = query.trim() === '' ? null : searchQuery(query, localeDefinition(ctx.shop.locale).language);
-  if (wanted === null && query.trim() !== '') {
+  const parsed =
+    query.trim() === '' ? null : parseSearchQuery(query, localeDefinition(ctx.shop.locale).language);
+  if (parsed === null && query.trim() !== '') {
     return { items: [], total: 0, page, perPage, facets: [] };
   }
-  let found = await findPage(ctx, filter, wanted && wordHits(ctx.shop, wanted));
-  if (wanted && found.found === 0) found = await findPage(ctx, filter, similarHits(ctx.shop, wanted));
+  let found = await findProductPage(ctx, filter, parsed && { match: 'words', query: parsed });
+  if (parsed && found.found === 0) {
+    found = await findProductPage(ctx, filter, { match: 'similar', query: parsed });
+  }
 
-  const chosen = await findFilterNames(ctx, filter);
+  const selectedFilters = await findFilterNames(ctx, filter);
   const facet = (
     kind: Facet['kind'],
     values: readonly StoredFacetValue[],
     selected: readonly string[],
   ): Facet => {
     const counted = new Set(values.map((value) => value.id));
-    const empty = chosen.filter((value) => value.kind === kind && !counted.has(value.id));
+    // Selected values stay in the list, so that a visitor can deselect them.
+    const empty = selectedFilters.filter((value) => value.kind === kind && !counted.has(value.id));
     return {
       kind,
       values: [...values, ...empty.map(({ id, name }) => ({ id, name, count: 0 }))].map((value) => ({
@@ -57,7 +60,7 @@ export async function listProducts(
     };
   };
   return {
-    items: found.items.map((item) => summaryAnswer(item, ctx.shop)),
+    items: found.items.map((item) => toProductSummaryResponse(item, ctx.shop)),
     total: found.total,
     page,
     perPage,
@@ -72,7 +75,7 @@ export async function listProducts(
 export async function getProduct(ctx: CommerceContext, by: ProductKey, key: string): Promise<ProductDetail> {
   const stored = await findProduct(ctx, by, key);
   if (!stored) throw productNotFound(key);
-  return detailAnswer(stored, ctx.shop);
+  return toProductDetailResponse(stored, ctx.shop);
 }
 
 /** Slug by locale. Throws NOT_FOUND. */
@@ -82,18 +85,18 @@ export async function getSlugs(ctx: CommerceContext, id: string): Promise<Record
   return slugs;
 }
 
-/** Products as a card or an order line shows them, by id; what is no longer in the catalogue is absent. */
+/** Product summaries by id; products that are no longer in the catalogue are missing. */
 export async function getSummaries(
   ctx: CommerceContext,
   ids: readonly string[],
 ): Promise<Map<string, ProductSummary>> {
   const stored = await findSummaries(ctx, ids);
-  return new Map(stored.map((product) => [product.id, summaryAnswer(product, ctx.shop)]));
+  return new Map(stored.map((product) => [product.id, toProductSummaryResponse(product, ctx.shop)]));
 }
 
 /**
- * The price at a quantity, by its tier, and the line it makes (spec section 5); of a configured product with its
- * answers. Throws NOT_FOUND, and BAD_REQUEST for answers to a product that asks nothing.
+ * The price and line total at a quantity, for a configurable product with answers. Throws NOT_FOUND, and BAD_REQUEST for
+ * answers to a product without options.
  */
 export async function quoteQuantity(
   ctx: CommerceContext,
@@ -104,11 +107,11 @@ export async function quoteQuantity(
   if (configured) return configured;
   const [stored] = await findSummaries(ctx, [id]);
   if (!stored) throw productNotFound(id);
-  refuseAnswers(answers);
-  const price = priceAnswer(stored, ctx.shop, quantity);
+  rejectAnswers(answers);
+  const price = toPrice(stored, ctx.shop, quantity);
   return { price, ...lineAmounts(price, ctx.shop.vatRate), stock: stored.stock };
 }
 
 function productNotFound(key: string): AppError {
-  return new AppError('NOT_FOUND', { message: `There is no product ${key}` });
+  return new AppError('NOT_FOUND', { message: `Product ${key} does not exist` });
 }

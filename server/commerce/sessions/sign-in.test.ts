@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
-import { commerceDatabases } from '../db/test-database.ts';
-import { shopOf } from '../shops/shop-context.ts';
+import { parseShop } from '../shops/shop-context.ts';
 import { openPictureShop, type PictureShop, type Visitor } from '../uploads/picture-shop.fixture.ts';
 import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
-import { requireSession, signIn } from './sessions.service.ts';
+import { requireSession } from './sessions.service.ts';
+import { signIn } from './sign-in.service.ts';
 
 type Page = components['schemas']['StoredPage'];
 
@@ -38,11 +39,11 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
   function contextOf(visitor: Visitor): CommerceContext {
     return {
       ...{ db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date() },
-      ...{ shop: shopOf('EF-nl-NL'), requestId: '', changes: { kick: () => {} } },
+      ...{ shop: parseShop('EF-nl-NL'), requestId: '', changes: { deliverSoon: () => {} } },
       ...(visitor.token ? { sessionToken: visitor.token } : {}),
     };
   }
-  async function sign(visitor: Visitor, as = customerId): Promise<number> {
+  async function signInAs(visitor: Visitor, as = customerId): Promise<number> {
     const ctx = contextOf(visitor);
     return signIn(ctx, await requireSession(ctx), as);
   }
@@ -54,14 +55,14 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     return visitor;
   }
 
-  it('takes along what the guest saved, behind what the customer has, deleted items too', async () => {
+  it('appends the items of the guest, deleted ones included, to those of the customer', async () => {
     const home = await guestWith('A', 'B');
-    expect(await sign(home)).toBe(2);
+    expect(await signInAs(home)).toBe(2);
     const phone = await guestWith('C', 'D', 'E');
     const { items } = (await phone.get<Page>('/Storage')).body;
     await phone.remove(`/Storage/${items[1]?.id}`);
     await phone.post(`/Storage/${items[2]?.id}/moveup`);
-    expect(await sign(phone)).toBe(3);
+    expect(await signInAs(phone)).toBe(3);
 
     for (const visitor of [home, phone]) {
       expect(await names(visitor)).toEqual(['A', 'B', 'E', 'C']);
@@ -73,36 +74,36 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect(await names(home)).toEqual(['A', 'B', 'E', 'D', 'C', 'F']);
   });
 
-  it('takes the pictures along: to the customer’s other devices, and to nobody else', async () => {
+  it('makes the pictures available on the customer’s other devices, and to nobody else', async () => {
     const phone = shop.visitor();
     const { body } = await phone.upload(photo);
     const uploadId = body.files[0]?.uploadId ?? '';
     const home = await guestWith('A');
-    await sign(home);
+    await signInAs(home);
     expect((await home.picture(uploadId)).status).toBe(404);
-    await sign(phone);
+    await signInAs(phone);
     expect((await home.picture(uploadId)).status).toBe(200);
     expect((await phone.picture(uploadId)).status).toBe(200);
     const other = await guestWith('B');
-    await sign(other, await newCustomer('EF'));
+    await signInAs(other, await newCustomer('EF'));
     expect((await other.picture(uploadId)).status).toBe(404);
 
     await home.remove(`/Storage/${body.id}?permanent=true`);
     expect((await phone.picture(uploadId)).status).toBe(404);
   });
 
-  it('again changes nothing, at once or later', async () => {
+  it('changes nothing when repeated, concurrently or later', async () => {
     const visitor = await guestWith('A', 'B');
-    const counts = await Promise.all([sign(visitor), sign(visitor), sign(visitor)]);
+    const counts = await Promise.all([signInAs(visitor), signInAs(visitor), signInAs(visitor)]);
     expect(counts.toSorted()).toEqual([0, 0, 2]);
-    expect(await sign(visitor)).toBe(0);
+    expect(await signInAs(visitor)).toBe(0);
     expect(await names(visitor)).toEqual(['A', 'B']);
   });
 
-  it('leaves nothing with the guest that was saved meanwhile', async () => {
+  it('includes items that the guest saves at the same time', async () => {
     const visitor = await guestWith('A');
     const saves = Array.from({ length: 12 }, (_, at) => visitor.post('/Storage', { name: `S${at}` }));
-    await Promise.all([...saves.slice(0, 6), sign(visitor), ...saves.slice(6)]);
+    await Promise.all([...saves.slice(0, 6), signInAs(visitor), ...saves.slice(6)]);
     expect(await names(visitor)).toHaveLength(13);
     const rows = await db.orm.execute<{ customer_id: string | null; position: number }>(
       `select customer_id, position from stored_items where customer_id = '${customerId}'`,
@@ -111,22 +112,22 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect(new Set(rows.rows.map(({ position }) => position)).size).toBe(13);
   });
 
-  it('is refused for another customer, a stranger and another brand’s', async () => {
+  it('rejects another customer, an unknown customer and one of another brand', async () => {
     const visitor = await guestWith('A');
-    await expect(sign(visitor, crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(sign(visitor, await newCustomer('DBC'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(signInAs(visitor, crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(signInAs(visitor, await newCustomer('DBC'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(visitor)).toEqual(['A']);
-    await sign(visitor);
-    await expect(sign(visitor, await newCustomer('EF'))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await signInAs(visitor);
+    await expect(signInAs(visitor, await newCustomer('EF'))).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(signIn(contextOf(visitor), crypto.randomUUID(), customerId)).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });
 
-  it('a customer who is deleted leaves nothing behind in the tables', async () => {
+  it('deletes the rows of a customer with the customer', async () => {
     const visitor = await guestWith('A');
     await visitor.upload(photo);
-    await sign(visitor);
+    await signInAs(visitor);
     await db.orm.delete(customers).where(eq(customers.id, customerId));
     expect((await visitor.get<{ code: string }>('/Storage')).body.code).toBe('UNAUTHORIZED');
   });

@@ -8,16 +8,16 @@ type Slot = DeliveryDay['slots'][number];
 
 const DAYS_AHEAD = 28;
 
-/** Working days that a fitters' visit needs to be planned, on top of the goods. */
+/** Working days to schedule the fitters, in addition to the delivery days of the products. */
 const PLANNING_DAYS = 3;
 
-const hours = (...marks: readonly [number, number][]): Slot[] =>
-  marks.map(([from, to]) => ({ from: from * 60, to: to * 60 }));
+const slotsOf = (...hours: readonly [number, number][]): Slot[] =>
+  hours.map(([from, to]) => ({ from: from * 60, to: to * 60 }));
 
-const CARRIER = hours([8, 12], [12, 17], [17, 21]);
-const FITTERS = hours([8, 12], [12, 17]);
-const SHOWROOM = hours([9, 12], [12, 15], [15, 18]);
-const SHOWROOM_SATURDAY = hours([10, 13], [13, 16]);
+const CARRIER = slotsOf([8, 12], [12, 17], [17, 21]);
+const FITTERS = slotsOf([8, 12], [12, 17]);
+const SHOWROOM = slotsOf([9, 12], [12, 15], [15, 18]);
+const SHOWROOM_SATURDAY = slotsOf([10, 13], [13, 16]);
 
 function slotsOn(method: DeliveryMethod, weekday: number): readonly Slot[] {
   if (method === 'Pickup') return weekday === 7 ? [] : weekday === 6 ? SHOWROOM_SATURDAY : SHOWROOM;
@@ -25,7 +25,7 @@ function slotsOn(method: DeliveryMethod, weekday: number): readonly Slot[] {
   return method === 'Deliver' ? CARRIER : FITTERS;
 }
 
-/** The first day of a way of delivery: the goods' own, by the cut-off at 15:00 and the weekend rule (spec section 5). */
+/** The first day of a delivery method. Orders after 15:00 count from the next day, and weekends are skipped. */
 export function earliestDate(
   method: DeliveryMethod,
   { now, deliveryDays, timeZone }: { now: Date; deliveryDays: number; timeZone: string },
@@ -34,8 +34,8 @@ export function earliestDate(
   return earliestDeliveryDate(now, deliveryDays + planning, timeZone);
 }
 
-/** Days and slots of a way of delivery in the four weeks from its first day. */
-export function daysFrom(method: DeliveryMethod, first: CalendarDate): DeliveryDay[] {
+/** The days of a delivery method in the four weeks from `first`, with their time slots. */
+export function deliveryDaysFrom(method: DeliveryMethod, first: CalendarDate): DeliveryDay[] {
   return Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(first, day)).flatMap((date) => {
     const slots = slotsOn(method, weekdayOf(date));
     return slots.length > 0 ? [{ date, slots: [...slots] }] : [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_METHODS } from '#shared/enumerations.ts';
 import { priceIncVat, VAT_RATES } from '#shared/pricing/vat.ts';
-import { chargeableGrams, parcelOf } from './parcel.ts';
+import { chargeableGrams, parcelOf } from './parcel.service.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
 const parcel = (weightGrams: number, longestSideMillimetres = 600, volumeCubicMillimetres = 0) => ({
@@ -25,7 +25,7 @@ describe('shipping rates', () => {
     expect(priceIncVat(shippingPrice('Deliver', shipment({ parcel: parcel(grams) })) ?? 0, 21)).toBe(price);
   });
 
-  test('felt is charged by its volume: a cubic metre counts 200 kg', () => {
+  test('light parcels are charged by volume: a cubic metre counts as 200 kg', () => {
     expect(chargeableGrams(parcel(3_000, 600, 1e9))).toBe(200_000);
     expect(
       parcelOf([{ weightGrams: 780, packageWidth: 620, packageHeight: 620, packageDepth: 20, quantity: 3 }]),
@@ -54,7 +54,7 @@ describe('shipping rates', () => {
     expect(price !== null).toBe(offered);
   });
 
-  test('more weight never costs less', () => {
+  test('a heavier parcel never costs less', () => {
     const countries = Object.keys(VAT_RATES) as (keyof typeof VAT_RATES)[];
     fc.assert(
       fc.property(

@@ -1,13 +1,13 @@
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
-import { chargeableGrams, type Parcel } from './parcel.ts';
+import { chargeableGrams, type Parcel } from './parcel.service.ts';
 
-/** Chargeable kilograms up to which a price holds; the last has no end: pallets, by as many as it takes. */
+/** Upper bounds of the prices in chargeable kilograms. Above the last one, its price applies per pallet. */
 const BRACKETS = [10, 30, 100, 300] as const;
 
 type Prices = readonly [number, number, number, number];
 
-// Minor units excluding VAT, chosen so that the price including the country's VAT is a round one.
+// Minor units excluding VAT, chosen so that the prices including the VAT of the country are round.
 const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = {
   EUR: {
     NL: [574, 1070, 3302, 5781],
@@ -27,17 +27,17 @@ const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = 
   },
 };
 
-/** Merchandise including VAT from which delivery within the shop's own country is free. */
+/** Minor units including VAT from which delivery within the shop's country is free. */
 export const FREE_DELIVERY_FROM: Readonly<Record<Currency, number>> = { EUR: 7_500, GBP: 6_500 };
 
-/** What two fitters cost for a visit, and for each chargeable 10 kg beyond the first 30; minor units excluding VAT. */
+/** Price of a visit by two fitters, and of each chargeable 10 kg above 30 kg; minor units excluding VAT. */
 const ASSEMBLY: Partial<Record<Country, { readonly visit: number; readonly perTenKilograms: number }>> = {
   NL: { visit: 7_810, perTenKilograms: 620 },
   BE: { visit: 8_223, perTenKilograms: 661 },
   DE: { visit: 9_412, perTenKilograms: 756 },
 };
 
-/** Packages that take two people, or an order that takes a van. */
+// Assembly is available for packages that need two people, and orders that need a van.
 const LARGE_SIDE_MILLIMETRES = 1_000;
 const LARGE_ORDER_GRAMS = 15_000;
 
@@ -46,17 +46,17 @@ export interface Shipment {
   readonly country: Country;
   readonly shopCountry: Country;
   readonly currency: Currency;
-  /** Merchandise including VAT. */
+  /** Minor units including VAT, without shipping. */
   readonly linesIncVat: number;
 }
 
-/** The price of a way of delivery in minor units excluding VAT; null where it is not offered. */
+/** The price of a delivery method in minor units excluding VAT; null when it is not available. */
 export function shippingPrice(method: DeliveryMethod, shipment: Shipment): number | null {
   const { country, shopCountry, currency, linesIncVat } = shipment;
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
   const isFree = country === shopCountry && linesIncVat >= FREE_DELIVERY_FROM[currency];
-  return isFree ? 0 : carriage(shipment);
+  return isFree ? 0 : deliveryPrice(shipment);
 }
 
 function assemblyPrice(shipment: Shipment): number | null {
@@ -65,11 +65,11 @@ function assemblyPrice(shipment: Shipment): number | null {
   const isLarge =
     shipment.parcel.longestSideMillimetres >= LARGE_SIDE_MILLIMETRES || grams >= LARGE_ORDER_GRAMS;
   if (!rate || shipment.currency !== 'EUR' || !isLarge) return null;
-  const further = Math.max(0, Math.ceil((grams - 30_000) / 10_000));
-  return carriage(shipment) + rate.visit + further * rate.perTenKilograms;
+  const extraSteps = Math.max(0, Math.ceil((grams - 30_000) / 10_000));
+  return deliveryPrice(shipment) + rate.visit + extraSteps * rate.perTenKilograms;
 }
 
-function carriage({ parcel, country, currency }: Shipment): number {
+function deliveryPrice({ parcel, country, currency }: Shipment): number {
   const grams = chargeableGrams(parcel);
   const [small, medium, large, pallet] = DELIVERY[currency][country];
   if (grams <= BRACKETS[0] * 1_000) return small;

@@ -1,51 +1,54 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
 import { type LineTotal, lineTotal } from '#shared/pricing/line-total.ts';
-import { type DeliveryDay, daysFrom, earliestDate } from './shipping-days.ts';
+import { type DeliveryDay, deliveryDaysFrom, earliestDate } from './shipping-days.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
 export type ShippingOption = components['schemas']['ShippingOption'];
 export type ShippingChoice = components['schemas']['ShippingChoice'];
 
-/** What delivery of an order depends on. */
-export interface ShippingQuestion extends Shipment {
-  /** Whole percent, of the merchandise. */
+/** Everything that the delivery methods of an order, their prices and days depend on. */
+export interface ShippingRequest extends Shipment {
+  /** Percent; that of the products. */
   readonly vatRate: number;
-  /** The slowest product's. */
+  /** Working days until dispatch of the slowest product. */
   readonly deliveryDays: number;
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** The ways of delivery that are offered, with their prices and first days. */
-export function shippingOptions(question: ShippingQuestion): ShippingOption[] {
+/** The available delivery methods with their prices and first days. */
+export function shippingOptions(request: ShippingRequest): ShippingOption[] {
   return DELIVERY_METHODS.flatMap((method) => {
-    const price = priceOf(question, method);
+    const price = shippingLineTotal(request, method);
     if (!price) return [];
     return [
       {
         method,
         priceIncVat: price.incVat,
         priceExcVat: price.excVat,
-        earliestDate: earliestDate(method, question),
+        earliestDate: earliestDate(method, request),
       },
     ];
   });
 }
 
-/** Days and slots of each way of delivery that is offered. */
-export function shippingDays(question: ShippingQuestion): Record<string, DeliveryDay[]> {
+/** The days and time slots of each available delivery method. */
+export function shippingDays(request: ShippingRequest): Record<string, DeliveryDay[]> {
   return Object.fromEntries(
-    shippingOptions(question).map((option) => [option.method, daysFrom(option.method, option.earliestDate)]),
+    shippingOptions(request).map((option) => [
+      option.method,
+      deliveryDaysFrom(option.method, option.earliestDate),
+    ]),
   );
 }
 
-/** The field of a choice that is not, or no longer, possible; null when all of it is. */
-export function impossiblePart(
-  question: ShippingQuestion,
+/** The first field of a choice that is not available, or no longer; null when the choice is available. */
+export function findUnavailableField(
+  request: ShippingRequest,
   choice: ShippingChoice,
 ): 'method' | 'date' | 'slotFrom' | null {
-  const days = shippingDays(question)[choice.method];
+  const days = shippingDays(request)[choice.method];
   if (!days) return 'method';
   const day = days.find(({ date }) => date === choice.date);
   if (!day) return 'date';
@@ -53,15 +56,19 @@ export function impossiblePart(
   return isSlot ? null : 'slotFrom';
 }
 
-/** The price of a way of delivery as a line of its own; null where it is not offered. */
-export function priceOf(question: ShippingQuestion, method: DeliveryMethod): LineTotal | null {
-  const unitPriceExcVat = shippingPrice(method, question);
+/** The price of a delivery method as a line total; null when it is not available. */
+export function shippingLineTotal(request: ShippingRequest, method: DeliveryMethod): LineTotal | null {
+  const unitPriceExcVat = shippingPrice(method, request);
   if (unitPriceExcVat === null) return null;
-  return lineTotal({ unitPriceExcVat, quantity: 1, vatRate: question.vatRate });
+  return lineTotal({ unitPriceExcVat, quantity: 1, vatRate: request.vatRate });
 }
 
-/** The slot that a choice names by its beginning, in minutes since midnight; null for any time of the day. */
-export function chosenSlot({ method, date, slotFrom }: ShippingChoice): { from: number; to: number } | null {
-  const [day] = daysFrom(method, date);
+/** The time slot of a choice in minutes since midnight; null for any time of the day. */
+export function findChosenSlot({
+  method,
+  date,
+  slotFrom,
+}: ShippingChoice): { from: number; to: number } | null {
+  const [day] = deliveryDaysFrom(method, date);
   return day?.slots.find(({ from }) => from === slotFrom) ?? null;
 }

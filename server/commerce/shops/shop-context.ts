@@ -5,25 +5,30 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import { VAT_RATES } from '#shared/pricing/vat.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
 
-/** The shop of an X-Shop value such as EF-nl-NL. Throws SiteNotSupportedError (spec sections 7 and 8). */
-export function shopOf(identifier: string): ShopContext {
-  const { brand, locale } = shopByIdentifier(identifier);
+/** The shop of a brand and locale, with the country, currency and VAT of the locale. */
+export function shopOf({ brand, locale }: Pick<ShopContext, 'brand' | 'locale'>): ShopContext {
   const { country, currency } = localeDefinition(locale);
-  return { brand: brand.code, locale, country, currency, vatRate: VAT_RATES[country] };
+  return { brand, locale, country, currency, vatRate: VAT_RATES[country] };
 }
 
-/** Gives a request that names its shop its context. One that does not is left to the contract: webhooks may. */
+/** The shop of an X-Shop value such as EF-nl-NL. Throws SiteNotSupportedError. */
+export function parseShop(identifier: string): ShopContext {
+  const { brand, locale } = shopByIdentifier(identifier);
+  return shopOf({ brand: brand.code, locale });
+}
+
+/** Sets the context of requests with X-Shop. Requests without it continue: the contract decides who may omit it. */
 export function shopContext(deps: CommerceDeps): RequestHandler {
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
       const requestId = requestIdOf(req);
-      const sessionToken = bearer(req.get('authorization'));
+      const sessionToken = bearerToken(req.get('authorization'));
       setContext(req, {
         db: deps.db,
         logger: deps.logger.child({ requestId }),
         clock: deps.clock,
-        shop: shopOf(identifier),
+        shop: parseShop(identifier),
         requestId,
         changes: deps.changes,
         ...(sessionToken ? { sessionToken } : {}),
@@ -33,6 +38,6 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
   };
 }
 
-function bearer(authorization: string | undefined): string | undefined {
+function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9._~+/=-]{16,512})$/i.exec(authorization ?? '')?.[1];
 }

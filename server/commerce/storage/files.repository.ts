@@ -3,7 +3,7 @@ import type { CommerceContext } from '../context.ts';
 import { storedFiles } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
 
-/** A file of a saved item, with what is known of its upload. */
+/** A file of a saved item with its upload. */
 export interface FileRow {
   readonly id: string;
   readonly itemId: string;
@@ -18,7 +18,7 @@ export interface FileRow {
   readonly createdAt: Date;
 }
 
-/** The files of items, each item's in their order. */
+/** The files of items, in order within each item. */
 export function findFiles(ctx: CommerceContext, itemIds: readonly string[]): Promise<FileRow[]> {
   return ctx.db.orm
     .select({
@@ -54,6 +54,6 @@ export async function deleteFile(ctx: CommerceContext, id: string): Promise<void
   await ctx.db.orm.delete(storedFiles).where(eq(storedFiles.id, id));
 }
 
-export async function placeFile(ctx: CommerceContext, id: string, position: number): Promise<void> {
+export async function updateFilePosition(ctx: CommerceContext, id: string, position: number): Promise<void> {
   await ctx.db.orm.update(storedFiles).set({ position }).where(eq(storedFiles.id, id));
 }

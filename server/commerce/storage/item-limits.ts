@@ -1,22 +1,22 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** Of an owner, deleted ones too: what can be restored takes room. */
-export const MOST_ITEMS = 1_000;
-/** Of a saved item. */
-export const MOST_FILES = 50;
+/** Per owner, including deleted items, because they can be restored. */
+export const MAX_ITEMS = 1_000;
+/** Per saved item. */
+export const MAX_FILES = 50;
 
 export function tooManyItems(): AppError {
   return new AppError('CONFLICT', {
-    message: `There are ${MOST_ITEMS} saved items already`,
+    message: `There are already ${MAX_ITEMS} saved items`,
     messageKey: 'tooManyItems',
-    values: { count: MOST_ITEMS },
+    values: { count: MAX_ITEMS },
   });
 }
 
 export function tooManyFiles(): AppError {
   return new AppError('CONFLICT', {
-    message: `There are ${MOST_FILES} files in the saved item already`,
+    message: `The saved item already has ${MAX_FILES} files`,
     messageKey: 'tooManyFiles',
-    values: { count: MOST_FILES },
+    values: { count: MAX_FILES },
   });
 }

@@ -1,42 +1,51 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import { contractParser } from '../contract-schemas.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import { storedItems } from '../db/schema/storage.ts';
-import { type Owner, ownedBy } from '../sessions/owner.ts';
+import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 export type ItemRow = typeof storedItems.$inferSelect;
 export type ItemKind = ItemRow['kind'];
+
+const parseAnswers = contractParser('Answers');
+
+function parseItem(row: ItemRow): ItemRow {
+  return { ...row, answers: parseAnswers(row.answers) };
+}
 
 export interface ItemFilter {
   readonly kind?: ItemKind | undefined;
   readonly deleted: boolean;
 }
 
-/** Of the owner's items in their order, those that a filter lets through. */
-export function findItems(
+/** A page of the owner's items that match a filter, in their order. */
+export async function findItems(
   ctx: CommerceContext,
   owner: Owner,
   filter: ItemFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ItemRow[]> {
-  return ctx.db.orm
+  const rows = await ctx.db.orm
     .select()
     .from(storedItems)
-    .where(filtered(ctx, owner, filter))
+    .where(matches(ctx, owner, filter))
     .orderBy(asc(storedItems.position), asc(storedItems.id))
     .limit(page.limit)
     .offset(page.offset);
+  return rows.map(parseItem);
 }
 
 export async function countItems(ctx: CommerceContext, owner: Owner, filter?: ItemFilter): Promise<number> {
   const [row] = await ctx.db.orm
     .select({ total: count() })
     .from(storedItems)
-    .where(filter ? filtered(ctx, owner, filter) : ofOwner(ctx, owner));
+    .where(filter ? matches(ctx, owner, filter) : ofOwner(ctx, owner));
   return row?.total ?? 0;
 }
 
-/** What words are looked for in, of all that a filter lets through, in their order. */
+/** The searchable texts of the owner's items that match a filter, in their order. */
 export function findItemTexts(
   ctx: CommerceContext,
   owner: Owner,
@@ -45,31 +54,32 @@ export function findItemTexts(
   return ctx.db.orm
     .select({ id: storedItems.id, name: storedItems.name, note: storedItems.note })
     .from(storedItems)
-    .where(filtered(ctx, owner, filter))
+    .where(matches(ctx, owner, filter))
     .orderBy(asc(storedItems.position), asc(storedItems.id));
 }
 
-export function findItemsById(
+export async function findItemsById(
   ctx: CommerceContext,
   owner: Owner,
   ids: readonly string[],
 ): Promise<ItemRow[]> {
-  return ctx.db.orm
+  const rows = await ctx.db.orm
     .select()
     .from(storedItems)
     .where(and(ofOwner(ctx, owner), inArray(storedItems.id, [...ids])))
     .orderBy(asc(storedItems.position), asc(storedItems.id));
+  return rows.map(parseItem);
 }
 
-/** One of the owner's items, deleted or not. Throws NOT_FOUND, also for anybody else's. */
+/** An item of the owner, deleted or not. Throws NOT_FOUND, also for an item of anybody else. */
 export async function requireItem(ctx: CommerceContext, owner: Owner, id: string): Promise<ItemRow> {
   const [row] = await findItemsById(ctx, owner, [id]);
   if (!row) throw itemNotFound(id);
   return row;
 }
 
-/** Like {@link requireItem}; a deleted one is not found either. */
-export async function requireLiveItem(ctx: CommerceContext, owner: Owner, id: string): Promise<ItemRow> {
+/** Like {@link requireItem}, and throws NOT_FOUND for a deleted item. */
+export async function requireActiveItem(ctx: CommerceContext, owner: Owner, id: string): Promise<ItemRow> {
   const row = await requireItem(ctx, owner, id);
   if (row.deletedAt) throw itemNotFound(id);
   return row;
@@ -93,7 +103,7 @@ export async function insertItem(
       ...{ brand: ctx.shop.brand, position: (last?.position ?? -1) + 1, createdAt: now, updatedAt: now },
     })
     .returning();
-  if (!row) throw new Error('a saved item was not written');
+  if (!row) throw new Error('The insert of a saved item returned no row');
   return row;
 }
 
@@ -112,21 +122,22 @@ export async function deleteItem(ctx: CommerceContext, id: string): Promise<void
   await ctx.db.orm.delete(storedItems).where(eq(storedItems.id, id));
 }
 
-/** The undeleted item before or behind one; undefined at the end. */
+/** The previous or next item that is not deleted; undefined at the end of the list. */
 export async function findNeighbour(
   ctx: CommerceContext,
   owner: Owner,
   { position, id }: ItemRow,
-  side: 'before' | 'behind',
+  side: 'previous' | 'next',
 ): Promise<Pick<ItemRow, 'id' | 'position'> | undefined> {
-  const [than, order] = side === 'before' ? ([sql`<`, sql`desc`] as const) : ([sql`>`, sql`asc`] as const);
+  const [operator, order] =
+    side === 'previous' ? ([sql`<`, sql`desc`] as const) : ([sql`>`, sql`asc`] as const);
   const [row] = await ctx.db.orm
     .select({ id: storedItems.id, position: storedItems.position })
     .from(storedItems)
     .where(
       and(
-        filtered(ctx, owner, { deleted: false }),
-        sql`(${storedItems.position}, ${storedItems.id}) ${than} (${position}, ${id})`,
+        matches(ctx, owner, { deleted: false }),
+        sql`(${storedItems.position}, ${storedItems.id}) ${operator} (${position}, ${id})`,
       ),
     )
     .orderBy(sql`${storedItems.position} ${order}, ${storedItems.id} ${order}`)
@@ -134,12 +145,42 @@ export async function findNeighbour(
   return row;
 }
 
-/** Sets the place of an item; that is no change of what it holds. */
-export async function placeItem(ctx: CommerceContext, id: string, position: number): Promise<void> {
+/** Sets the position of an item. `updatedAt` stays, because the content does not change. */
+export async function updatePosition(ctx: CommerceContext, id: string, position: number): Promise<void> {
   await ctx.db.orm.update(storedItems).set({ position }).where(eq(storedItems.id, id));
 }
 
-function filtered(ctx: CommerceContext, owner: Owner, { kind, deleted }: ItemFilter): SQL | undefined {
+/** Makes all items of a session those of a customer, after the customer's own items. Returns their number. */
+export async function assignItems(
+  ctx: CommerceContext,
+  { sessionId, customerId }: { readonly sessionId: string; readonly customerId: string },
+): Promise<number> {
+  const [last] = await ctx.db.orm
+    .select({ position: max(storedItems.position) })
+    .from(storedItems)
+    .where(eq(storedItems.customerId, customerId));
+  const offset = (last?.position ?? -1) + 1;
+  const assigned = await ctx.db.orm
+    .update(storedItems)
+    .set({ sessionId: null, customerId, position: sql`${storedItems.position} + ${offset}::integer` })
+    .where(eq(storedItems.sessionId, sessionId))
+    .returning({ id: storedItems.id });
+  return assigned.length;
+}
+
+/** Deletes the items of guest sessions that expired before a time. */
+export async function deleteExpiredGuestItems(
+  { db }: Pick<CommerceContext, 'db'>,
+  expiredBefore: Date,
+): Promise<void> {
+  const expired = db.orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(lt(sessions.expiresAt, expiredBefore), isNull(sessions.customerId)));
+  await db.orm.delete(storedItems).where(inArray(storedItems.sessionId, expired));
+}
+
+function matches(ctx: CommerceContext, owner: Owner, { kind, deleted }: ItemFilter): SQL | undefined {
   return and(
     ofOwner(ctx, owner),
     deleted ? isNotNull(storedItems.deletedAt) : isNull(storedItems.deletedAt),
@@ -152,5 +193,5 @@ function ofOwner(ctx: CommerceContext, owner: Owner): SQL | undefined {
 }
 
 function itemNotFound(id: string): AppError {
-  return new AppError('NOT_FOUND', { message: `There is no saved item ${id}` });
+  return new AppError('NOT_FOUND', { message: `Saved item ${id} does not exist` });
 }

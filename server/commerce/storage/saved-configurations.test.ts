@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commerceDatabases } from '../db/test-database.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { MADE_PANEL, PRINT, reimport } from '../products/configuration/configured-products.fixture.ts';
+import {
+  CONFIGURABLE_PANEL,
+  PRINTED_PANEL,
+  reimport,
+} from '../products/configuration/configured-products.fixture.ts';
 import {
   type Fault,
-  OPENED,
+  OPENED_AT,
   openPictureShop,
   type PictureShop,
   type StoredItem,
@@ -13,7 +17,7 @@ import {
 
 const SIZE = { width: 1000, height: 600 };
 const ANSWERS = { colour: 'PET', edge: 'bevelled', size: SIZE };
-const NOWHERE = '00000000-0000-4000-8000-0000000000ff';
+const UNKNOWN_ID = '00000000-0000-4000-8000-0000000000ff';
 
 describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) => {
   let db: Awaited<ReturnType<typeof open>>;
@@ -28,9 +32,9 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
   });
   afterAll(() => shop.close());
 
-  it('is kept with its answers, and told at today’s price', async () => {
+  it('is stored with its answers and priced with the current catalogue', async () => {
     const { status, body, headers } = await visitor.post('/Storage', {
-      ...{ productId: MADE_PANEL, answers: ANSWERS, quantity: 10, note: 'Voor de hal\r\nboven' },
+      ...{ productId: CONFIGURABLE_PANEL, answers: ANSWERS, quantity: 10, note: 'Voor de hal\r\nboven' },
     });
     expect(status).toBe(201);
     expect(headers.get('x-session-token')).toBe(visitor.token);
@@ -42,8 +46,8 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
         answers: ANSWERS,
         quantity: 10,
       },
-      ...{ orderable: true, files: [], deletedAt: null, createdAt: OPENED, updatedAt: OPENED },
-      product: { id: MADE_PANEL, sku: 'WPC', image: { name: 'wpc-pet-str-studio' } },
+      ...{ orderable: true, files: [], deletedAt: null, createdAt: OPENED_AT, updatedAt: OPENED_AT },
+      product: { id: CONFIGURABLE_PANEL, sku: 'WPC', image: { name: 'wpc-pet-str-studio' } },
       options: [
         { optionId: 'colour', label: 'Kleur', value: 'PET' },
         { optionId: 'edge', label: 'edge', value: 'bevelled' },
@@ -58,23 +62,23 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
       options: configuration.options.slice(0, 2),
     }));
     const after = await visitor.get(`/Storage/${body.id}`);
-    // The size is no option any more: what was answered stays, what it costs is today's.
+    // Size is no longer an option: the stored answers stay, the price is the current one.
     expect(after.body).toMatchObject({ answers: ANSWERS, orderable: true, unitPriceExcVat: 900 });
     await reimport(db, (configuration) => configuration);
   });
 
-  it('may be incomplete, and is then not to be ordered', async () => {
+  it('may be incomplete or exceed the stock, but then is not orderable', async () => {
     const { body } = await visitor.post('/Storage', {
-      ...{ productId: MADE_PANEL, answers: { colour: 'PET', size: { width: 999, height: 600 } } },
+      ...{ productId: CONFIGURABLE_PANEL, answers: { colour: 'PET', size: { width: 999, height: 600 } } },
     });
     expect(body).toMatchObject({ orderable: false, answers: { size: { width: 999, height: 600 } } });
     const { body: many } = await visitor.post('/Storage', {
-      ...{ productId: MADE_PANEL, answers: ANSWERS, quantity: 100 },
+      ...{ productId: CONFIGURABLE_PANEL, answers: ANSWERS, quantity: 100 },
     });
     expect(many.orderable).toBe(false); // 99 in stock
   });
 
-  it('of a product without options is that product', async () => {
+  it('of a product without options has the price of the product', async () => {
     const { body } = await visitor.post('/Storage', { productId: PANEL, quantity: 12 });
     expect(body).toMatchObject({
       orderable: true,
@@ -85,9 +89,9 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
   });
 
   it.each([
-    [{ productId: NOWHERE }, 'body.productId'],
+    [{ productId: UNKNOWN_ID }, 'body.productId'],
     [{ kind: 'configuration', name: 'x' }, 'body.productId'],
-    [{ productId: MADE_PANEL, answers: { shape: 'HEX' } }, 'body.answers.shape'],
+    [{ productId: CONFIGURABLE_PANEL, answers: { shape: 'HEX' } }, 'body.answers.shape'],
     [{ productId: PANEL, answers: { colour: 'OAT' } }, 'body.answers.colour'],
     [{ kind: 'project', name: 'x', productId: PANEL }, 'body.productId'],
     [{ name: 'x', answers: { colour: 'OAT' } }, 'body.answers'],
@@ -99,21 +103,21 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
     [{ productId: PANEL, quantity: 0 }, 'body.quantity'],
     [{ id: 'no-uuid', name: 'x' }, 'body.id'],
     [{ name: 'x', position: 1 }, 'body.position'],
-  ])('is refused: %j', async (body, path) => {
-    const answer = await visitor.post<Fault>('/Storage', body);
-    expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path }] });
+  ])('rejects %j', async (body, path) => {
+    const response = await visitor.post<Fault>('/Storage', body);
+    expect(response.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path }] });
     expect(visitor.token).toBeNull();
   });
 
-  it('is changed in what is said, and stays in the rest', async () => {
+  it('updates only the given fields', async () => {
     const { body } = await visitor.post('/Storage', {
-      productId: MADE_PANEL,
+      productId: CONFIGURABLE_PANEL,
       answers: ANSWERS,
       quantity: 2,
     });
-    const change = (changes: object) => visitor.post<StoredItem>('/Storage', { id: body.id, ...changes });
+    const update = (changes: object) => visitor.post<StoredItem>('/Storage', { id: body.id, ...changes });
     shop.advance(60_000);
-    const renamed = await change({ name: '  Hal\tboven ' });
+    const renamed = await update({ name: '  Hal\tboven ' });
     expect(renamed.status).toBe(201);
     expect(renamed.body).toMatchObject({
       name: 'Hal boven',
@@ -122,29 +126,29 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
       createdAt: body.createdAt,
     });
     expect(Date.parse(renamed.body.updatedAt) - Date.parse(body.updatedAt)).toBe(60_000);
-    expect((await change({ note: 'n', quantity: 3 })).body).toMatchObject({
+    expect((await update({ note: 'n', quantity: 3 })).body).toMatchObject({
       name: 'Hal boven',
       note: 'n',
       quantity: 3,
     });
-    expect((await change({ answers: { colour: 'OAT' } })).body).toMatchObject({
+    expect((await update({ answers: { colour: 'OAT' } })).body).toMatchObject({
       answers: { colour: 'OAT' },
     });
-    const refused = async (changes: object) =>
+    const rejected = async (changes: object) =>
       (await visitor.post<Fault>('/Storage', { id: body.id, ...changes })).body;
-    expect(await refused({ name: '' })).toMatchObject({ fields: [{ path: 'body.name' }] });
-    expect(await refused({ kind: 'photo' })).toMatchObject({ fields: [{ path: 'body.kind' }] });
-    expect(await refused({ productId: PRINT, answers: { colour: 'OAT' } })).toMatchObject({
+    expect(await rejected({ name: '' })).toMatchObject({ fields: [{ path: 'body.name' }] });
+    expect(await rejected({ kind: 'photo' })).toMatchObject({ fields: [{ path: 'body.kind' }] });
+    expect(await rejected({ productId: PRINTED_PANEL, answers: { colour: 'OAT' } })).toMatchObject({
       fields: [{ path: 'body.answers.colour' }],
     });
-    expect(await refused({ productId: PANEL })).toMatchObject({
+    expect(await rejected({ productId: PANEL })).toMatchObject({
       fields: [{ path: 'body.answers.colour' }],
     });
   });
 
-  it('outlives its product', async () => {
-    const { body } = await visitor.post('/Storage', { productId: MADE_PANEL, answers: ANSWERS });
-    await db.orm.execute(`update products set active = false where id = '${MADE_PANEL}'`);
+  it('remains when its product leaves the catalogue', async () => {
+    const { body } = await visitor.post('/Storage', { productId: CONFIGURABLE_PANEL, answers: ANSWERS });
+    await db.orm.execute(`update products set active = false where id = '${CONFIGURABLE_PANEL}'`);
     try {
       expect((await visitor.get(`/Storage/${body.id}`)).body).toMatchObject({
         ...{ product: null, orderable: false, unitPriceIncVat: null, options: [], answers: ANSWERS },
@@ -153,13 +157,13 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
         name: 'Oud',
       });
     } finally {
-      await db.orm.execute(`update products set active = true where id = '${MADE_PANEL}'`);
+      await db.orm.execute(`update products set active = true where id = '${CONFIGURABLE_PANEL}'`);
     }
   });
 
-  it('takes any text that a person can send', async () => {
+  it('sanitises names, notes and answers', async () => {
     const { status, body } = await visitor.post('/Storage', {
-      productId: MADE_PANEL,
+      productId: CONFIGURABLE_PANEL,
       ...{
         name: 'A\u0000B\u202Egpj',
         note: 'x\u0000y\ud800',

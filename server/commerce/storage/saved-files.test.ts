@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { commerceDatabases } from '../db/test-database.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { PRINT } from '../products/configuration/configured-products.fixture.ts';
+import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import {
   type Fault,
   openPictureShop,
@@ -14,9 +14,9 @@ import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
 
 type Page = components['schemas']['StoredPage'];
 
-const NOWHERE = '00000000-0000-4000-8000-0000000000ff';
+const UNKNOWN_ID = '00000000-0000-4000-8000-0000000000ff';
 
-describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) => {
+describe.each(commerceDatabases)('files of saved items on $name', ({ open }) => {
   let db: Awaited<ReturnType<typeof open>>;
   let shop: PictureShop;
   let visitor: Visitor;
@@ -36,7 +36,7 @@ describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) 
     (await visitor.get<Page>(`/Storage${query}`)).body.items.map(({ name }) => name);
 
   describe('deleting', () => {
-    it('can be taken back, until it is for good', async () => {
+    it('can be undone unless it is permanent', async () => {
       const { body } = await project('A');
       expect((await visitor.remove(`/Storage/${body.id}`)).status).toBe(204);
       expect((await visitor.remove(`/Storage/${body.id}`)).status).toBe(204);
@@ -56,73 +56,85 @@ describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) 
       expect(await names('?deleted=true')).toEqual([]);
     });
 
-    it('for good takes the pictures along', async () => {
-      const before = (await shop.kept()).length;
+    it('permanently removes the pictures', async () => {
+      const before = (await shop.storedFiles()).length;
       const { body } = await visitor.upload(photo);
       await visitor.uploadTo(body.id, photo);
-      expect((await shop.kept()).length).toBe(before + 6);
+      expect((await shop.storedFiles()).length).toBe(before + 6);
       const uploadId = body.files[0]?.uploadId ?? '';
       await visitor.remove(`/Storage/${body.id}`);
       expect((await visitor.picture(uploadId)).status).toBe(200);
       await visitor.remove(`/Storage/${body.id}?permanent=true`);
       expect((await visitor.picture(uploadId)).status).toBe(404);
-      expect((await shop.kept()).length).toBe(before);
+      expect((await shop.storedFiles()).length).toBe(before);
     });
 
-    it('for good leaves what something else names', async () => {
+    it('permanently leaves pictures that something else refers to', async () => {
       const { body: source } = await visitor.upload(await halves(900, 600).png().toBuffer());
       const uploadId = source.files[0]?.uploadId ?? '';
       const crop = async (width: number) => {
         const picture = { source: 'upload', id: uploadId };
         const area = { left: 0, top: 0, width, height: (width / 3) * 2 };
-        const path = `/Products/configuration/${PRINT}/crop`;
+        const path = `/Products/configuration/${PRINTED_PANEL}/crop`;
         return (await visitor.post<{ id: string }>(path, { picture, area })).body.id;
       };
-      const [ordered, saved, loose] = [await crop(600), await crop(300), await crop(150)];
+      const [ordered, saved, unused] = [await crop(600), await crop(300), await crop(150)];
       const answers = (id: string) => ({ size: { width: 900, height: 600 }, photo: { source: 'edit', id } });
-      const { body: first } = await visitor.post('/Storage', { productId: PRINT, answers: answers(saved) });
-      const { body: second } = await visitor.post('/Storage', { productId: PRINT, answers: answers(saved) });
-      const { body: third } = await visitor.post('/Storage', { productId: PRINT, answers: answers(ordered) });
-      const { body: fourth } = await visitor.post('/Storage', { productId: PRINT, answers: answers(loose) });
-      const line = { productId: PRINT, quantity: 1, answers: answers(ordered) };
+      const { body: first } = await visitor.post('/Storage', {
+        productId: PRINTED_PANEL,
+        answers: answers(saved),
+      });
+      const { body: second } = await visitor.post('/Storage', {
+        productId: PRINTED_PANEL,
+        answers: answers(saved),
+      });
+      const { body: third } = await visitor.post('/Storage', {
+        productId: PRINTED_PANEL,
+        answers: answers(ordered),
+      });
+      const { body: fourth } = await visitor.post('/Storage', {
+        productId: PRINTED_PANEL,
+        answers: answers(unused),
+      });
+      const line = { productId: PRINTED_PANEL, quantity: 1, answers: answers(ordered) };
       expect((await visitor.post('/orders/lines', line)).status).toBe(201);
 
-      const isThere = async (id: string) => (await visitor.picture(id)).status === 200;
-      const forGood = async (id: string) => {
+      const exists = async (id: string) => (await visitor.picture(id)).status === 200;
+      const deletePermanently = async (id: string) => {
         expect((await visitor.remove(`/Storage/${id}?permanent=true`)).status).toBe(204);
       };
-      await forGood(source.id); // three edits come from it
-      expect(await isThere(uploadId)).toBe(true);
-      await forGood(first.id); // another item has the same cut
-      expect(await isThere(saved)).toBe(true);
-      await forGood(second.id);
-      expect(await isThere(saved)).toBe(false);
-      await forGood(third.id); // it is in the cart
-      expect(await isThere(ordered)).toBe(true);
-      await forGood(fourth.id);
-      expect([await isThere(loose), await isThere(uploadId)]).toEqual([false, true]);
+      await deletePermanently(source.id); // three edits were cropped from it
+      expect(await exists(uploadId)).toBe(true);
+      await deletePermanently(first.id); // another item has the same edit
+      expect(await exists(saved)).toBe(true);
+      await deletePermanently(second.id);
+      expect(await exists(saved)).toBe(false);
+      await deletePermanently(third.id); // an order line in the cart refers to it
+      expect(await exists(ordered)).toBe(true);
+      await deletePermanently(fourth.id);
+      expect([await exists(unused), await exists(uploadId)]).toEqual([false, true]);
     });
 
-    it('for good of the last cut takes its source along', async () => {
-      const before = (await shop.kept()).length;
+    it('permanently removes the source with its last edit', async () => {
+      const before = (await shop.storedFiles()).length;
       const { body: source } = await visitor.upload(await halves(900, 600).png().toBuffer());
       const picture = { source: 'upload', id: source.files[0]?.uploadId };
       const area = { left: 0, top: 0, width: 300, height: 200 };
-      const cut = await visitor.post<{ id: string }>(`/Products/configuration/${PRINT}/crop`, {
+      const edit = await visitor.post<{ id: string }>(`/Products/configuration/${PRINTED_PANEL}/crop`, {
         picture,
         area,
       });
-      const answers = { photo: { source: 'edit', id: cut.body.id } };
-      const { body: item } = await visitor.post('/Storage', { productId: PRINT, answers });
+      const answers = { photo: { source: 'edit', id: edit.body.id } };
+      const { body: item } = await visitor.post('/Storage', { productId: PRINTED_PANEL, answers });
       await visitor.remove(`/Storage/${source.id}?permanent=true`);
-      expect((await shop.kept()).length).toBe(before + 6);
+      expect((await shop.storedFiles()).length).toBe(before + 6);
       await visitor.remove(`/Storage/${item.id}?permanent=true`);
-      expect((await shop.kept()).length).toBe(before);
+      expect((await shop.storedFiles()).length).toBe(before);
     });
   });
 
   describe('files', () => {
-    it('are added, moved and taken out', async () => {
+    it('are added, moved and removed', async () => {
       const { body } = await project('Hal');
       for (const fileName of ['a.png', 'b.png', 'c.png']) {
         const added = await visitor.uploadTo(body.id, photo, { fileName });
@@ -130,9 +142,9 @@ describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) 
       }
       const item = (await visitor.get(`/Storage/${body.id}`)).body;
       const [a, b, c] = item.files;
-      const order = (answer: { status: number; body: StoredItem }) => {
-        expect(answer.status).toBe(200);
-        return answer.body.files.map(({ name }) => name[0]).join('');
+      const order = (response: { status: number; body: StoredItem }) => {
+        expect(response.status).toBe(200);
+        return response.body.files.map(({ name }) => name[0]).join('');
       };
       const files = `/Storage/${body.id}/files`;
       expect(order(await visitor.post(`${files}/${c?.id}/moveup`))).toBe('acb');
@@ -142,10 +154,10 @@ describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) 
       expect(order(await visitor.remove(`${files}/${a?.id}`))).toBe('cb');
       expect((await visitor.picture(a?.uploadId ?? '')).status).toBe(404);
       expect((await visitor.remove(`${files}/${a?.id}`)).status).toBe(404);
-      expect((await visitor.post(`${files}/${NOWHERE}/moveup`)).status).toBe(404);
+      expect((await visitor.post(`${files}/${UNKNOWN_ID}/moveup`)).status).toBe(404);
     });
 
-    it('are 50 at most, and a form needs one', async () => {
+    it('are limited to 50, and a form without a file is rejected', async () => {
       const { body } = await visitor.upload(photo);
       const [file] = body.files;
       await db.orm.execute(
@@ -166,14 +178,14 @@ describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) 
       expect(json.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     });
 
-    it('of a deleted item can neither be added nor moved', async () => {
+    it('of a deleted item can neither be added nor removed', async () => {
       const { body } = await visitor.upload(photo);
       await visitor.remove(`/Storage/${body.id}`);
       expect((await visitor.uploadTo(body.id, photo)).status).toBe(404);
       expect((await visitor.remove(`/Storage/${body.id}/files/${body.files[0]?.id}`)).status).toBe(404);
     });
 
-    it('a form without a file is a project', async () => {
+    it('a form without a file saves a project', async () => {
       expect((await visitor.form('/Storage', { name: 'Hal', note: 'n' })).body).toMatchObject({
         ...{ kind: 'project', name: 'Hal', note: 'n', files: [] },
       });
@@ -183,7 +195,7 @@ describe.each(commerceDatabases)('pictures of saved items on $name', ({ open }) 
       expect((await visitor.upload<Fault>(photo, { name: 'x'.repeat(121) })).body).toMatchObject({
         fields: [{ path: 'body.name' }],
       });
-      // Of a form only these count: no id, no product.
+      // A form ignores id and productId.
       const { body } = await visitor.form('/Storage', { name: 'Hal', id: 'x', productId: PANEL });
       expect(body).toMatchObject({ kind: 'project', product: null });
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { commerceDatabases } from '../db/test-database.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { BAFFLE, PANEL } from '../orders/products.fixture.ts';
-import { GOOD_CODE } from '../products/configuration/configured-products.fixture.ts';
+import { VALID_LICENCE_CODE } from '../products/configuration/configured-products.fixture.ts';
 import {
   type Fault,
   openPictureShop,
@@ -33,7 +33,7 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
     (await visitor.get<Page>(`/Storage${query}`)).body.items.map(({ name }) => name);
 
   describe('a list', () => {
-    it('has 20 to a page, in order', async () => {
+    it('has 20 items per page, in order', async () => {
       for (let at = 1; at <= 23; at += 1) await project(`P${at}`);
       const first = await visitor.get<Page>('/Storage');
       expect(first.body).toMatchObject({ total: 23, page: 1, perPage: 20 });
@@ -44,7 +44,7 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
       expect((await visitor.get<Page>('/Storage?page=3')).body).toMatchObject({ items: [], total: 23 });
     });
 
-    it('is narrowed by kind, by words and by what is deleted', async () => {
+    it('filters by kind, words and deletion', async () => {
       await project('Café du Nord', { note: 'Eerste verdieping' });
       await project('Kantoor', { note: 'NOORD 50% _x' });
       await visitor.post('/Storage', { productId: PANEL, name: 'Paneel noord' });
@@ -61,7 +61,7 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
       expect(await names('?deleted=true')).toEqual([]);
     });
 
-    it('shows nobody else’s', async () => {
+    it('contains only items of the owner', async () => {
       const { body } = await project('Mijn');
       const other = shop.visitor();
       await other.post('/Storage', { name: 'Van een ander' });
@@ -98,8 +98,8 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
     });
   });
 
-  describe('places', () => {
-    it('change with the neighbour that is there', async () => {
+  describe('positions', () => {
+    it('are swapped with the previous or next item that is not deleted', async () => {
       const ids: string[] = [];
       for (const name of ['A', 'B', 'C', 'D']) ids.push((await project(name)).body.id);
       const [a = '', b = '', , d = ''] = ids;
@@ -112,14 +112,14 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
       expect(await move(b, 'up')).toBe('BADC');
       expect(await move(a, 'up')).toBe('ABDC');
       await visitor.remove(`/Storage/${b}`);
-      expect(await move(d, 'up')).toBe('DAC'); // over the deleted one
+      expect(await move(d, 'up')).toBe('DAC'); // skips the deleted item
       expect((await visitor.post<Fault>(`/Storage/${b}/moveup`)).status).toBe(404);
-      // B is back between where D and A are now: to its own place.
+      // B has retained its position, which is now between D and A.
       await visitor.post(`/Storage/${b}/restore`);
       expect((await names()).join('')).toBe('DBAC');
     });
 
-    it('stay in order when many move at once', async () => {
+    it('stay unique when many items move concurrently', async () => {
       const ids: string[] = [];
       for (const name of 'ABCDEF') ids.push((await project(name)).body.id);
       const moves = Array.from({ length: 24 }, (_, at) => {
@@ -127,8 +127,8 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
         return visitor.post(`/Storage/${id}/move${at % 3 === 0 ? 'down' : 'up'}`);
       });
       const adds = ['G', 'H', 'I'].map((name) => project(name));
-      const answers = await Promise.all([...moves, ...adds]);
-      expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+      const responses = await Promise.all([...moves, ...adds]);
+      expect(responses.filter(({ status }) => status >= 300)).toEqual([]);
       expect((await names()).toSorted().join('')).toBe('ABCDEFGHI');
       const rows = await db.orm.execute<{ positions: number }>(
         `select count(distinct i.position)::int as positions from stored_items i
@@ -138,39 +138,39 @@ describe.each(commerceDatabases)('saved items on $name', ({ open }) => {
     });
   });
 
-  it('an owner has a thousand at most', async () => {
+  it('are limited to 1,000 per owner', async () => {
     const { body } = await project('A');
     await db.orm.execute(
       `insert into stored_items (brand, session_id, kind, name, answers, position, created_at, updated_at)
         select i.brand, i.session_id, 'project', 'n', '{}', n, now(), now()
         from stored_items i, generate_series(1, 999) n where i.id = '${body.id}'`,
     );
-    const refused = { code: 'CONFLICT', messageKey: 'tooManyItems', values: { count: 1000 } };
-    expect((await visitor.post<Fault>('/Storage', { name: 'B' })).body).toMatchObject(refused);
-    const kept = await shop.kept();
-    expect((await visitor.upload<Fault>(photo)).body).toMatchObject(refused);
-    expect(await shop.kept()).toEqual(kept);
+    const rejected = { code: 'CONFLICT', messageKey: 'tooManyItems', values: { count: 1000 } };
+    expect((await visitor.post<Fault>('/Storage', { name: 'B' })).body).toMatchObject(rejected);
+    const before = await shop.storedFiles();
+    expect((await visitor.upload<Fault>(photo)).body).toMatchObject(rejected);
+    expect(await shop.storedFiles()).toEqual(before);
   });
 
   it.each([
-    ['alpine-dawn', GOOD_CODE, true],
-    ['alpine-dawn', ` ${GOOD_CODE.toLowerCase()}\n`, true],
-    ['alpine-dawn', `${GOOD_CODE}X`, false],
+    ['alpine-dawn', VALID_LICENCE_CODE, true],
+    ['alpine-dawn', ` ${VALID_LICENCE_CODE.toLowerCase()}\n`, true],
+    ['alpine-dawn', `${VALID_LICENCE_CODE}X`, false],
     ['misty-hills', 'whatever', true],
-    ['nowhere', GOOD_CODE, false],
-  ])('a licence for %s is %j: %s', async (imageId, licenceCode, valid) => {
-    const answer = await visitor.post('/Storage/validate', { imageId, licenceCode });
-    expect(answer).toMatchObject({ status: 200, body: { valid } });
+    ['unknown', VALID_LICENCE_CODE, false],
+  ])('validate: for picture %s the code %j is valid: %s', async (imageId, licenceCode, valid) => {
+    const response = await visitor.post('/Storage/validate', { imageId, licenceCode });
+    expect(response).toMatchObject({ status: 200, body: { valid } });
     expect(visitor.token).toBeNull();
   });
 
-  it('other brands and products of theirs are other shops', async () => {
+  it('are separate for each brand', async () => {
     await project('Vilt');
-    const elsewhere = shop.visitor('DBC-nl-NL');
-    expect((await elsewhere.post<Fault>('/Storage', { productId: BAFFLE })).body).toMatchObject({
+    const otherBrand = shop.visitor('DBC-nl-NL');
+    expect((await otherBrand.post<Fault>('/Storage', { productId: BAFFLE })).body).toMatchObject({
       fields: [{ path: 'body.productId' }],
     });
-    elsewhere.token = visitor.token;
-    expect((await elsewhere.get<Fault>('/Storage')).body.code).toBe('UNAUTHORIZED');
+    otherBrand.token = visitor.token;
+    expect((await otherBrand.get<Fault>('/Storage')).body.code).toBe('UNAUTHORIZED');
   });
 });

@@ -1,33 +1,33 @@
 import type { CommerceContext, CommerceDeps } from '../context.ts';
-import { transact } from '../orders/order-context.ts';
-import { lockOwner, type Owner, ownerOf } from '../sessions/owner.ts';
+import { lockOwner, type Owner, ownerOf } from '../sessions/owner.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { type Asked, type UploadContext, uploadContextOf } from '../uploads/upload-context.ts';
+import { inTransaction } from '../transaction.ts';
+import { type RequestWithResponse, type UploadContext, uploadContextOf } from '../uploads/upload-context.ts';
 
-/** Whose saved items are asked for, and in which session. */
-export interface Asker {
+/** The session of a request and the owner of its saved items. */
+export interface Caller {
   readonly sessionId: string;
   readonly owner: Owner;
 }
 
 export interface StorageContext extends UploadContext {
-  readonly asker: Asker;
+  readonly caller: Caller;
 }
 
 /** The context of a request for saved items. Throws UNAUTHORIZED without a session. */
 export async function storageContextOf(
   deps: Pick<CommerceDeps, 'uploads'>,
-  req: Asked,
+  req: RequestWithResponse,
 ): Promise<StorageContext> {
   const ctx = uploadContextOf(deps, req);
   const sessionId = await requireSession(ctx);
-  return { ...ctx, asker: { sessionId, owner: await ownerOf(ctx, sessionId) } };
+  return { ...ctx, caller: { sessionId, owner: await ownerOf(ctx, sessionId) } };
 }
 
-/** Changes what the asker has saved, while nobody else does. */
-export function change<Context extends CommerceContext & { readonly asker: Asker }, T>(
+/** Runs a transaction that locks the caller's items, so that changes happen one after the other. */
+export function withLockedOwner<Context extends CommerceContext & { readonly caller: Caller }, T>(
   ctx: Context,
-  run: (tx: Context, owner: Owner) => Promise<T>,
+  work: (tx: Context, owner: Owner) => Promise<T>,
 ): Promise<T> {
-  return transact(ctx, async (tx) => run(tx, await lockOwner(tx, ctx.asker.sessionId)));
+  return inTransaction(ctx, async (tx) => work(tx, await lockOwner(tx, ctx.caller.sessionId)));
 }

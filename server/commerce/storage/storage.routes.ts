@@ -1,18 +1,17 @@
 import { type Response, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
-import { comeBack } from '../uploads/come-back.ts';
-import { incomingFile } from '../uploads/receiving/receive-files.ts';
-import { type Asked, uploadContextOf } from '../uploads/upload-context.ts';
-import { sendArchive } from './export/send-archive.ts';
-import { sendTable } from './export/send-table.ts';
-import { answerItem } from './item-answer.ts';
-import { addFile, moveFile, removeFile, savePhoto } from './item-files.ts';
+import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
+import { retryAfter } from '../uploads/upload.errors.ts';
+import { incomingFile, type RequestWithResponse, uploadContextOf } from '../uploads/upload-context.ts';
+import { sendCsv } from './export/csv.response.ts';
+import { sendZip } from './export/zip.response.ts';
+import { addFile, moveFile, removeFile, savePhoto } from './item-files.service.ts';
+import { listItems } from './item-list.service.ts';
+import { priceItem } from './item-pricing.service.ts';
 import { requireItem } from './items.repository.ts';
-import { deleteForGood, deleteForNow, moveItem, restoreItem } from './keep-items.ts';
-import { isLicensed } from './licences.ts';
-import { listItems } from './list-items.ts';
-import { changeItem, insertSaved, newItem, type Saved } from './save-item.ts';
+import { deleteItemPermanently, moveItem, restoreItem, softDeleteItem } from './items.service.ts';
+import { newItem, type SavedItem, saveNewItem, updateSavedItem } from './save-item.service.ts';
 import { storageContextOf } from './storage-context.ts';
 
 type Schemas = components['schemas'];
@@ -20,9 +19,10 @@ type ListQuery = NonNullable<paths['/Storage']['get']['parameters']['query']>;
 type DeleteQuery = NonNullable<paths['/Storage/{id}']['delete']['parameters']['query']>;
 type ExportQuery = paths['/Storage/export']['get']['parameters']['query'];
 type LicenceBody = paths['/Storage/validate']['post']['requestBody']['content']['application/json'];
+type Texts = Pick<Schemas['StoredFileForm'], 'name' | 'note'>;
 type FilePath = { readonly id: string; readonly fileId: string };
 
-/** What shoppers saved, and its files (spec section 7). */
+/** Routes for saved items and their files. */
 export function storageRoutes(deps: CommerceDeps): Router {
   const router = Router({ caseSensitive: true });
 
@@ -34,40 +34,41 @@ export function storageRoutes(deps: CommerceDeps): Router {
   router.post<'/Storage', object, object, Schemas['StoredItemInput']>('/Storage', async (req, res) => {
     const { id, ...input } = req.body;
     if (req.is('multipart/form-data')) {
-      await answerSaved(req, res, await saveForm(req));
+      await sendSaved(req, res, await saveForm(req, input));
     } else if (id) {
       const ctx = await storageContextOf(deps, req);
-      res.status(201).json(await answerItem(ctx, ctx.asker, await changeItem(ctx, id, input)));
+      res.status(201).json(await priceItem(ctx, ctx.caller, await updateSavedItem(ctx, id, input)));
     } else {
       const ctx = contextOf(req);
-      await answerSaved(req, res, await insertSaved(ctx, await newItem(ctx, input)));
+      await sendSaved(req, res, await saveNewItem(ctx, await newItem(ctx, input)));
     }
   });
 
-  router.post('/Storage/base64', async (req, res) => {
-    await answerSaved(req, res, await saveForm(req));
+  router.post<'/Storage/base64', object, object, Texts>('/Storage/base64', async (req, res) => {
+    await sendSaved(req, res, await saveForm(req, req.body));
   });
 
   router.get<'/Storage/export', object, object, object, ExportQuery>('/Storage/export', async (req, res) => {
-    const send = req.query.format === 'zip' ? sendArchive : sendTable;
+    const send = req.query.format === 'zip' ? sendZip : sendCsv;
     await send(await storageContextOf(deps, req), res);
   });
 
   router.post<'/Storage/validate', object, object, LicenceBody>('/Storage/validate', async (req, res) => {
     const { imageId, licenceCode } = req.body;
-    res.json({ valid: await isLicensed(contextOf(req), imageId, licenceCode) });
+    const picture = await getLibraryPicture(contextOf(req), imageId);
+    res.json({ valid: picture !== undefined && isLicensed(picture, licenceCode) });
   });
 
   router.get('/Storage/:id', async (req, res) => {
     const ctx = await storageContextOf(deps, req);
-    const item = await requireItem(ctx, ctx.asker.owner, req.params.id);
-    res.json(await answerItem(ctx, ctx.asker, item));
+    const item = await requireItem(ctx, ctx.caller.owner, req.params.id);
+    res.json(await priceItem(ctx, ctx.caller, item));
   });
 
   router.delete<'/Storage/:id', { id: string }, object, object, DeleteQuery>(
     '/Storage/:id',
     async (req, res) => {
-      const remove = req.query.permanent ? deleteForGood : deleteForNow;
+      const remove = req.query.permanent ? deleteItemPermanently : softDeleteItem;
       await remove(await storageContextOf(deps, req), req.params.id);
       res.status(204).end();
     },
@@ -75,7 +76,7 @@ export function storageRoutes(deps: CommerceDeps): Router {
 
   router.post('/Storage/:id/restore', async (req, res) => {
     const ctx = await storageContextOf(deps, req);
-    res.json(await answerItem(ctx, ctx.asker, await restoreItem(ctx, req.params.id)));
+    res.json(await priceItem(ctx, ctx.caller, await restoreItem(ctx, req.params.id)));
   });
 
   for (const direction of ['up', 'down'] as const) {
@@ -86,36 +87,35 @@ export function storageRoutes(deps: CommerceDeps): Router {
     router.post<string, FilePath>(`/Storage/:id/files/:fileId/move${direction}`, async (req, res) => {
       const ctx = await storageContextOf(deps, req);
       const { id, fileId } = req.params;
-      res.json(await answerItem(ctx, ctx.asker, await moveFile(ctx, id, fileId, direction)));
+      res.json(await priceItem(ctx, ctx.caller, await moveFile(ctx, id, fileId, direction)));
     });
   }
 
   router.post('/Storage/:id/files', async (req, res) => {
     const ctx = await storageContextOf(deps, req);
     const item = await addFile(ctx, req.params.id, incomingFile(req));
-    res.status(201).json(await answerItem(ctx, ctx.asker, item));
+    res.status(201).json(await priceItem(ctx, ctx.caller, item));
   });
 
   router.delete('/Storage/:id/files/:fileId', async (req, res) => {
     const ctx = await storageContextOf(deps, req);
     const { id, fileId } = req.params;
-    res.json(await answerItem(ctx, ctx.asker, await removeFile(ctx, id, fileId)));
+    res.json(await priceItem(ctx, ctx.caller, await removeFile(ctx, id, fileId)));
   });
 
-  /** A photo where a file came along, else a project. */
-  async function saveForm(req: Asked & { readonly body: unknown }): Promise<Saved> {
+  /** Saves a form or its JSON variant: a photo if it has a file, otherwise a project. */
+  async function saveForm(req: RequestWithResponse, { name = '', note = '' }: Texts): Promise<SavedItem> {
     const ctx = uploadContextOf(deps, req);
-    const { name, note } = req.body as Schemas['StoredFileForm'];
-    const texts = { ...(name ? { name } : {}), ...(note ? { note } : {}) };
+    const texts = { name, note };
     const file = incomingFile(req);
-    return file ? savePhoto(ctx, texts, file) : insertSaved(ctx, await newItem(ctx, texts));
+    return file ? savePhoto(ctx, texts, file) : saveNewItem(ctx, await newItem(ctx, texts));
   }
 
-  router.use(comeBack);
+  router.use(retryAfter);
   return router;
 }
 
-async function answerSaved(req: object, res: Response, { item, token, ...asker }: Saved): Promise<void> {
+async function sendSaved(req: object, res: Response, { item, token, ...caller }: SavedItem): Promise<void> {
   if (token) res.setHeader('X-Session-Token', token);
-  res.status(201).json(await answerItem(contextOf(req), asker, item));
+  res.status(201).json(await priceItem(contextOf(req), caller, item));
 }

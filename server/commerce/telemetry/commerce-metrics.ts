@@ -1,12 +1,12 @@
 import { exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
-import { outboxBacklog } from '../mail/outbox.service.ts';
+import { findBacklog } from '../mail/outbox.service.ts';
 
-/** What the commerce API tells of its database and of the mails that wait, read at each scrape. */
+/** Exposes the connection pool and the mail outbox as gauges, which are read at each scrape. */
 export function commerceMetrics({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'>): void {
   const labelNames = ['state'];
   exposeGauge(
-    { name: 'database_connections', help: 'Connections of the pool by what they do.', labelNames },
+    { name: 'database_connections', help: 'Connections of the database pool, busy or idle.', labelNames },
     () => {
       const { open, idle } = db.connections();
       return [
@@ -15,16 +15,16 @@ export function commerceMetrics({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'
       ];
     },
   );
-  exposeGauge({ name: 'database_waiting', help: 'Callers that wait for a connection.' }, () => [
+  exposeGauge({ name: 'database_waiting', help: 'Callers waiting for a database connection.' }, () => [
     [{}, db.connections().waiting],
   ]);
-  exposeGauge({ name: 'mail_outbox_messages', help: 'Mails that wait to be sent.' }, async () => [
-    [{}, (await outboxBacklog(db)).queued],
+  exposeGauge({ name: 'mail_outbox_messages', help: 'Mails waiting to be sent.' }, async () => [
+    [{}, (await findBacklog(db)).queued],
   ]);
   exposeGauge(
-    { name: 'mail_outbox_oldest_seconds', help: 'How long the oldest queued mail has waited.' },
+    { name: 'mail_outbox_oldest_seconds', help: 'Seconds since the oldest waiting mail was queued.' },
     async () => {
-      const { oldest } = await outboxBacklog(db);
+      const { oldest } = await findBacklog(db);
       return [[{}, oldest ? Math.max(0, (clock().getTime() - oldest.getTime()) / 1_000) : 0]];
     },
   );

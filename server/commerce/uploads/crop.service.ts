@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { transact } from '../orders/order-context.ts';
 import { getConfiguration } from '../products/configuration/configuration.service.ts';
-import { ownPicture } from '../products/photo-print/print-picture.ts';
-import { lockOwner } from '../sessions/owner.ts';
-import { findOwner, sessionOrNew } from '../sessions/sessions.service.ts';
+import { toOwnPictureResponse } from '../products/photo-print/picture.response.ts';
+import { lockOwner } from '../sessions/owner.service.ts';
+import { findOrOpenSession, findOwner } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
 import { type CropSource, cropSource } from './crop-source.ts';
-import { keepPicture, objectKey } from './keep-picture.ts';
+import { openOriginal, storePicture } from './picture-storage.service.ts';
 import type { UploadContext } from './upload-context.ts';
 import { findEditOf, type UploadRow } from './uploads.repository.ts';
 import { recordUpload } from './uploads.service.ts';
@@ -18,43 +18,49 @@ type PrintPicture = components['schemas']['PrintPicture'];
 type CropBody =
   paths['/Products/configuration/{id}/crop']['post']['requestBody']['content']['application/json'];
 
+interface CropResult {
+  readonly picture: PrintPicture;
+  /** Of a session that this call opened. */
+  readonly token: string | undefined;
+}
+
 /**
- * Cuts an area out of a picture, to the pixel and without scaling, and keeps it as an edit of whoever asks; a guest
- * without a session is given one. The same cut again is the same edit. Throws NOT_FOUND for a product that takes no
- * pictures, and what {@link cropSource} and {@link keepPicture} throw.
+ * Crops a picture to an area, without scaling, and stores the result as an edit of the caller. Opens a session for a
+ * guest without one. Returns the existing edit when the same crop is requested again. Throws NOT_FOUND for a product
+ * without a File option, and the errors of {@link cropSource} and {@link storePicture}.
  */
 export async function cropPicture(
   ctx: UploadContext,
   productId: string,
   { picture, area }: CropBody,
-): Promise<{ picture: PrintPicture; token: string | undefined }> {
+): Promise<CropResult> {
   const { options } = await getConfiguration(ctx, productId);
   if (!options.some(({ input }) => input === 'File')) {
-    throw new AppError('NOT_FOUND', { message: `Nothing is printed on product ${productId}` });
+    throw new AppError('NOT_FOUND', { message: `Product ${productId} cannot be printed with pictures` });
   }
   const owner = await findOwner(ctx);
   const source = await cropSource(ctx, owner, picture, area);
-  const former = owner && (await findEditOf(ctx, owner, source.origin));
-  if (former) return { picture: ownPicture(former), token: undefined };
+  const existing = owner && (await findEditOf(ctx, owner, source.origin));
+  if (existing) return { picture: toOwnPictureResponse(existing), token: undefined };
 
-  const { row, token } = await cut(ctx, source);
-  return { picture: ownPicture(row), token };
+  const { row, token } = await storeEdit(ctx, source);
+  return { picture: toOwnPictureResponse(row), token };
 }
 
-async function cut(
+async function storeEdit(
   ctx: UploadContext,
   source: CropSource,
 ): Promise<{ row: UploadRow; token: string | undefined }> {
-  ctx.uploads.pictures.refuseWhenFull();
+  ctx.uploads.pictures.throwIfFull();
   const folder = await ctx.uploads.incoming.open();
   try {
     const job = {
       ...{ folder, area: source.origin.area, name: source.name },
       source: await sourceFile(ctx, source, folder),
     };
-    return await keepPicture(ctx, job, (picture) =>
-      transact(ctx, async (tx) => {
-        const session = await sessionOrNew(tx);
+    return await storePicture(ctx, job, (picture) =>
+      inTransaction(ctx, async (tx) => {
+        const session = await findOrOpenSession(tx);
         const owner = await lockOwner(tx, session.id);
         return { row: await recordUpload(tx, owner, picture, source.origin), token: session.newToken };
       }),
@@ -64,16 +70,14 @@ async function cut(
   }
 }
 
-/** Where the source's bytes lie on this process's disk. */
+/** Path of the source on the local disk. Downloads an upload from the object store to the folder. */
 async function sourceFile(
   ctx: UploadContext,
   { upload, origin }: CropSource,
   folder: string,
 ): Promise<string> {
-  if (!upload) return ctx.uploads.libraryMaster(ctx.shop.brand, origin.id);
-  const stream = await ctx.uploads.objects.open(objectKey(upload.storageKey, 'original'));
-  if (!stream) throw new Error(`the original of upload ${upload.id} is not in the object store`);
+  if (!upload) return ctx.uploads.libraryMasterPath(ctx.shop.brand, origin.id);
   const path = join(folder, 'source');
-  await pipeline(stream, createWriteStream(path));
+  await pipeline(await openOriginal(ctx, upload), createWriteStream(path));
   return path;
 }

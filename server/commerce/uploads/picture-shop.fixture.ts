@@ -7,33 +7,26 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { readCommerceEnv } from '../env.ts';
 import { insertProducts } from '../orders/products.fixture.ts';
-import { insertConfigurables } from '../products/configuration/configured-products.fixture.ts';
-import { openTestApi } from '../test-api.ts';
-import { openUploads, type UploadsKit } from './uploads-kit.ts';
+import { insertConfigurableProducts } from '../products/configuration/configured-products.fixture.ts';
+import { openTestApi } from '../test-api.fixture.ts';
+import { openUploads, type UploadDeps } from './upload-deps.ts';
 
 type Schemas = components['schemas'];
 export type StoredItem = Schemas['StoredItem'];
 export type Fault = Schemas['Error'];
 
 /** A Wednesday, 10:00 in Amsterdam. */
-export const OPENED = '2026-11-18T09:00:00.000Z';
+export const OPENED_AT = '2026-11-18T09:00:00.000Z';
 
-/** The API with the products of the fixtures, files in a folder of its own and a library of one picture for all. */
-export async function openPictureShop(
-  db: Database,
-  { libraryPicture = '', kit = {} }: { libraryPicture?: string; kit?: Partial<UploadsKit> } = {},
-) {
+/** The API with the fixture products, a temporary data folder and one print file for all library pictures. */
+export async function openPictureShop(db: Database, overrides: Partial<UploadDeps> = {}) {
   await insertProducts(db);
-  await insertConfigurables(db);
+  await insertConfigurableProducts(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'picture-shop-'));
   const env = readCommerceEnv({ DATA_DIR: dataDir });
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const uploads = {
-    ...(await openUploads({ env, logger })),
-    libraryMaster: () => libraryPicture,
-    ...kit,
-  };
-  const time = { now: new Date(OPENED) };
+  const uploads = { ...(await openUploads({ env, logger })), ...overrides };
+  const time = { now: new Date(OPENED_AT) };
   const api = await openTestApi(db, { env, uploads, clock: () => new Date(time.now) });
   return {
     url: api.url,
@@ -44,9 +37,9 @@ export async function openPictureShop(
     },
     visitor: (shop?: string) => visitor(api, shop),
     /** Paths of all files in the object store. */
-    kept: () => filesIn(join(dataDir, 'uploads')),
-    /** Paths of what was received and not dealt with. */
-    incoming: () => filesIn(join(dataDir, 'incoming')),
+    storedFiles: () => filesIn(join(dataDir, 'uploads')),
+    /** Paths of uploaded files that are still being processed. */
+    incomingFiles: () => filesIn(join(dataDir, 'incoming')),
     close: async () => {
       await api.close();
       uploads.close();
@@ -63,9 +56,9 @@ function visitor(api: Awaited<ReturnType<typeof openTestApi>>, shop = 'EF-nl-NL'
   let token: string | null = null;
   const headers = () => ({ 'X-Shop': shop, ...(token ? { Authorization: `Bearer ${token}` } : {}) });
   const call = async <Body = StoredItem>(method: string, path: string, json?: unknown) => {
-    const answer = await api.call<Body>(method, path, { headers: headers(), ...(json ? { json } : {}) });
-    token = answer.headers.get('x-session-token') ?? token;
-    return answer;
+    const response = await api.call<Body>(method, path, { headers: headers(), ...(json ? { json } : {}) });
+    token = response.headers.get('x-session-token') ?? token;
+    return response;
   };
   const send = async <Body = StoredItem>(path: string, file: Blob | null, fields: Record<string, string>) => {
     const body = new FormData();
@@ -73,9 +66,9 @@ function visitor(api: Awaited<ReturnType<typeof openTestApi>>, shop = 'EF-nl-NL'
       if (name !== 'fileName') body.set(name, value);
     }
     if (file) body.set('file', file, fields.fileName ?? 'photo.png');
-    const answer = await api.call<Body>('POST', path, { headers: headers(), body });
-    token = answer.headers.get('x-session-token') ?? token;
-    return answer;
+    const response = await api.call<Body>('POST', path, { headers: headers(), body });
+    token = response.headers.get('x-session-token') ?? token;
+    return response;
   };
   return {
     headers,
@@ -83,7 +76,7 @@ function visitor(api: Awaited<ReturnType<typeof openTestApi>>, shop = 'EF-nl-NL'
     get: <Body = StoredItem>(path: string) => call<Body>('GET', path),
     post: <Body = StoredItem>(path: string, json?: unknown) => call<Body>('POST', path, json),
     remove: <Body = StoredItem>(path: string) => call<Body>('DELETE', path),
-    /** A photo as a browser's form sends it. */
+    /** Uploads a photo as a browser form does. */
     upload: <Body = StoredItem>(
       bytes: Uint8Array<ArrayBuffer> | Buffer,
       fields: Record<string, string> = {},
@@ -96,19 +89,22 @@ function visitor(api: Awaited<ReturnType<typeof openTestApi>>, shop = 'EF-nl-NL'
     form: <Body = StoredItem>(path: string, fields: Record<string, string>) => send<Body>(path, null, fields),
     /** The bytes of an upload. */
     picture: async (uploadId: string, variant = 'original', method = 'GET') => {
-      const answer = await fetch(`${api.url}/Uploads/${uploadId}/${variant}`, { method, headers: headers() });
+      const response = await fetch(`${api.url}/Uploads/${uploadId}/${variant}`, {
+        method,
+        headers: headers(),
+      });
       return {
-        status: answer.status,
-        headers: answer.headers,
-        bytes: Buffer.from(await answer.arrayBuffer()),
+        status: response.status,
+        headers: response.headers,
+        bytes: Buffer.from(await response.arrayBuffer()),
       };
     },
     download: async (format: string) => {
-      const answer = await fetch(`${api.url}/Storage/export?format=${format}`, { headers: headers() });
+      const response = await fetch(`${api.url}/Storage/export?format=${format}`, { headers: headers() });
       return {
-        status: answer.status,
-        headers: answer.headers,
-        bytes: Buffer.from(await answer.arrayBuffer()),
+        status: response.status,
+        headers: response.headers,
+        bytes: Buffer.from(await response.arrayBuffer()),
       };
     },
     get token() {

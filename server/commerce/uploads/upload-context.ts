@@ -1,24 +1,46 @@
 import type { ServerResponse } from 'node:http';
 import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
-import type { UploadsKit } from './uploads-kit.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
-/** What the way of a file from shopper to object store works with. */
+/** The context of a request that handles files. */
 export interface UploadContext extends CommerceContext {
-  readonly uploads: UploadsKit;
-  /** Aborted when whoever asked has left. */
+  readonly uploads: UploadDeps;
+  /** Aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
 }
 
-/** A request with its answer. */
-export interface Asked {
+/** An uploaded file on the local disk, until the request is complete. */
+export interface IncomingFile {
+  /** The client's file name: untrusted, see cleanFileName. */
+  readonly name: string;
+  /** A folder for this file and its re-encoded variants. */
+  readonly folder: string;
+  readonly path: string;
+}
+
+const incomingFiles = new WeakMap<object, IncomingFile>();
+
+export function setIncomingFile(req: object, file: IncomingFile): void {
+  incomingFiles.set(req, file);
+}
+
+/** The file of a request. It is deleted when the response is complete. */
+export function incomingFile(req: object): IncomingFile | undefined {
+  return incomingFiles.get(req);
+}
+
+/** A request with its response. */
+export interface RequestWithResponse {
   readonly res?: ServerResponse | undefined;
 }
 
-/** The context of a shopper's request. */
-export function uploadContextOf(deps: Pick<CommerceDeps, 'uploads'>, req: Asked): UploadContext {
-  const left = new AbortController();
+export function uploadContextOf(
+  deps: Pick<CommerceDeps, 'uploads'>,
+  req: RequestWithResponse,
+): UploadContext {
+  const disconnected = new AbortController();
   req.res?.once('close', () => {
-    if (!req.res?.writableFinished) left.abort();
+    if (!req.res?.writableFinished) disconnected.abort();
   });
-  return { ...contextOf(req), uploads: deps.uploads, signal: left.signal };
+  return { ...contextOf(req), uploads: deps.uploads, signal: disconnected.signal };
 }

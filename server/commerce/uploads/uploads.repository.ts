@@ -1,13 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
-import { type EditOrigin, uploads } from '../db/schema/uploads.ts';
-import { type Owner, ownedBy } from '../sessions/owner.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { type EditOrigin, parseEditOrigin } from '../db/schema/upload-values.ts';
+import { uploads } from '../db/schema/uploads.ts';
+import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** An upload of the owner's by its id; undefined for anybody else's. */
+type DatabaseContext = Pick<CommerceContext, 'db'>;
+
+/** An upload or edit of the owner; undefined for one of anybody else. */
 export async function findUpload(
   ctx: CommerceContext,
   owner: Owner,
@@ -18,10 +22,10 @@ export async function findUpload(
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.brand, ctx.shop.brand), ownedBy(uploads, owner)));
-  return row;
+  return row && parseUpload(row);
 }
 
-/** The owner's edit of exactly this origin, where there is one. */
+/** The owner's edit with this source and area; undefined when there is none. */
 export async function findEditOf(
   ctx: CommerceContext,
   owner: Owner,
@@ -40,7 +44,11 @@ export async function findEditOf(
       ),
     )
     .limit(1);
-  return row;
+  return row && parseUpload(row);
+}
+
+function parseUpload(row: UploadRow): UploadRow {
+  return { ...row, origin: parseEditOrigin(row.origin) };
 }
 
 export async function insertUpload(
@@ -48,49 +56,89 @@ export async function insertUpload(
   row: typeof uploads.$inferInsert,
 ): Promise<UploadRow> {
   const [inserted] = await ctx.db.orm.insert(uploads).values(row).returning();
-  if (!inserted) throw new Error('an upload was not written');
+  if (!inserted) throw new Error('The insert of an upload returned no row');
   return inserted;
 }
 
+/** Makes all uploads of a session those of a customer. */
+export async function assignUploads(
+  ctx: CommerceContext,
+  { sessionId, customerId }: { readonly sessionId: string; readonly customerId: string },
+): Promise<void> {
+  await ctx.db.orm
+    .update(uploads)
+    .set({ sessionId: null, customerId })
+    .where(eq(uploads.sessionId, sessionId));
+}
+
 /**
- * Deletes those of the uploads that nothing names any more: no order's line, no saved item, no edit; and then the
- * sources of deleted edits likewise. Answers the folders of their objects.
+ * Deletes those of the uploads that no order line, saved item or edit refers to, and then the sources of deleted edits in
+ * the same way. Returns the object store folders of the deleted uploads.
  */
-export async function deleteUnnamed(
-  ctx: Pick<CommerceContext, 'db'>,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function deleteUnreferenced(ctx: DatabaseContext, ids: readonly string[]): Promise<string[]> {
   const folders: string[] = [];
   let candidates = [...new Set(ids)];
   while (candidates.length > 0) {
-    const unnamed = await findUnnamed(ctx, candidates);
-    if (unnamed.length === 0) break;
-    const gone = await ctx.db.orm
+    const unreferenced = await lockUnreferenced(ctx, candidates);
+    if (unreferenced.length === 0) break;
+    const deleted = await ctx.db.orm
       .delete(uploads)
-      .where(inArray(uploads.id, unnamed))
+      .where(inArray(uploads.id, unreferenced))
       .returning({ folder: uploads.storageKey, origin: uploads.origin });
-    folders.push(...gone.map(({ folder }) => folder));
-    candidates = gone.flatMap(({ origin }) => (origin?.source === 'upload' ? [origin.id] : []));
+    folders.push(...deleted.map(({ folder }) => folder));
+    const origins = deleted.map(({ origin }) => parseEditOrigin(origin));
+    candidates = origins.flatMap((origin) => (origin?.source === 'upload' ? [origin.id] : []));
   }
   return folders;
 }
 
-/** In id order and locked: two who delete at once do not wait for each other. What names an upload is its owner's. */
-async function findUnnamed(ctx: Pick<CommerceContext, 'db'>, ids: readonly string[]): Promise<string[]> {
-  const named = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
+/** Locks in id order, so that concurrent deletions do not deadlock. Only rows of the same owner can refer to an upload. */
+async function lockUnreferenced(ctx: DatabaseContext, ids: readonly string[]): Promise<string[]> {
+  const inAnswers = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
   const lines = sql`select 1 from order_lines a join orders o on o.id = a.order_id`;
   const rows = await queryRows<{ id: string }>(
     ctx.db.orm,
     sql`select u.id from uploads u where u.id in ${[...ids]}
-      and not exists (${lines} where o.session_id = u.session_id and ${named})
+      and not exists (${lines} where o.session_id = u.session_id and ${inAnswers})
       and not exists (${lines} join sessions s on s.id = o.session_id
-        where s.customer_id = u.customer_id and ${named})
-      and not exists (select 1 from stored_items a where a.session_id = u.session_id and ${named})
-      and not exists (select 1 from stored_items a where a.customer_id = u.customer_id and ${named})
+        where s.customer_id = u.customer_id and ${inAnswers})
+      and not exists (select 1 from stored_items a where a.session_id = u.session_id and ${inAnswers})
+      and not exists (select 1 from stored_items a where a.customer_id = u.customer_id and ${inAnswers})
       and not exists (select 1 from stored_files f where f.upload_id = u.id)
       and not exists (select 1 from uploads e where e.session_id = u.session_id and e.origin ->> 'id' = u.id::text)
       and not exists (select 1 from uploads e where e.customer_id = u.customer_id and e.origin ->> 'id' = u.id::text)
       order by u.id for update of u`,
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of uploads in guest sessions that expired before a time, in id order after `afterId`. */
+export async function findExpiredGuestUploads(
+  ctx: DatabaseContext,
+  page: { readonly expiredBefore: Date; readonly afterId: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db.orm
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(sessions, eq(sessions.id, uploads.sessionId))
+    .where(
+      and(
+        lt(sessions.expiresAt, page.expiredBefore),
+        isNull(sessions.customerId),
+        gt(uploads.id, page.afterId),
+      ),
+    )
+    .orderBy(asc(uploads.id))
+    .limit(page.limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that belong to an upload. */
+export async function findExistingUploadIds(ctx: DatabaseContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.orm
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]));
   return rows.map(({ id }) => id);
 }

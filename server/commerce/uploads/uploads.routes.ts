@@ -2,23 +2,23 @@ import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceDeps } from '../context.ts';
-import { comeBack } from './come-back.ts';
 import { cropPicture } from './crop.service.ts';
 import { VARIANTS } from './pictures/picture-job.ts';
+import { retryAfter } from './upload.errors.ts';
 import { uploadContextOf } from './upload-context.ts';
 import { type OpenUpload, openUpload } from './uploads.service.ts';
 
 type CropBody =
   paths['/Products/configuration/{id}/crop']['post']['requestBody']['content']['application/json'];
 
-// A file of a stranger's making: no browser guesses its type, runs anything in it, or keeps it for another shopper.
+// User content: browsers must not sniff its type or run scripts in it, and shared caches must not store it.
 const HEADERS = {
   'Cache-Control': 'private, max-age=86400, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-/** Shoppers' pictures: read by their owner alone, and cut for a product (spec section 7). */
+/** Routes for uploads and crops. An upload exists only for its owner. */
 export function uploadsRoutes(deps: CommerceDeps): Router {
   const router = Router({ caseSensitive: true });
 
@@ -37,7 +37,7 @@ export function uploadsRoutes(deps: CommerceDeps): Router {
     },
   );
 
-  router.use(comeBack);
+  router.use(retryAfter);
   return router;
 }
 
@@ -52,7 +52,7 @@ async function send({ stream, bytes, contentType }: OpenUpload, req: Request, re
   try {
     await pipeline(stream, res);
   } catch (error) {
-    // The head is out: a download that breaks off is all that can still be told. Who left is told nothing.
+    // The client may have disconnected, which is not an error.
     if (!res.destroyed) throw error;
   }
 }

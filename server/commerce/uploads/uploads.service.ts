@@ -1,30 +1,36 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import type { Owner } from '../sessions/owner.ts';
+import type { Owner } from '../sessions/owner.service.ts';
 import { findOwner } from '../sessions/sessions.service.ts';
-import { type KeptPicture, objectKey } from './keep-picture.ts';
+import { objectKey, type StoredPicture } from './picture-storage.service.ts';
 import { type Variant, variantType } from './pictures/picture-job.ts';
 import type { UploadContext } from './upload-context.ts';
-import { deleteUnnamed, findUpload, insertUpload, type UploadRow } from './uploads.repository.ts';
+import {
+  assignUploads,
+  deleteUnreferenced,
+  findUpload,
+  insertUpload,
+  type UploadRow,
+} from './uploads.repository.ts';
 
-/** A file that is being read. */
+/** An open file of an upload. */
 export interface OpenUpload {
   readonly contentType: string;
   readonly name: string;
-  /** Where it is known. */
+  /** undefined for previews and thumbnails. */
   readonly bytes: number | undefined;
   readonly stream: Readable;
 }
 
-/** A variant of an upload of whoever asks. Throws NOT_FOUND, also for anybody else's. */
+/** Opens a variant of an upload of the caller. Throws NOT_FOUND, also for an upload of anybody else. */
 export async function openUpload(ctx: UploadContext, id: string, variant: Variant): Promise<OpenUpload> {
   const owner = await findOwner(ctx);
   const row = owner && (await findUpload(ctx, owner, id));
   if (!row) throw uploadNotFound(id);
   const stream = await ctx.uploads.objects.open(objectKey(row.storageKey, variant));
   if (!stream) {
-    ctx.logger.error({ uploadId: id, variant }, 'the file of an upload is not in the object store');
+    ctx.logger.error({ uploadId: id, variant }, 'the file of an upload is missing from the object store');
     throw uploadNotFound(id);
   }
   return {
@@ -33,11 +39,11 @@ export async function openUpload(ctx: UploadContext, id: string, variant: Varian
   };
 }
 
-/** Writes down a picture that a shopper sent, or cut. */
+/** Inserts the row of a stored picture: an edit when it has an origin, otherwise an upload. */
 export function recordUpload(
   ctx: CommerceContext,
   owner: Owner,
-  picture: KeptPicture,
+  picture: StoredPicture,
   origin: UploadRow['origin'] = null,
 ): Promise<UploadRow> {
   return insertUpload(ctx, {
@@ -48,14 +54,22 @@ export function recordUpload(
   });
 }
 
+/** Makes all uploads of a guest's session those of a customer. */
+export function adoptGuestUploads(
+  ctx: CommerceContext,
+  ids: { readonly sessionId: string; readonly customerId: string },
+): Promise<void> {
+  return assignUploads(ctx, ids);
+}
+
 /**
- * Deletes those of these uploads that nothing names any more, and what they were cut from likewise. Answers the folders
- * in the object store to remove once the transaction is through.
+ * Deletes those of the uploads that nothing refers to any more, and the sources of deleted edits in the same way. Returns
+ * the object store folders to remove after the commit.
  */
-export function forgetUploads(ctx: CommerceContext, ids: readonly string[]): Promise<string[]> {
-  return deleteUnnamed(ctx, ids);
+export function deleteUnusedUploads(ctx: CommerceContext, ids: readonly string[]): Promise<string[]> {
+  return deleteUnreferenced(ctx, ids);
 }
 
 function uploadNotFound(id: string): AppError {
-  return new AppError('NOT_FOUND', { message: `There is no upload ${id}` });
+  return new AppError('NOT_FOUND', { message: `Upload ${id} does not exist` });
 }

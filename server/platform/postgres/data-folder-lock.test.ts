@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('lockFolder', () => {
-  it('names the process that holds the folder, and is free again after release', () => {
+  it('writes the pid of the process into the lock file, and can be taken again after release', () => {
     const unlock = lockFolder(file, logger);
     expect(readFileSync(file, 'utf8').trim()).toBe(String(process.pid));
     expect(() => lockFolder(file, logger)).toThrow(FolderInUseError);
@@ -24,16 +24,16 @@ describe('lockFolder', () => {
     lockFolder(file, logger)();
   });
 
-  it('refuses while another living process holds it', () => {
+  it('throws while another running process holds it', () => {
     writeFileSync(file, `${process.ppid}\n`);
     expect(() => lockFolder(file, logger)).toThrow(`in use by process ${process.ppid}`);
   });
 
   it.each([
-    ['a process that is gone', '4194304999'],
-    ['a former life with the same number', String(process.pid)],
-    ['nobody it could name', ''],
-  ])('takes over the lock of %s', (_whose, content) => {
+    ['a process that has ended', '4194304999'],
+    ['an earlier process with the same pid', String(process.pid)],
+    ['an unknown process', ''],
+  ])('replaces the lock of %s', (_owner, content) => {
     writeFileSync(file, content);
     const unlock = lockFolder(file, logger);
     expect(readFileSync(file, 'utf8').trim()).toBe(String(process.pid));

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Logger } from '../logger.ts';
 
-/** Another process has the embedded database open. */
+/** Another process has opened the embedded database. */
 export class FolderInUseError extends Error {
   constructor(file: string, pid: number) {
     super(`The database is in use by process ${pid} (${file}). Stop it, or set another DATA_DIR.`);
@@ -12,9 +12,9 @@ export class FolderInUseError extends Error {
 const held = new Set<string>();
 
 /**
- * Takes the lock file of an embedded database and answers its release. Two processes on one folder lose rows
- * without a word, and PGlite does not watch for it. A lock whose process is gone is taken over. Throws
- * FolderInUseError.
+ * Creates the lock file of an embedded database and returns a function that releases it. PGlite does not lock its
+ * folder itself, and two processes on one folder silently lose rows. Replaces the lock of a process that has ended.
+ * Throws FolderInUseError.
  */
 export function lockFolder(file: string, logger: Logger): () => void {
   if (held.has(file)) throw new FolderInUseError(file, process.pid);
@@ -26,24 +26,24 @@ export function lockFolder(file: string, logger: Logger): () => void {
         if (held.delete(file)) rmSync(file, { force: true });
       };
     } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
-      takeOver(file, logger);
+      if (!hasCode(error, 'EEXIST')) throw error;
+      removeStaleLock(file, logger);
     }
   }
   throw new FolderInUseError(file, ownerOf(file) ?? 0);
 }
 
-function takeOver(file: string, logger: Logger): void {
+function removeStaleLock(file: string, logger: Logger): void {
   const owner = ownerOf(file);
   if (owner !== undefined && isAlive(owner)) throw new FolderInUseError(file, owner);
-  // Moved aside, not deleted: of two processes that find the same stale lock only one can move it.
+  // Renamed rather than deleted: when two processes find the same stale lock, only one rename succeeds.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     rmSync(aside, { force: true });
-    logger.warn({ file, owner }, 'took over the lock of a process that is gone');
+    logger.warn({ file, owner }, 'replaced the lock of a process that has ended');
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 
@@ -52,22 +52,22 @@ function ownerOf(file: string): number | undefined {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
     return Number.isInteger(pid) ? pid : undefined;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
 
 function isAlive(pid: number): boolean {
-  // In a container every start has the same pid: a lock with our own number is a former life's.
+  // In a container every start has the same pid, so our own pid in the file comes from an earlier run.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isCode(error, 'EPERM');
+    return hasCode(error, 'EPERM');
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../telemetry/metrics.ts';
-import { withTransaction } from './database.ts';
 import { statementOf } from './measured-query.ts';
-import { testDatabases } from './test-database.ts';
+import { testDatabases } from './test-database.fixture.ts';
 
 describe('statementOf', () => {
   it.each([
@@ -40,12 +39,12 @@ describe.each(testDatabases({ migrations: null }))('queries on $name', ({ openEm
     return (await counted(operation, result)) - before;
   }
 
-  it('are counted alone, in transactions and when they fail', async () => {
+  it('are counted on their own, in transactions and when they fail', async () => {
     const { db } = await openEmpty();
     try {
       expect(await added('select', 'ok', () => db.orm.execute(sql`select 1`))).toBe(1);
       const transaction = () =>
-        withTransaction(db, async (tx) => {
+        db.orm.transaction(async (tx) => {
           await tx.execute(sql`select 1`);
           await tx.execute(sql`select 2`);
         });
@@ -57,7 +56,7 @@ describe.each(testDatabases({ migrations: null }))('queries on $name', ({ openEm
     }
   });
 
-  it('tell how many connections there are', async () => {
+  it('expose the number of connections', async () => {
     const { db } = await openEmpty();
     try {
       await db.ping();

@@ -1,4 +1,4 @@
-import { createDurations, timed } from '../telemetry/metrics.ts';
+import { createDurationHistogram, measureDuration } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/span.ts';
 
 const OPERATIONS: ReadonlySet<string> = new Set([
@@ -12,20 +12,20 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'rollback',
 ]);
 
-const durations = createDurations({
+const durations = createDurationHistogram({
   name: 'database_query_duration_seconds',
-  help: 'Statements, the wait for a connection included.',
+  help: 'Duration of SQL statements, including the wait for a connection.',
   labelNames: ['operation', 'result'],
 });
 
-/** What a statement does and to which table, without any of its values. */
+/** The operation and table of a statement. Contains no values, which may be personal data. */
 export function statementOf(text: string): { operation: string; table: string | undefined } {
   const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';
   const table = /\b(?:from|into|update|join)\s+"?([a-z_]{1,60})\b/i.exec(text)?.[1];
   return { operation: OPERATIONS.has(word) ? word : 'other', table };
 }
 
-/** Times a statement and makes it a step of the trace; of its text only operation and table are told. */
+/** Records the duration of a statement as a metric and a span, labelled with operation and table only. */
 export function measuredQuery<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
   const { operation, table } = statementOf(text);
   const attributes = {
@@ -35,6 +35,6 @@ export function measuredQuery<Result>(text: string, run: () => Promise<Result>):
   };
   const name = table ? `${operation} ${table}` : operation;
   return inSpan({ name, kind: 'client', attributes }, () =>
-    timed(durations, (result) => ({ operation, result }), run),
+    measureDuration(durations, (result) => ({ operation, result }), run),
   );
 }

@@ -3,27 +3,27 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from '../logger.ts';
 import { type Database, type Orm, queryRows, type Transaction } from './database.ts';
 
-// Any constant will do, as long as every process that migrates this database uses the same one.
+// Arbitrary, but the same in every process that migrates this database.
 const LOCK_KEY = 4_207_113_001;
 
 /**
- * Applies the migrations of a folder that are not applied yet, all or none, and answers how many. Processes that
- * start together take turns on an advisory lock, held by the transaction so that it cannot outlive its process.
- * The bookkeeping table is drizzle-kit's own.
+ * Applies the pending migrations of a folder in one transaction and returns their number. An advisory lock serialises
+ * processes that start together; it belongs to the transaction, so that it ends with its process. The table of
+ * applied migrations is drizzle-kit's own.
  */
 export async function migrateDatabase(
   db: Database,
   { folder, logger }: { folder: string; logger: Logger },
 ): Promise<number> {
   const applied = await db.orm.transaction(async (tx) => {
-    // Waiting for another pod's migration may take longer than a request ever may.
+    // The migration of another pod may take longer than the statement timeout of requests.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     );
-    const open = await notApplied(tx, folder);
+    const open = await unapplied(tx, folder);
     for (const migration of open) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(
@@ -36,16 +36,16 @@ export async function migrateDatabase(
   return applied;
 }
 
-/** The migrations of a folder that nobody has applied yet; reads only. Throws when the database does not answer. */
-export async function openMigrations(db: Database, folder: string): Promise<readonly MigrationMeta[]> {
+/** The migrations of a folder that are not applied yet. Reads only. Throws when the database does not respond. */
+export async function pendingMigrations(db: Database, folder: string): Promise<readonly MigrationMeta[]> {
   const [row] = await queryRows<{ migrated: boolean }>(
     db.orm,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   );
-  return row?.migrated ? notApplied(db.orm, folder) : readMigrationFiles({ migrationsFolder: folder });
+  return row?.migrated ? unapplied(db.orm, folder) : readMigrationFiles({ migrationsFolder: folder });
 }
 
-async function notApplied(orm: Orm | Transaction, folder: string): Promise<MigrationMeta[]> {
+async function unapplied(orm: Orm | Transaction, folder: string): Promise<MigrationMeta[]> {
   const rows = await queryRows<{ at: string }>(
     orm,
     sql`select created_at::text as at from drizzle.__drizzle_migrations`,

@@ -11,7 +11,7 @@ import { measuredQuery } from './measured-query.ts';
 
 export const IN_MEMORY = 'memory://';
 
-/** The embedded database, on a folder that it locks or in memory. Throws FolderInUseError. */
+/** Opens the embedded database, in memory or on a folder, which it locks. Throws FolderInUseError. */
 export async function openPglite(options: { dataDir: string; logger: Logger }): Promise<Database> {
   const { dataDir, logger } = options;
   const inMemory = dataDir === IN_MEMORY;
@@ -50,7 +50,7 @@ interface Queries {
   query: (text: string, ...rest: unknown[]) => Promise<unknown>;
 }
 
-/** Times the statements of a client and of its transactions. */
+/** Measures the statements of a client and of its transactions. */
 function measureClient(client: PGlite): void {
   const transaction = client.transaction.bind(client);
   Object.assign(client, {

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 
-/** A pool of connections to a PostgreSQL server. A statement that takes longer than 10 s is cancelled. */
+/** Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. */
 export async function openPool(options: {
   databaseUrl: string;
   poolSize: number;
@@ -21,12 +21,12 @@ export async function openPool(options: {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // An idle connection that the server ends is not a fault of any request, but unheard it would end the process.
+  // The server may close an idle connection. Without a listener the error event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
 
   measurePool(pool);
 
-  // The driver's own result type has more than the shared one; the query builder's types cannot express that.
+  // The driver's result type extends the shared one, which the types of the query builder cannot express.
   const orm = drizzle({ client: pool }) as unknown as Orm;
   return {
     orm,
@@ -43,7 +43,7 @@ type Query = (config: string | pg.QueryConfig, ...rest: unknown[]) => Promise<un
 
 const textOf = (config: string | pg.QueryConfig) => (typeof config === 'string' ? config : config.text);
 
-/** Times what goes through the pool, and through the connections it lends to transactions. */
+/** Measures the statements of a pool and of the connections that it lends to transactions. */
 function measurePool(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as unknown as Query;
   const connect = pool.connect.bind(pool);
@@ -51,7 +51,7 @@ function measurePool(pool: pg.Pool): void {
   Object.assign(pool, {
     query: measured,
     connect(callback?: Parameters<typeof connect>[0]) {
-      // The pool itself takes connections by callback, for a query that is timed already.
+      // pool.query connects by callback, and is measured already.
       return callback ? connect(callback) : connect().then(measuredClient);
     },
   });

@@ -1,8 +1,7 @@
 const DEADLOCK = '40P01';
-const SERIALISATION_FAILURE = '40001';
-const UNIQUE_VIOLATION = '23505';
+const SERIALIZATION_FAILURE = '40001';
 
-/** SQLSTATE of a database error, also of one that the query builder wrapped. */
+/** The SQLSTATE of a database error, also when the query builder wrapped it as a cause. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
@@ -13,12 +12,8 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The transaction lost against another one and may simply run again. */
-export function isRetryable(error: unknown): boolean {
+/** Whether the database aborted a transaction in favour of another one, so that it can run again. */
+export function isTransactionConflict(error: unknown): boolean {
   const state = sqlState(error);
-  return state === DEADLOCK || state === SERIALISATION_FAILURE;
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return sqlState(error) === UNIQUE_VIOLATION;
+  return state === DEADLOCK || state === SERIALIZATION_FAILURE;
 }

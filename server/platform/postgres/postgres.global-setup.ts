@@ -1,15 +1,15 @@
 import type { TestProject } from 'vitest/node';
 import { processEnv } from '../process-env.ts';
-import { findPostgresBinaries, startThrowawayCluster } from './throwaway-cluster.ts';
+import { findPostgresBinaries, startPostgresServer } from './postgres-server.fixture.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server where tests may create databases; null where there is none. */
+    /** A PostgreSQL server on which tests may create databases; null without one. */
     postgresUrl: string | null;
   }
 }
 
-/** Once per test run: TEST_DATABASE_URL as it is, else a throwaway cluster where PostgreSQL is installed. */
+/** Runs once per test run: provides TEST_DATABASE_URL, or starts a temporary server when PostgreSQL is installed. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (processEnv.TEST_DATABASE_URL) {
     project.provide('postgresUrl', processEnv.TEST_DATABASE_URL);
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('postgresUrl', null);
     return undefined;
   }
-  const cluster = await startThrowawayCluster(binaries);
-  project.provide('postgresUrl', cluster.url);
-  return cluster.stop;
+  const server = await startPostgresServer(binaries);
+  project.provide('postgresUrl', server.url);
+  return server.stop;
 }

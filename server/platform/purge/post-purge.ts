@@ -1,53 +1,56 @@
 import type { LookupAddress } from 'node:dns';
 import { request } from 'node:http';
+import { withDeadline } from '../deadline.ts';
 
-export interface PurgeCall {
-  /** Of the listener for operators: `http://host:port`. */
+export interface PurgeRequest {
+  /** Of the admin server: `http://host:port`. */
   readonly url: string;
   readonly token: string;
   readonly tags: readonly string[];
-  /** The brand whose values are meant; without it everybody's. */
+  /** Limits the purge to the values of one brand; without it every brand's are purged. */
   readonly brand?: string | undefined;
   readonly timeoutMs: number;
-  /** One of the addresses that the host's name stands for; without it the resolver chooses. */
-  readonly address?: LookupAddress;
+  /** One of the addresses of the URL's host; without it the resolver chooses. */
+  readonly address?: LookupAddress | undefined;
 }
 
-/** Tells one listener what to purge. Throws when it cannot be reached, does not answer in time, or refuses. */
-export function postPurge({ url, token, tags, brand, timeoutMs, address }: PurgeCall): Promise<void> {
+/** Purges the caches behind one admin server. Throws when it is unreachable, too slow, or responds without a 2xx. */
+export function postPurge({ url, token, tags, brand, timeoutMs, address }: PurgeRequest): Promise<void> {
   const body = JSON.stringify(brand === undefined ? { tags } : { tags, brand });
-  return new Promise((resolve, reject) => {
-    const call = request(
-      `${url}/purge`,
-      {
-        method: 'POST',
-        agent: false, // a kept connection would be found by the host's name, whatever address it leads to
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
+  const send = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const outgoing = request(
+        `${url}/purge`,
+        {
+          method: 'POST',
+          agent: false, // an agent reuses connections by host name, whatever address they lead to
+          headers: {
+            Authorization: `Bearer ${token}`,
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(body),
+          },
+          signal,
+          ...(address
+            ? {
+                lookup: (_host, { all }, callback) => {
+                  if (all) callback(null, [address]);
+                  else callback(null, address.address, address.family);
+                },
+              }
+            : {}),
         },
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(address
-          ? {
-              lookup: (_host, { all }, answer) => {
-                if (all) answer(null, [address]);
-                else answer(null, address.address, address.family);
-              },
-            }
-          : {}),
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('error', reject);
-        answer.once('end', () => {
-          const { statusCode = 0 } = answer;
-          if (statusCode >= 200 && statusCode < 300) resolve();
-          else reject(new Error(`${url} answered ${statusCode}`));
-        });
-      },
-    );
-    call.once('error', reject);
-    call.end(body);
-  });
+        (response) => {
+          response.resume();
+          response.once('error', reject);
+          response.once('end', () => {
+            const { statusCode = 0 } = response;
+            if (statusCode >= 200 && statusCode < 300) resolve();
+            else reject(new Error(`${url} responded with ${statusCode}`));
+          });
+        },
+      );
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  return withDeadline(send, { ms: timeoutMs });
 }

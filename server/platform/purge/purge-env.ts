@@ -1,13 +1,13 @@
 import { string } from 'yup';
 
-/** Addresses with commas between, such as `http://a:9464,http://b:9464`; `expected` says it in the message. */
-export function addressesField(expected: string) {
+/** A list of URLs, such as `http://a:9464,http://b:9464`. `expected` is the description in the error message. */
+export function urlListField(expected: string) {
   return string()
-    .test((value) => addressesIn(value).every(isAddress))
+    .test((value) => parseUrlList(value).every(isOrigin))
     .meta({ expected });
 }
 
-/** The secret of those who may purge: needed as soon as there is anybody to tell. */
+/** The shared secret of purge requests; required as soon as there is a URL to send them to. */
 export const purgeTokenField = string()
   .min(16)
   .when(['STOREFRONT_ADMIN_URLS', 'EDGE_ADMIN_URLS'], ([storefronts, edges], token) =>
@@ -18,14 +18,14 @@ export const purgeTokenField = string()
     secret: true,
   });
 
-/** The addresses of a setting, each once. */
-export function addressesIn(setting: string | undefined): readonly string[] {
-  const addresses = (setting ?? '').split(',').map((address) => address.trim().replace(/\/+$/, ''));
-  return [...new Set(addresses.filter((address) => address !== ''))];
+/** The distinct URLs of a setting, without trailing slashes. */
+export function parseUrlList(setting: string | undefined): readonly string[] {
+  const urls = (setting ?? '').split(',').map((url) => url.trim().replace(/\/+$/, ''));
+  return [...new Set(urls.filter((url) => url !== ''))];
 }
 
-function isAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, pathname, search } = new URL(address);
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, pathname, search } = new URL(url);
   return protocol === 'http:' && pathname === '/' && search === '';
 }

@@ -1,26 +1,27 @@
 import { createClient } from 'redis';
+import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
+import { backoffDelay } from '../retry.ts';
 
-const FIRST_RETRY_MS = 50;
-const LAST_RETRY_MS = 2_000;
+const BACKOFF = { firstDelayMs: 50, maxDelayMs: 2_000 };
 const CONNECT_TIMEOUT_MS = 2_000;
-const CLOSE_GRACE_MS = 250;
+const CLOSE_TIMEOUT_MS = 250;
 
-export type Client = ReturnType<typeof openClient>;
+export type NodeRedisClient = ReturnType<typeof openClient>;
 
 export interface Connection {
-  /** The client of the moment, when it can be talked to. */
-  ready(): Client | undefined;
+  /** The client, while it is connected. */
+  readyClient(): NodeRedisClient | undefined;
   subscribe(channel: string, listener: (message: string) => void): void;
-  /** Milliseconds since Redis or the network last gave any sign: an answer, a connection or an error. */
-  silentFor(): number;
-  heard(): void;
-  /** Gives the socket up and dials again: the only way out of a peer that vanished without closing. */
-  replace(): void;
+  /** Milliseconds since the last reply, connection or error. */
+  silentMs(): number;
+  recordActivity(): void;
+  /** Replaces the socket: nothing else helps when the server vanished without closing it. */
+  reconnect(): void;
   close(): Promise<void>;
 }
 
-/** Dials at once and for ever, in the background. RESP3, so messages arrive on the same socket as answers. */
+/** Connects in the background and reconnects for ever. With RESP3, messages arrive on the same socket as replies. */
 export function createConnection({
   url,
   logger,
@@ -30,83 +31,80 @@ export function createConnection({
   logger: Logger;
   onReady: () => void;
 }): Connection {
-  const channels = new Map<string, Set<(message: string) => void>>();
-  let lastSign = performance.now();
-  let lastFault = '';
+  const listenersByChannel = new Map<string, Set<(message: string) => void>>();
+  let lastActivity = performance.now();
+  let lastError = '';
   let closed = false;
-  let client: Client;
+  let client: NodeRedisClient;
   let subscribed: Set<string>;
 
-  const heard = () => {
-    lastSign = performance.now();
+  const recordActivity = () => {
+    lastActivity = performance.now();
   };
 
-  const join = async (on: Client, known: Set<string>) => {
-    for (const [channel, listeners] of channels) {
-      if (known.has(channel)) continue;
-      await on.subscribe(channel, (message) => {
+  const subscribeAll = async (target: NodeRedisClient, alreadySubscribed: Set<string>) => {
+    for (const [channel, listeners] of listenersByChannel) {
+      if (alreadySubscribed.has(channel)) continue;
+      await target.subscribe(channel, (message) => {
         for (const listener of listeners) listener(message);
       });
-      // From here on the client joins again by itself, before it says that it is ready.
-      known.add(channel);
+      // From now on the client subscribes again by itself when it reconnects.
+      alreadySubscribed.add(channel);
     }
   };
 
-  const dial = () => {
-    const fresh = openClient(url);
-    const known = new Set<string>();
-    client = fresh;
-    subscribed = known;
-    fresh.on('error', (error: Error) => {
-      if (fresh !== client) return;
-      heard();
-      if (closed || error.message === lastFault) return;
-      lastFault = error.message;
-      logger.warn({ err: error }, 'redis is not reachable; trying again');
+  const connect = () => {
+    const opened = openClient(url);
+    const subscribedHere = new Set<string>();
+    client = opened;
+    subscribed = subscribedHere;
+    opened.on('error', (error: Error) => {
+      if (opened !== client) return;
+      recordActivity();
+      if (closed || error.message === lastError) return;
+      lastError = error.message;
+      logger.warn({ err: error }, 'redis is unreachable; retrying');
     });
-    fresh.on('ready', () => {
-      if (fresh !== client) return;
-      heard();
-      join(fresh, known).then(
+    opened.on('ready', () => {
+      if (opened !== client) return;
+      recordActivity();
+      subscribeAll(opened, subscribedHere).then(
         () => {
-          if (fresh !== client || closed) return;
-          lastFault = '';
+          if (opened !== client || closed) return;
+          lastError = '';
           logger.info('redis is connected');
           onReady();
         },
-        (error: unknown) => logger.debug({ err: error }, 'redis went away while subscribing'),
+        (error: unknown) => logger.debug({ err: error }, 'redis disconnected during subscribe'),
       );
     });
-    fresh.connect().catch(() => {}); // rejects only when destroyed; faults arrive as 'error'
+    opened.connect().catch(() => {}); // rejects only when destroyed; other errors are 'error' events
   };
-  dial();
+  connect();
 
   return {
-    ready: () => (client.isReady ? client : undefined),
+    readyClient: () => (client.isReady ? client : undefined),
     subscribe(channel, listener) {
-      const listeners = channels.get(channel) ?? new Set();
-      channels.set(channel, listeners.add(listener));
+      const listeners = listenersByChannel.get(channel) ?? new Set();
+      listenersByChannel.set(channel, listeners.add(listener));
       if (client.isReady) {
-        join(client, subscribed).catch((error: unknown) =>
+        subscribeAll(client, subscribed).catch((error: unknown) =>
           logger.debug({ err: error }, 'redis subscribe failed'),
         );
       }
     },
-    silentFor: () => performance.now() - lastSign,
-    heard,
-    replace() {
-      logger.warn('redis has been silent for too long; dialling again');
-      const old = client;
-      heard();
-      dial();
-      old.destroy();
+    silentMs: () => performance.now() - lastActivity,
+    recordActivity,
+    reconnect() {
+      logger.warn('redis has not responded for too long; reconnecting');
+      const previous = client;
+      recordActivity();
+      connect();
+      previous.destroy();
     },
     async close() {
       closed = true;
-      const grace = Promise.withResolvers<void>();
-      const timer = setTimeout(grace.resolve, CLOSE_GRACE_MS);
-      await Promise.race([client.isReady ? client.close().catch(() => {}) : undefined, grace.promise]);
-      clearTimeout(timer);
+      if (client.isReady) await withDeadline(() => client.close(), { ms: CLOSE_TIMEOUT_MS }).catch(() => {});
       client.destroy();
     },
   };
@@ -117,15 +115,12 @@ function openClient(url: string) {
     url,
     RESP: 3,
     disableOfflineQueue: true,
-    // The library's own limit costs an AbortSignal per command and never ends a command that was sent.
+    // The library's own timeout does not cover a command that was sent.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
-    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: retryDelay },
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (retries) => backoffDelay(retries + 1, BACKOFF),
+    },
   });
-}
-
-/** Milliseconds until the next attempt: doubling up to two seconds, spread so that pods do not dial together. */
-export function retryDelay(retries: number): number {
-  const base = Math.min(FIRST_RETRY_MS * 2 ** retries, LAST_RETRY_MS);
-  return Math.round(base * (0.75 + Math.random() / 4));
 }

@@ -8,21 +8,20 @@ import { createClient, type RedisClientType } from 'redis';
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
-  /** Dies without a word, as a crashed node does; its data is gone. */
+  /** Crashes: no goodbye to clients, and the data is lost. */
   kill(): Promise<void>;
-  /** Keeps its sockets open and answers nothing. */
-  hang(): void;
-  wake(): void;
+  /** Keeps its sockets open, but does not respond until `resume`. */
+  suspend(): void;
+  resume(): void;
   flush(): Promise<unknown>;
-  /** Refuses every write as one does whose memory is full and may not evict; `false` ends that. */
-  full(isFull: boolean): Promise<unknown>;
-  /** The keys there are. */
+  /** `true`: rejects every write, as with full memory and no eviction. */
+  setOutOfMemory(isOutOfMemory: boolean): Promise<unknown>;
   keys(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
-/** For tests: `describe.skipIf(noRedisServer())`. Says on one line why, when there is no redis-server on PATH. */
-export function noRedisServer(): boolean {
+/** For `describe.skipIf(isRedisServerMissing())`; logs why the tests are skipped. */
+export function isRedisServerMissing(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
     return false;
@@ -32,7 +31,7 @@ export function noRedisServer(): boolean {
   }
 }
 
-/** A real redis-server of the test's own, on a Unix socket in a temporary folder, without persistence. */
+/** Starts a redis-server on a Unix socket in a temporary folder, without persistence. */
 export async function startRedisServer(): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const socket = join(folder, 'redis.sock');
@@ -46,22 +45,22 @@ export async function startRedisServer(): Promise<RedisServer> {
     server.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.includes('eady to accept connections')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+    server.once('exit', (code) => reject(new Error(`redis-server exited with code ${code}`)));
     await promise;
   };
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const gone = once(server, 'exit');
+    const exited = once(server, 'exit');
     server.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   await start();
 
-  const ask = async <Reply>(question: (client: RedisClientType) => Promise<Reply>): Promise<Reply> => {
+  const withClient = async <Reply>(command: (client: RedisClientType) => Promise<Reply>): Promise<Reply> => {
     const client: RedisClientType = createClient({ url });
     await client.connect();
     try {
-      return await question(client);
+      return await command(client);
     } finally {
       await client.close();
     }
@@ -71,12 +70,14 @@ export async function startRedisServer(): Promise<RedisServer> {
     url,
     start,
     kill,
-    hang: () => server?.kill('SIGSTOP'),
-    wake: () => server?.kill('SIGCONT'),
-    flush: () => ask((client) => client.flushAll()),
-    full: (isFull) =>
-      ask((client) => client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: isFull ? '1' : '0' })),
-    keys: () => ask((client) => client.keys('*')),
+    suspend: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT'),
+    flush: () => withClient((client) => client.flushAll()),
+    setOutOfMemory: (isOutOfMemory) =>
+      withClient((client) =>
+        client.configSet({ 'maxmemory-policy': 'noeviction', maxmemory: isOutOfMemory ? '1' : '0' }),
+      ),
+    keys: () => withClient((client) => client.keys('*')),
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

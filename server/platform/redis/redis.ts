@@ -1,27 +1,28 @@
 import { ErrorReply } from 'redis';
+import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
-import { createBreaker } from './breaker.ts';
-import { type Client, createConnection } from './connection.ts';
-import { countBreaker, exposeRedisState, timeCommand } from './redis-metrics.ts';
-import { NO_REDIS, type RedisPort } from './redis-port.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createConnection, type NodeRedisClient } from './connection.ts';
+import { NO_REDIS, type RedisClient } from './redis-client.ts';
+import { countBreakerChange, exposeRedisState, observeCommand } from './redis-metrics.ts';
 
 const LIMITS = {
-  /** A command without an answer by then counts as failed. */
   commandMs: 50,
   failures: 5,
   openMs: 2_000,
-  beatMs: 500,
-  /** A quiet connection is pinged, so that a peer that vanished is noticed without traffic. */
-  idleMs: 5_000,
-  silentMs: 10_000,
+  /** Interval of the health check. */
+  healthCheckMs: 500,
+  /** An idle connection is pinged: without traffic, a vanished server would go unnoticed. */
+  pingAfterIdleMs: 5_000,
+  reconnectAfterSilentMs: 10_000,
 };
 
 export type RedisLimits = typeof LIMITS;
 
 /**
- * A Redis client that may fail without anyone waiting: it connects in the background, races each command
- * against 50 ms, and after five failures in a row answers `undefined` at once until a probe succeeds. Without
- * `url` there is no Redis (in-process only). Close it at shutdown.
+ * Creates a client that connects in the background and never delays a request for long: commands time out after 50 ms,
+ * and after five consecutive failures they return `undefined` at once until a probe succeeds. Without `url` the client
+ * is off. Close it at shutdown.
  */
 export function createRedis({
   url,
@@ -31,22 +32,25 @@ export function createRedis({
   url: string | undefined;
   logger: Logger;
   limits?: Partial<RedisLimits>;
-}): RedisPort {
+}): RedisClient {
   if (!url) {
     exposeRedisState(NO_REDIS.state);
     return NO_REDIS;
   }
-  const { commandMs, failures, openMs, beatMs, idleMs, silentMs } = { ...LIMITS, ...limits };
+  const { commandMs, failures, openMs, healthCheckMs, pingAfterIdleMs, reconnectAfterSilentMs } = {
+    ...LIMITS,
+    ...limits,
+  };
   const listeners: (() => void)[] = [];
 
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     failures,
     openMs,
     now: () => performance.now(),
     onChange: (state) => {
-      countBreaker(state);
-      if (state === 'open') logger.warn('redis does not answer; going on without it');
-      if (state === 'closed') logger.info('redis answers again');
+      countBreakerChange(state);
+      if (state === 'open') logger.warn('redis does not respond; continuing without it');
+      if (state === 'closed') logger.info('redis responds again');
     },
   });
   const connection = createConnection({
@@ -58,54 +62,55 @@ export function createRedis({
     },
   });
 
-  let lastRefusal = '';
-  const refused = (error: ErrorReply) => {
-    // Out of memory, loading, wrong type: it answers, so there is nothing to wait for and no reason to open.
-    connection.heard();
-    breaker.succeeded();
-    if (error.message === lastRefusal) return;
-    lastRefusal = error.message;
-    logger.warn({ err: error }, 'redis refused a command');
+  let lastErrorReply = '';
+  const handleErrorReply = (error: ErrorReply) => {
+    // Out of memory, loading, wrong type: Redis responds, so the breaker stays closed.
+    connection.recordActivity();
+    breaker.recordSuccess();
+    if (error.message === lastErrorReply) return;
+    lastErrorReply = error.message;
+    logger.warn({ err: error }, 'redis rejected a command');
   };
 
-  const send = async <Reply>(client: Client, command: (client: Client) => Promise<Reply>) => {
-    const late = deadline(commandMs);
+  const send = async <Reply>(
+    client: NodeRedisClient,
+    command: (client: NodeRedisClient) => Promise<Reply>,
+  ) => {
     const startedAt = performance.now();
     try {
-      const reply = await Promise.race([command(client), late.passed]);
-      timeCommand(startedAt, reply === LATE ? 'late' : 'ok');
-      if (reply === LATE) breaker.failed();
-      else {
-        connection.heard();
-        breaker.succeeded();
-        return reply;
-      }
+      const reply = await withDeadline(() => command(client), { ms: commandMs, onTimeout });
+      observeCommand(startedAt, 'ok');
+      connection.recordActivity();
+      breaker.recordSuccess();
+      return reply;
     } catch (error) {
-      timeCommand(startedAt, error instanceof ErrorReply ? 'refused' : 'failed');
-      if (error instanceof ErrorReply) refused(error);
-      else breaker.failed();
-    } finally {
-      late.cancel();
+      if (error instanceof ErrorReply) {
+        observeCommand(startedAt, 'refused');
+        handleErrorReply(error);
+      } else {
+        observeCommand(startedAt, error instanceof CommandTimeout ? 'late' : 'failed');
+        breaker.recordFailure();
+      }
+      return undefined;
     }
-    return undefined;
   };
 
-  const run = <Reply>(command: (client: Client) => Promise<Reply>): Promise<Reply | undefined> => {
-    const client = breaker.allows() ? connection.ready() : undefined;
+  const run = <Reply>(command: (client: NodeRedisClient) => Promise<Reply>): Promise<Reply | undefined> => {
+    const client = breaker.allowsCommands() ? connection.readyClient() : undefined;
     return client ? send(client, command) : Promise.resolve(undefined);
   };
 
-  const ping = (client: Client) => client.ping();
-  const beat = setInterval(() => {
-    const client = connection.ready();
-    if (connection.silentFor() > silentMs) connection.replace();
+  const ping = (client: NodeRedisClient) => client.ping();
+  const healthCheck = setInterval(() => {
+    const client = connection.readyClient();
+    if (connection.silentMs() > reconnectAfterSilentMs) connection.reconnect();
     else if (!client) return;
-    else if (breaker.takeProbe()) void send(client, ping);
-    else if (connection.silentFor() > idleMs) void run(ping);
-  }, beatMs).unref();
+    else if (breaker.tryStartProbe()) void send(client, ping);
+    else if (connection.silentMs() > pingAfterIdleMs) void run(ping);
+  }, healthCheckMs).unref();
 
   const state = () => {
-    if (!connection.ready()) return 'connecting';
+    if (!connection.readyClient()) return 'connecting';
     return breaker.state() === 'closed' ? 'ready' : 'failing';
   };
   exposeRedisState(state);
@@ -134,17 +139,12 @@ export function createRedis({
     },
     state,
     async close() {
-      clearInterval(beat);
+      clearInterval(healthCheck);
       await connection.close();
     },
   };
 }
 
-const LATE = Symbol('late');
+class CommandTimeout extends Error {}
 
-function deadline(ms: number) {
-  const { promise, resolve } = Promise.withResolvers<typeof LATE>();
-  // One more turn of the loop before giving up: after a long render the answer may lie in the socket, unread.
-  const timer = setTimeout(() => setImmediate(resolve, LATE), ms);
-  return { passed: promise, cancel: () => clearTimeout(timer) };
-}
+const onTimeout = () => new CommandTimeout();

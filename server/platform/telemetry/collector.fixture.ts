@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A finished span as a collector gets it. */
+/** A finished span as a collector receives it. */
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -48,7 +48,7 @@ function spansOf({ resourceSpans }: Export): CollectedSpan[] {
   );
 }
 
-/** A collector that speaks OTLP over HTTP and keeps every span it gets; `hanging` ones never answer. */
+/** An OTLP/HTTP collector that stores every span; a `hanging` one never responds. */
 export async function openCollector({ hanging = false } = {}) {
   const spans: CollectedSpan[] = [];
   let exports = 0;

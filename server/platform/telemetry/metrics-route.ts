@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { registry } from './metrics.ts';
 
-/** GET /metrics in the text format of Prometheus, for the listener for operators. */
+/** GET /metrics in the Prometheus text format, for the admin listener. */
 export function metricsRoute(): Router {
   const router = Router();
   router.get('/metrics', async (_req, res) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin } from '../admin/admin.ts';
+import { createAdminServer } from '../admin/admin-server.ts';
 import type { ListeningServer } from '../http-server.ts';
 import { createLogger } from '../logger.ts';
-import { createDurations, createTally, exposeCounter, exposeGauge } from './metrics.ts';
+import { createCounter, createDurationHistogram, exposeCounter, exposeGauge } from './metrics.ts';
 import { startTelemetry } from './telemetry.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -10,21 +10,21 @@ const env = { BRAND: 'easyfelt', VERSION: '1.2.3', COMMIT: 'abc', OTEL_TRACES_SA
 let server: ListeningServer;
 
 beforeAll(async () => {
-  const admin = createAdmin({ port: 0, host: '127.0.0.1', logger });
+  const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
   await startTelemetry({ env, service: 'test', logger, admin });
   server = await admin.listen();
 });
 afterAll(() => server.close());
 
 async function scrape(): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-  return await answer.text();
+  const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  return await response.text();
 }
 
 describe('/metrics', () => {
-  it('tells of the process and its build', async () => {
+  it('contains process metrics and the build', async () => {
     const text = await scrape();
     expect(text).toContain('build_info{brand="easyfelt",version="1.2.3",commit="abc"} 1');
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
@@ -32,16 +32,16 @@ describe('/metrics', () => {
   });
 
   it('counts by labels', async () => {
-    const count = createTally({ name: 'tally_total', help: 'Tally.', labelNames: ['a', 'b'] });
+    const count = createCounter({ name: 'counter_total', help: 'Counter.', labelNames: ['a', 'b'] });
     count('x', 'y');
     count('x', 'y');
     count('x', 'z');
     const text = await scrape();
-    expect(text).toContain('tally_total{a="x",b="y"} 2');
-    expect(text).toContain('tally_total{a="x",b="z"} 1');
+    expect(text).toContain('counter_total{a="x",b="y"} 2');
+    expect(text).toContain('counter_total{a="x",b="z"} 1');
   });
 
-  it('reads at each scrape, also at two at once, and shows what is, not what was', async () => {
+  it('reads values at each scrape, concurrent ones too, and drops old series', async () => {
     let readings: [Record<string, string>, number][] = [
       [{ state: 'old' }, 1],
       [{ state: 'new' }, 2],
@@ -60,22 +60,22 @@ describe('/metrics', () => {
     expect(text).not.toContain('state="old"');
   });
 
-  it('goes out without the part that cannot be read', async () => {
-    exposeGauge({ name: 'broken_gauge', help: 'Gauge.' }, () => Promise.reject(new Error('away')));
+  it('leaves out metrics that cannot be read', async () => {
+    exposeGauge({ name: 'broken_gauge', help: 'Gauge.' }, () => Promise.reject(new Error('unavailable')));
     exposeGauge({ name: 'hanging_gauge', help: 'Gauge.' }, () => new Promise(() => {}));
     const text = await scrape();
     expect(text).toContain('build_info{');
     expect(text).not.toMatch(/^(broken|hanging)_gauge/m);
   });
 
-  it('lets a part that opens again take the place of the one before', async () => {
+  it('replaces a metric of the same name', async () => {
     exposeGauge({ name: 'twice', help: 'Gauge.' }, () => [[{}, 1]]);
     exposeGauge({ name: 'twice', help: 'Gauge.' }, () => [[{}, 2]]);
     expect(await scrape()).toContain('twice 2');
   });
 
   it('puts durations into buckets of seconds', async () => {
-    createDurations({ name: 'took_seconds', help: 'Took.', labelNames: ['route'] }).observe(
+    createDurationHistogram({ name: 'took_seconds', help: 'Took.', labelNames: ['route'] }).observe(
       { route: '/x' },
       0.02,
     );

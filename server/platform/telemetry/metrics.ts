@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withDeadline } from '../deadline.ts';
 
-/** What this process tells Prometheus; one for all its parts. */
+/** The metrics of this process, for Prometheus. */
 export const registry = new Registry();
 
-/** One line of a metric: its labels and its value. */
 export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 interface Metric {
@@ -15,29 +15,30 @@ interface Metric {
 type Read = () => Iterable<Sample> | Promise<Iterable<Sample>>;
 
 /**
- * A gauge that is read when Prometheus asks. A part that opens again takes the place of the one before; one that
- * cannot be read, or not within a second, shows no value, and the rest of the metrics goes out.
+ * Exposes a gauge that `read` computes at each scrape. A second metric of the same name replaces the first. One that
+ * cannot be read within a second has no value, and the others are still sent.
  */
 export function exposeGauge(metric: Metric, read: Read): void {
   new Gauge({
-    ...inPlaceOfFormer(metric),
+    ...registration(metric),
     collect() {
       return readInto(this, metric, read, (labels, value) => this.set(labels, value));
     },
   });
 }
 
-/** Like {@link exposeGauge} for a number that somebody else counts and that only rises. */
+/** Like {@link exposeGauge}, for a total that is counted elsewhere. */
 export function exposeCounter(metric: Metric, read: Read): void {
   new Counter({
-    ...inPlaceOfFormer(metric),
+    ...registration(metric),
     collect() {
       return readInto(this, metric, read, (labels, value) => this.inc(labels, value));
     },
   });
 }
 
-function inPlaceOfFormer({ name, help, labelNames = [] }: Metric) {
+/** Unregisters an earlier metric of the same name. */
+function registration({ name, help, labelNames = [] }: Metric) {
   registry.removeSingleMetric(name);
   return { name, help, labelNames: [...labelNames], registers: [registry] };
 }
@@ -49,34 +50,30 @@ async function readInto(
   put: (labels: Record<string, string>, value: number) => void,
 ): Promise<void> {
   const samples = await readSafely(read);
-  // Two scrapes at once must not add up: nothing waits from here on.
+  // No await from here on: concurrent scrapes would add up their values.
   target.reset();
-  if (labelNames.length === 0) target.remove(); // reset leaves a 0 that nobody read
+  if (labelNames.length === 0) target.remove(); // reset() sets a metric without labels to 0
   for (const [labels, value] of samples) put({ ...labels }, value);
 }
 
-/** A database that hangs must not take the metrics along that tell so. */
-const READ_LIMIT = 1_000;
+/** The metrics of a process must stay available while its database hangs. */
+const READ_TIMEOUT_MS = 1_000;
 
 async function readSafely(read: Read): Promise<Iterable<Sample>> {
-  const late = Promise.withResolvers<Iterable<Sample>>();
-  const timer = setTimeout(() => late.resolve([]), READ_LIMIT);
   try {
-    return await Promise.race([read(), late.promise]);
+    return await withDeadline(async () => read(), { ms: READ_TIMEOUT_MS });
   } catch {
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-/** From a millisecond, a kept page, to ten seconds, when every caller has given up. */
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** From 1 ms (a cached read) to 10 s (callers have timed out). */
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A histogram in seconds. Observing costs about a microsecond, so kept pages do not pass by here. */
-export function createDurations<Name extends string>(
+/** A histogram in seconds. Observing takes about a microsecond: too much for cached pages. */
+export function createDurationHistogram<Name extends string>(
   metric: Omit<Metric, 'labelNames'> & { readonly labelNames: readonly Name[] },
-  buckets: readonly number[] = SECONDS,
+  buckets: readonly number[] = BUCKETS_SECONDS,
 ): Histogram<Name> {
   return new Histogram({
     ...metric,
@@ -86,8 +83,8 @@ export function createDurations<Name extends string>(
   });
 }
 
-/** Times work, whatever comes of it; the labels may tell how it ended. A rejection goes on. */
-export async function timed<Name extends string, T>(
+/** Observes the duration of `run`, which may reject; the labels may depend on its result. */
+export async function measureDuration<Name extends string, T>(
   durations: Histogram<Name>,
   labels: (result: 'ok' | 'error') => Partial<Record<Name, string | number>>,
   run: () => Promise<T>,
@@ -95,48 +92,50 @@ export async function timed<Name extends string, T>(
   const startedAt = performance.now();
   let result: 'ok' | 'error' = 'error';
   try {
-    const answer = await run();
+    const value = await run();
     result = 'ok';
-    return answer;
+    return value;
   } finally {
     durations.observe(labels(result), (performance.now() - startedAt) / 1_000);
   }
 }
 
-interface Cell {
+interface Series {
   count: number;
 }
 
-interface Tally {
-  /** Adds one, by labels in the order of their names. */
-  (...labels: readonly string[]): void;
-  /** The number itself, for where even a look into a map is too much. */
-  cell(...labels: readonly string[]): Cell;
+export interface LabelledCounter {
+  /** Adds one; the values are in the order of `labelNames`. */
+  (...labelValues: readonly string[]): void;
+  /** One time series, to increment directly where even a map lookup is too slow. */
+  series(...labelValues: readonly string[]): Series;
 }
 
-/** Counts by labels for the cost of one look into a map: hashing waits for Prometheus. */
-export function createTally(metric: Metric & { readonly labelNames: readonly string[] }): Tally {
-  const counts = new Map<string, { labels: Record<string, string>; count: number }>();
-  exposeCounter(metric, () => [...counts.values()].map(({ labels, count }): Sample => [labels, count]));
-  const cell = (...labels: readonly string[]): Cell => {
-    const key = labels.join('\n');
-    let found = counts.get(key);
-    if (!found) {
-      const named = metric.labelNames.map((name, place) => [name, labels[place] ?? '']);
-      found = { labels: Object.fromEntries(named), count: 0 };
-      counts.set(key, found);
-    }
-    return found;
+/** A counter that costs one map lookup per increment; prom-client hashes the labels each time. */
+export function createCounter(metric: Metric & { readonly labelNames: readonly string[] }): LabelledCounter {
+  const seriesByKey = new Map<string, { labels: Record<string, string>; count: number }>();
+  exposeCounter(metric, () => [...seriesByKey.values()].map(({ labels, count }): Sample => [labels, count]));
+  const series = (...labelValues: readonly string[]): Series => {
+    const key = labelValues.join('\n');
+    const known = seriesByKey.get(key);
+    if (known) return known;
+    const labels = metric.labelNames.map((name, index) => [name, labelValues[index] ?? '']);
+    const created = { labels: Object.fromEntries(labels), count: 0 };
+    seriesByKey.set(key, created);
+    return created;
   };
-  const add = (...labels: readonly string[]) => {
-    cell(...labels).count += 1;
+  const increment = (...labelValues: readonly string[]) => {
+    series(...labelValues).count += 1;
   };
-  return Object.assign(add, { cell });
+  return Object.assign(increment, { series });
 }
 
-/** What is true of every process: memory, processor time, delay of the event loop, and which build it runs. */
-export function exposeProcess(build: { brand: string; version: string; commit: string }): void {
+/** Exposes memory, CPU time and event loop delay of this process, and its build. */
+export function exposeProcessMetrics(build: { brand: string; version: string; commit: string }): void {
   if (!registry.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: registry });
   const labelNames = ['brand', 'version', 'commit'];
-  exposeGauge({ name: 'build_info', help: 'Which build runs; always 1.', labelNames }, () => [[build, 1]]);
+  exposeGauge(
+    { name: 'build_info', help: 'The running build, as labels; the value is always 1.', labelNames },
+    () => [[build, 1]],
+  );
 }

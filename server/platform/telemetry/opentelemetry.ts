@@ -18,52 +18,57 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { NO_SPAN, type OpenSpan, type SpanAttributes, type Tracer } from './span.ts';
+import { withDeadline } from '../deadline.ts';
+import { NO_SPAN, type ServerSpan, type SpanAttributes, type Tracer } from './span.ts';
 
-const EXPORT_TIMEOUT = 3_000;
-const FLUSH_LIMIT = 2_000;
+const EXPORT_TIMEOUT_MS = 3_000;
+const FLUSH_TIMEOUT_MS = 2_000;
 
 interface Tracing {
   readonly tracer: Tracer;
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining spans, within two seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Spans by OpenTelemetry, sent to a collector in batches behind the requests; while it is away they are dropped. Of
- * this file nothing is loaded unless a collector is set. `ratio` is the share of requests that are traced.
+ * Traces with OpenTelemetry. Spans are sent to a collector in batches, in the background, and dropped while it is
+ * unreachable. `ratio` is the share of requests to trace. This module is imported only if a collector is configured.
  */
 export function openTracing({
   endpoint,
   ratio,
   resource,
-  onFault,
+  onError,
 }: {
   endpoint: string;
   ratio: number;
   resource: SpanAttributes;
-  onFault: (fault: unknown) => void;
+  onError: (error: unknown) => void;
 }): Tracing {
-  setGlobalErrorHandler(onFault);
+  setGlobalErrorHandler(onError);
   const sampler = new TraceIdRatioBasedSampler(ratio);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: EXPORT_TIMEOUT,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ ...resource }),
     sampler: new ParentBasedSampler({ root: sampler }),
     spanLimits: { attributeCountLimit: 24, attributeValueLengthLimit: 200 },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT, scheduledDelayMillis: 1_000 }),
+      new BatchSpanProcessor({
+        exporter,
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+        scheduledDelayMillis: 1_000,
+      }),
     ],
   });
   const contexts = new AsyncLocalStorageContextManager().enable();
   const propagator = new W3CTraceContextPropagator();
   const otel = provider.getTracer('shop');
 
-  /** The caller's trace, with the decision of this process whether to sample it. */
-  function decided(inbound: Context): Context {
+  /** The caller's trace with the sampling decision of this process. */
+  function withOwnSampling(inbound: Context): Context {
     const caller = trace.getSpanContext(inbound);
     if (!caller) return inbound;
     const { decision } = sampler.shouldSample(inbound, caller.traceId);
@@ -75,12 +80,12 @@ export function openTracing({
   const tracer: Tracer = {
     inSpan(start, work) {
       const active = contexts.active();
-      // Only a request begins a trace, and one that is not sampled has no steps.
+      // Only requests begin a trace, and unsampled requests have no child spans.
       if (!trace.getSpan(active)?.isRecording()) return work(NO_SPAN);
       const kind = start.kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL;
-      const made = otel.startSpan(start.name, { kind, attributes: { ...start.attributes } }, active);
-      const span = wrap(made);
-      return contexts.with(trace.setSpan(active, made), async () => {
+      const started = otel.startSpan(start.name, { kind, attributes: { ...start.attributes } }, active);
+      const span = wrap(started);
+      return contexts.with(trace.setSpan(active, started), async () => {
         try {
           return await work(span);
         } catch (error) {
@@ -91,18 +96,18 @@ export function openTracing({
         }
       });
     },
-    serve({ name, attributes, header, trustsCaller }, work) {
+    startServerSpan({ name, attributes, header, trustsCallerSampling: trustsCaller }, work) {
       const inbound = propagator.extract(ROOT_CONTEXT, header, {
         get: (carrier, key) => carrier(key),
         keys: () => [],
       });
-      const parent = trustsCaller ? inbound : decided(inbound);
-      const made = otel.startSpan(
+      const parent = trustsCaller ? inbound : withOwnSampling(inbound);
+      const started = otel.startSpan(
         name,
         { kind: SpanKind.SERVER, attributes: { ...attributes } },
         trace.getSpanContext(parent) ? parent : ROOT_CONTEXT,
       );
-      contexts.with(trace.setSpan(parent, made), () => work(wrap(made)));
+      contexts.with(trace.setSpan(parent, started), () => work(wrap(started)));
     },
     headers() {
       const headers: Record<string, string> = {};
@@ -121,29 +126,26 @@ export function openTracing({
   return {
     tracer,
     async close() {
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, FLUSH_LIMIT);
-      await Promise.race([provider.shutdown().catch(onFault), late.promise]);
-      clearTimeout(timer);
+      await withDeadline(() => provider.shutdown(), { ms: FLUSH_TIMEOUT_MS }).catch(onError);
       contexts.disable();
     },
   };
 }
 
-function wrap(span: OtelSpan): OpenSpan {
+function wrap(span: OtelSpan): ServerSpan {
   return {
     set: (attributes) => span.setAttributes({ ...attributes }),
     fail(error) {
       span.setStatus({ code: SpanStatusCode.ERROR });
-      span.setAttribute('error.type', kindOf(error));
+      span.setAttribute('error.type', errorTypeOf(error));
     },
     rename: (name) => span.updateName(name),
     end: () => span.end(),
   };
 }
 
-/** A word for an error that cannot quote anybody: its code, else its class. */
-function kindOf(error: unknown): string {
+/** The code or class of an error, without its message. */
+function errorTypeOf(error: unknown): string {
   if (typeof error === 'number') return String(error);
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,31 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Middleware } from '../middleware.ts';
-import { createDurations, createTally } from './metrics.ts';
+import { createCounter, createDurationHistogram } from './metrics.ts';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-const count = createTally({
+const count = createCounter({
   name: 'http_requests_total',
-  help: 'Answered requests; status 499 when the caller left before the answer was out.',
+  help: 'Completed requests. Status 499: the client disconnected before the response was sent.',
   labelNames: ['component', 'method', 'route', 'status'],
 });
 
-const durations = createDurations({
+const durations = createDurationHistogram({
   name: 'http_request_duration_seconds',
-  help: 'From the first byte of a request to the last of its answer; kept pages that need no more than a look are not timed.',
+  help: 'Duration from the first byte of a request to the last byte of its response, without cached pages from memory.',
   labelNames: ['component', 'route'],
 });
 
-export interface MeasuredPart {
-  /** Which part of the shop answers: they can share a process. */
+export interface ObservedComponent {
+  /** Both components may run in one process. */
   readonly component: 'storefront' | 'commerce';
-  /** A pattern of a bounded list, never an address: each one is a time series for ever. */
+  /** Returns one of a limited number of labels, never a URL: each label is a time series. */
   readonly routeOf: (req: IncomingMessage) => string;
 }
 
-/** Counts and times every request that passes by. */
-export function requestMetrics({ component, routeOf }: MeasuredPart): Middleware {
+/** Counts and measures every request. */
+export function requestMetrics({ component, routeOf }: ObservedComponent): Middleware {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
@@ -38,12 +38,19 @@ export function requestMetrics({ component, routeOf }: MeasuredPart): Middleware
   };
 }
 
-/** Where an answer is counted that passes none of this: one that is so cheap that timing would be most of its cost. */
-export function untimedRequests(component: MeasuredPart['component'], route: string): { count: number } {
-  return count.cell(component, 'GET', route, '200');
+/** Counts responses that are so cheap that timing them would be most of their cost. */
+export function createUntimedRequestCounter(
+  component: ObservedComponent['component'],
+  route: string,
+): (method: string | undefined, status: number) => void {
+  const common = count.series(component, 'GET', route, '200');
+  return (method = '', status) => {
+    if (method === 'GET' && status === 200) common.count += 1;
+    else count(component, METHODS.has(method) ? method : 'other', route, String(status));
+  };
 }
 
-/** The pattern of the route that express took; `none` where there was none. */
+/** The pattern of the matched Express route, or `none`. */
 export function expressRoute(req: IncomingMessage & Partial<Pick<Request, 'baseUrl' | 'route'>>): string {
   return typeof req.route?.path === 'string' ? `${req.baseUrl}${req.route.path}` : 'none';
 }

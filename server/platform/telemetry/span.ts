@@ -1,14 +1,14 @@
-/** Counts, names and codes; never what a person typed, an address or a credential. */
+/** Counts, names and codes. Never user input, URLs or credentials. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface Span {
   set(attributes: SpanAttributes): void;
-  /** What went wrong, by its code or kind: its words may quote a person. */
+  /** Records the code or class of an error. Its message is left out, because it may contain user input. */
   fail(error: unknown): void;
 }
 
-/** A span that lasts as long as a request; its end is told. */
-export interface OpenSpan extends Span {
+/** The span of a request, which the caller has to end. */
+export interface ServerSpan extends Span {
   rename(name: string): void;
   end(): void;
 }
@@ -23,8 +23,8 @@ export interface ServerSpanStart {
   readonly name: string;
   readonly attributes: SpanAttributes;
   readonly header: (name: string) => string | undefined;
-  /** Whether a caller decides if its request is traced; else its trace goes on, but sampling is decided here. */
-  readonly trustsCaller: boolean;
+  /** Whether the caller's sampling decision applies; otherwise this process decides. */
+  readonly trustsCallerSampling: boolean;
 }
 
 export interface TraceIds {
@@ -32,44 +32,39 @@ export interface TraceIds {
   readonly spanId: string;
 }
 
-/** What makes spans, when traces are wanted. */
 export interface Tracer {
   inSpan<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
-  serve(start: ServerSpanStart, work: (span: OpenSpan) => void): void;
+  startServerSpan(start: ServerSpanStart, work: (span: ServerSpan) => void): void;
   headers(): Readonly<Record<string, string>>;
   ids(): TraceIds | undefined;
 }
 
 let tracer: Tracer | undefined;
 
-/** Sets what makes spans in this process, or takes it away. */
+/** Turns tracing on, or off with `undefined`. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** The tracer of this process; undefined while nobody collects traces. */
+/** The tracer of this process, or undefined without a collector. */
 export function currentTracer(): Tracer | undefined {
   return tracer;
 }
 
-/** Takes what a step tells and forgets it. */
 export const NO_SPAN: Span = { set: () => {}, fail: () => {} };
 const NO_HEADERS = {};
 
-/**
- * Runs work as a step of the request that is being traced; just runs it where none is. A rejection ends the span as
- * failed and goes on.
- */
+/** Runs work inside a child span of the current trace, if there is one. A rejection marks the span as failed. */
 export function inSpan<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
   return tracer ? tracer.inSpan(start, work) : work(NO_SPAN);
 }
 
-/** Headers that carry the trace to the next process; none where nothing is traced. */
+/** Headers that continue the current trace in another process; empty without a trace. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   return tracer ? tracer.headers() : NO_HEADERS;
 }
 
-/** The ids of the trace and span that this code runs in. */
+/** The ids of the current trace and span. */
 export function traceIds(): TraceIds | undefined {
   return tracer?.ids();
 }

@@ -1,16 +1,22 @@
 import { number, string } from 'yup';
 
-/** Settings of metrics and traces, which storefront and commerce API share when they share a process. */
+/** Settings of metrics and traces, for the storefront and the commerce API. */
 export const telemetryEnvFields = {
   OTEL_EXPORTER_OTLP_ENDPOINT: string()
     .test((value) => value === undefined || /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    // An address may carry a credential.
-    .meta({ expected: 'the address of a collector, such as http://collector:4318', secret: true }),
+    // A URL may contain a password.
+    .meta({ expected: 'the URL of a collector, such as http://collector:4318', secret: true }),
   OTEL_TRACES_SAMPLER_ARG: number()
     .min(0)
     .max(1)
     .default(0.1)
     .meta({ expected: 'the share of requests to trace, from 0 to 1' }),
-  VERSION: string().max(64).default('dev').meta({ expected: 'the version of this image, 64 characters' }),
-  COMMIT: string().max(64).default('unknown').meta({ expected: 'the commit of this image, 64 characters' }),
+  VERSION: string()
+    .max(64)
+    .default('dev')
+    .meta({ expected: 'the version of this image, up to 64 characters' }),
+  COMMIT: string()
+    .max(64)
+    .default('unknown')
+    .meta({ expected: 'the commit of this image, up to 64 characters' }),
 };

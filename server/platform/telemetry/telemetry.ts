@@ -1,6 +1,6 @@
-import type { Admin } from '../admin/admin.ts';
+import type { AdminServer } from '../admin/admin-server.ts';
 import type { Logger } from '../logger.ts';
-import { exposeProcess } from './metrics.ts';
+import { exposeProcessMetrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { setTracer } from './span.ts';
 
@@ -13,13 +13,13 @@ interface TelemetrySettings {
 }
 
 interface Telemetry {
-  /** After everything else: sends the last spans, for two seconds at most. */
+  /** Sends the last spans, within two seconds. Close it after everything else. */
   close(): Promise<void>;
 }
 
-const COMPLAINT_PAUSE = 60_000;
+const WARNING_INTERVAL_MS = 60_000;
 
-/** Opens /metrics on the listener for operators, and traces where a collector is set. */
+/** Adds /metrics to the admin listener, and turns tracing on if a collector is configured. */
 export async function startTelemetry({
   env,
   service,
@@ -27,12 +27,12 @@ export async function startTelemetry({
   admin,
 }: {
   env: TelemetrySettings;
-  /** Name of the process in traces. */
+  /** The service name in traces. */
   service: string;
   logger: Logger;
-  admin: Admin;
+  admin: AdminServer;
 }): Promise<Telemetry> {
-  exposeProcess({ brand: env.BRAND, version: env.VERSION, commit: env.COMMIT });
+  exposeProcessMetrics({ brand: env.BRAND, version: env.VERSION, commit: env.COMMIT });
   admin.use(metricsRoute());
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return { close: async () => {} };
@@ -41,7 +41,7 @@ export async function startTelemetry({
     endpoint,
     ratio: env.OTEL_TRACES_SAMPLER_ARG,
     resource: { 'service.name': service, 'service.version': env.VERSION, brand: env.BRAND },
-    onFault: complainSeldom(logger),
+    onError: createRateLimitedWarning(logger),
   });
   setTracer(tracing.tracer);
   return {
@@ -52,12 +52,12 @@ export async function startTelemetry({
   };
 }
 
-/** A collector that is away for an hour is not worth a line for every batch. */
-function complainSeldom(logger: Logger): (fault: unknown) => void {
-  let quietUntil = 0;
-  return (fault) => {
-    if (performance.now() < quietUntil) return;
-    quietUntil = performance.now() + COMPLAINT_PAUSE;
-    logger.warn({ err: fault instanceof Error ? fault : undefined }, 'spans could not be sent');
+/** Otherwise an unreachable collector would cause one log line per batch. */
+function createRateLimitedWarning(logger: Logger): (error: unknown) => void {
+  let silentUntil = 0;
+  return (error) => {
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + WARNING_INTERVAL_MS;
+    logger.warn({ err: error instanceof Error ? error : undefined }, 'spans could not be sent');
   };
 }

@@ -14,8 +14,8 @@ const SOURCES = [
   'server/storefront/build/client-chunks.ts',
   'server/storefront/build/messages-plugin.ts',
 ];
-const LEFT_OUT =
-  /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e)\.tsx?$|\.md$/;
+const EXCLUDED =
+  /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e|fixture)\.tsx?$|\.md$/;
 
 interface Stamp {
   readonly brand: string;
@@ -23,7 +23,7 @@ interface Stamp {
 }
 
 function* filesUnder(entry: string): Generator<string> {
-  if (LEFT_OUT.test(entry) || !existsSync(entry)) return;
+  if (EXCLUDED.test(entry) || !existsSync(entry)) return;
   const children = readdirSync(path.dirname(entry), { withFileTypes: true });
   if (!children.find((child) => child.name === path.basename(entry))?.isDirectory()) {
     yield entry;
@@ -32,7 +32,7 @@ function* filesUnder(entry: string): Generator<string> {
   for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
 }
 
-/** What the build is made from, as one hash; some 30 ms. */
+/** One hash of all sources of the build; takes some 30 ms. */
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -49,7 +49,7 @@ function readStamp(): Stamp | undefined {
   }
 }
 
-/** A built shop of another brand than the settings name (domain: the brand is fixed at build time). */
+/** The build is of another brand than BRAND names: the brand is fixed at build time. */
 export class BrandMismatchError extends Error {
   constructor(built: string, wanted: string) {
     super(
@@ -65,7 +65,7 @@ export function checkBuiltBrand(brand: Brand): void {
   if (stamp && stamp.brand !== brand.site) throw new BrandMismatchError(stamp.brand, brand.site);
 }
 
-/** Builds the client, each text file also compressed, and the entry that renders it for one brand. */
+/** Builds the client (text files also compressed) and the server entry for one brand. */
 export async function buildStorefront(brand: Brand): Promise<void> {
   process.env.BRAND = brand.site;
   const { build } = await import('vite');
@@ -78,11 +78,11 @@ export async function buildStorefront(brand: Brand): Promise<void> {
   writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
 }
 
-/** Builds what is missing or older than its sources; a shipped image without its sources is taken as it is. */
-export async function ensureBuilt(brand: Brand): Promise<'built' | 'kept'> {
+/** Builds when the build is missing or older than its sources. An image ships without sources: its build is current. */
+export async function ensureBuilt(brand: Brand, onBuild: () => void): Promise<void> {
   const stamp = readStamp();
   if (stamp) checkBuiltBrand(brand);
-  if (stamp && (!existsSync('vite.config.ts') || stamp.sources === hashSources())) return 'kept';
+  if (stamp && (!existsSync('vite.config.ts') || stamp.sources === hashSources())) return;
+  onBuild();
   await buildStorefront(brand);
-  return 'built';
 }

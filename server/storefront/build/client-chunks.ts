@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 
 type ImportsOf = (id: string) => readonly string[];
 
-/** All that a module imports statically, itself included; without what the bundler makes up (`\0`). */
+/** A module and everything that it imports statically, without the bundler's virtual modules (`\0`). */
 function staticGraph(start: string, importsOf: ImportsOf): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {
@@ -16,19 +16,20 @@ function staticGraph(start: string, importsOf: ImportsOf): Set<string> {
   return found;
 }
 
-/** Screens that share a part before it goes into the one chunk of parts: below that, others would pay for it. */
+/** A module that this many screens import goes into the shared chunk; with fewer, the other screens would load it for nothing. */
 const MANY_SCREENS = 5;
 
-/** The screens themselves; what shows one of their variants, or arrives later, counts for nothing here. */
+/** The screen modules, without their lazy variants. */
 function screenFiles(root: string): string[] {
   const folder = `${root}client/screens`;
-  return readdirSync(folder).map((room) => path.join(folder, room, `${room}.screen.tsx`));
+  return readdirSync(folder).map((screen) => path.join(folder, screen, `${screen}.screen.tsx`));
 }
 
 /**
- * How the browser's code is cut (decision 006): React and the router apart, so that the start evaluates each in a task
- * of its own; all else that every page runs as one chunk; and what many screens share as one, because on the road a
- * request costs more than a few hundred bytes. `root` is the folder of the project, with a slash at its end.
+ * The chunks of the browser's code: React and the router each on their own, so that each is evaluated in a separate
+ * task; everything else that every page runs; and what many screens share, because on a mobile network a request costs
+ * more than a few hundred bytes (shared/decisions/006-hydration-after-first-paint.md). `root`: the project's folder
+ * with a trailing slash.
  */
 export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
   let shell: Set<string> | undefined;
@@ -36,7 +37,7 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
 
   function shellOf(importsOf: ImportsOf): Set<string> {
     const whole = staticGraph(`${root}client/hydrate.tsx`, importsOf);
-    // What the eager entry needs stays with it: imported from a chunk of the application it would wait for all of that.
+    // Modules of the eager entry stay with it: imported from the shell chunk, the entry would wait for all of it.
     for (const eager of staticGraph(`${root}client/entry-client.ts`, importsOf)) whole.delete(eager);
     return whole;
   }
@@ -60,7 +61,7 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
           shell ??= shellOf((one) => context.getModuleInfo(one)?.importedIds ?? []);
           return shell.has(id) ? 'shell' : null;
         },
-        // The graph is whole already; and the bundler's own helpers belong to the entry.
+        // The graph is complete already, and the bundler's helpers belong to the entry.
         includeDependenciesRecursively: false,
       },
       {

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What shrinks; fonts and pictures are compressed in themselves. */
+/** Compressible files; fonts and pictures are compressed already. */
 const TEXT = /\.(css|js|json|map|svg|txt)$/;
 
-/** A copy that saves less than this is not worth a variant in every cache on the way. */
-const LEAST_SAVED_BYTES = 64;
+/** Saving fewer bytes is not worth a variant in every cache. */
+const MIN_SAVED_BYTES = 64;
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -23,14 +23,11 @@ async function compressFile(file: string): Promise<void> {
     compressBrotli(bytes, { params }),
     compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  if (br.length <= bytes.length - LEAST_SAVED_BYTES) await writeFile(`${file}.br`, br);
-  if (gz.length <= bytes.length - LEAST_SAVED_BYTES) await writeFile(`${file}.gz`, gz);
+  if (br.length <= bytes.length - MIN_SAVED_BYTES) await writeFile(`${file}.br`, br);
+  if (gz.length <= bytes.length - MIN_SAVED_BYTES) await writeFile(`${file}.gz`, gz);
 }
 
-/**
- * Leaves a `.br` and a `.gz` of the highest quality beside every text file of a built folder that gets smaller by
- * it: they are made once and sent for a year.
- */
+/** Writes a `.br` and a `.gz` of the highest quality beside every text file of a built folder that gets smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name));
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))));

@@ -13,8 +13,8 @@ function filesOf(root: string, locale: Locale, namespace: string): string[] {
 }
 
 /**
- * One lazy module per locale and namespace, its fallback chain already merged, so that the browser fetches
- * a namespace once and only when a screen needs it (spec section 1).
+ * One lazy module for each locale and namespace, its fallback chain already merged: the browser loads a namespace once,
+ * and only when a screen needs it.
  */
 export function messagesPlugin(root: string): Plugin {
   const PREFIX = 'virtual:messages';

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  noRedisServer,
+  isRedisServerMissing,
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
-import { createPods, listKey, type Pod, type Pods, settled, slowed } from './pods.fixture.ts';
+import { BUILD_VERSION, createPods, listKey, type Pod, type Pods, waitUntilShared } from './pods.fixture.ts';
 
-describe.skipIf(noRedisServer())('when Redis fails', () => {
+vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
+  const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
+  return longDeadlines(importOriginal);
+});
+
+describe.skipIf(isRedisServerMissing())('when Redis fails', () => {
   let server: RedisServer;
   let pods: Pods;
 
@@ -15,176 +20,159 @@ describe.skipIf(noRedisServer())('when Redis fails', () => {
     pods = createPods(server);
   });
   afterEach(async () => {
-    server.wake();
+    server.resume();
     await pods.close();
     await server.remove();
   });
 
   test.each([
     ['killed', (): Promise<void> => server.kill()],
-    ['hung', async () => server.hang()],
-  ])(
-    'with Redis %s no read fails, none waits longer than 60 ms, and it is used again',
-    async (_case, fail) => {
-      const pod = await pods.start();
-      await pod.list('kept');
-      await fail();
-      expect((await pod.list('kept')).state).toBe('hit');
-      const took: number[] = [];
-      for (let count = 0; count < 40; count += 1) {
-        const read = await pod.list(`c${count}`);
-        expect(read).toMatchObject({ state: 'miss', total: 1 });
-        took.push(read.took);
-      }
-      took.sort((x, y) => x - y);
-      expect(took[35], 'all but a few: 60 ms').toBeLessThan(60);
-      expect(Math.max(...took), 'with what a busy machine adds').toBeLessThan(120);
+    ['suspended', async () => server.suspend()],
+  ])('with Redis %s no read fails, and Redis is used again afterwards', async (name, fail) => {
+    const pod = await pods.start();
+    await pod.readList('cached');
+    await fail();
+    expect((await pod.readList('cached')).state).toBe('hit');
+    for (let count = 0; count < 40; count += 1) {
+      expect(await pod.readList(`c${count}`)).toEqual({ state: 'miss', total: 1 });
+    }
 
-      if (_case === 'killed') await server.start();
-      else server.wake();
-      await vi.waitFor(() => expect(pod.redis.state()).toBe('ready'), 5_000);
-      await pod.list('again');
-      await settled(pod, listKey('again'));
-    },
-  );
+    if (name === 'killed') await server.start();
+    else server.resume();
+    await vi.waitFor(() => expect(pod.redis.state()).toBe('ready'), 5_000);
+    await pod.readList('afterwards');
+    await waitUntilShared(pod, listKey('afterwards'));
+  });
 
-  test('reads go on while Redis restarts under them', async () => {
+  test('reads continue while Redis restarts', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    let running = true;
-    const took: number[] = [];
+    let isRunning = true;
     let reads = 0;
-    const reader = async (pod: Pod) => {
-      while (running) {
+    const readInLoop = async (pod: Pod) => {
+      while (isRunning) {
         reads += 1;
-        took.push((await pod.list(`c${reads % 50}`)).took);
+        await pod.readList(`c${reads % 50}`);
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     };
-    const readers = [reader(a), reader(b), reader(a), reader(b)];
-    for (let round = 0; round < 2; round += 1) {
+    const readers = [readInLoop(a), readInLoop(b), readInLoop(a), readInLoop(b)];
+    for (let restart = 0; restart < 2; restart += 1) {
       const before = reads;
       await vi.waitFor(() => expect(reads).toBeGreaterThan(before + 100), 5_000);
       await server.kill();
+      const atKill = reads;
+      await vi.waitFor(() => expect(reads).toBeGreaterThan(atKill + 10), 5_000);
       await server.start();
       await vi.waitFor(() => expect([a.redis.state(), b.redis.state()]).toEqual(['ready', 'ready']), 5_000);
     }
-    running = false;
+    isRunning = false;
     await Promise.all(readers);
-    took.sort((x, y) => x - y);
-    expect(took[Math.floor(took.length * 0.98)]).toBeLessThan(60);
   });
 
-  test('a slow Redis adds at most 60 ms to a read, not 60 ms a command', async () => {
-    const pod = await pods.start({ through: (redis) => slowed(redis, 40) });
-    const took: number[] = [];
-    for (let count = 0; count < 10; count += 1) {
-      const read = await pod.list(`c${count}`);
-      expect(read.total).toBe(1);
-      took.push(read.took);
-    }
-    took.sort((x, y) => x - y);
-    expect(took[5]).toBeGreaterThan(39);
-    expect(took[7], 'get, lock and value would take 80').toBeLessThan(65);
-  });
-
-  test('a flushed Redis is filled again, and purges still work', async () => {
+  test('a flushed Redis is filled again, and invalidations still work', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    await a.list();
-    await a.cache.purge(['categories']);
+    await a.readList();
+    await a.cache.invalidate(['categories']);
     await server.flush();
-    expect((await a.list()).state, 'the process kept its own').toBe('hit');
-    await b.list();
-    await settled(b, listKey('seating'));
-    pods.source.total = 2;
-    await a.cache.purge(['product-lists']);
-    await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 5_000);
+    expect((await a.readList()).state, 'from the local store').toBe('hit');
+    await b.readList();
+    await waitUntilShared(b);
+    pods.setTotal(2);
+    await a.cache.invalidate(['product-lists']);
+    await vi.waitFor(async () => expect((await b.readList()).total).toBe(2), 5_000);
   });
 
-  test('after a lost connection the process forgets all, since purges may have been missed', async () => {
+  test('after a lost connection a pod drops its local store, because invalidations may have been missed', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    await Promise.all([a.list(), b.list()]);
+    await Promise.all([a.readList(), b.readList()]);
     await server.kill();
     await vi.waitFor(() => expect(b.redis.state()).toBe('connecting'));
-    expect((await b.list()).state).toBe('hit');
+    expect((await b.readList()).state).toBe('hit');
     await server.start();
     await vi.waitFor(() => expect(b.cache.stats().entries).toBe(0), 5_000);
-    pods.source.total = 2;
-    expect((await b.list()).total).toBe(2);
+    pods.setTotal(2);
+    expect((await b.readList()).total).toBe(2);
   });
 
-  test('a purge while Redis hangs arrives when it wakes', async () => {
+  test('an invalidation while Redis does not respond arrives when Redis responds again', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    await a.list();
-    await settled(a, listKey('seating'));
-    await b.list();
-    server.hang();
-    pods.source.total = 2;
-    expect(await a.cache.purge(['product-lists'])).toBe(false);
-    expect((await a.list()).total, 'here at once').toBe(2);
-    server.wake();
-    await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 6_000);
-    expect((await a.list()).total).toBe(2);
+    await a.readList();
+    await waitUntilShared(a);
+    await b.readList();
+    server.suspend();
+    pods.setTotal(2);
+    expect(await a.cache.invalidate(['product-lists'])).toBe(false);
+    expect((await a.readList()).total, 'at once in the same pod').toBe(2);
+    server.resume();
+    await vi.waitFor(async () => expect((await b.readList()).total).toBe(2), 6_000);
+    expect((await a.readList()).total).toBe(2);
   });
 
-  test('a pod whose purge Redis did not take reads nothing purged from there', async () => {
+  test('a pod ignores shared values whose invalidation Redis did not accept', async () => {
     const [a, b] = [
       await pods.start(),
-      await pods.start({ through: (redis) => ({ ...redis, eval: async () => undefined }) }),
+      await pods.start({ wrapRedis: (redis) => ({ ...redis, eval: async () => undefined }) }),
     ];
-    await a.list();
-    await settled(a, listKey('seating'));
-    expect(await b.list()).toMatchObject({ state: 'hit', total: 1 });
-    pods.source.total = 2;
-    expect(await b.cache.purge(['product-lists'])).toBe(false);
-    expect(await b.list()).toMatchObject({ state: 'miss', total: 2 });
+    await a.readList();
+    await waitUntilShared(a);
+    expect(await b.readList()).toEqual({ state: 'hit', total: 1 });
+    pods.setTotal(2);
+    expect(await b.cache.invalidate(['product-lists'])).toBe(false);
+    expect(await b.readList()).toEqual({ state: 'miss', total: 2 });
   });
 
-  test('a purge reaches the other pod while Redis is full', async () => {
+  test('an invalidation reaches the other pod while Redis is out of memory', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    await a.list();
-    await settled(a, listKey('seating'));
-    await b.list();
-    await server.full(true);
-    pods.source.total = 2;
-    expect(await a.cache.purge(['product-lists'])).toBe(true);
-    await vi.waitFor(async () => expect((await b.list()).total).toBe(2), 1_000);
-    expect((await a.list()).total).toBe(2);
+    await a.readList();
+    await waitUntilShared(a);
+    await b.readList();
+    await server.setOutOfMemory(true);
+    pods.setTotal(2);
+    expect(await a.cache.invalidate(['product-lists'])).toBe(true);
+    await vi.waitFor(async () => expect((await b.readList()).total).toBe(2), 5_000);
+    expect((await a.readList()).total).toBe(2);
   });
 
-  test('a purge that fails while an older one of the same tag gets through is sent again', async () => {
-    const older = Promise.withResolvers<void>();
-    let calls = 0;
+  test('an invalidation that fails is sent again, even if an older one of the same tag succeeds', async () => {
+    const olderAttempt = Promise.withResolvers<void>();
+    let attempts = 0;
     const a = await pods.start();
     const b = await pods.start({
-      through: (redis) => ({
+      wrapRedis: (redis) => ({
         ...redis,
-        eval: async (...call) => {
-          calls += 1;
-          const place = calls;
-          if (place === 2) await older.promise;
-          return place === 1 || place === 3 ? undefined : redis.eval(...call);
+        eval: async (...command) => {
+          attempts += 1;
+          const attempt = attempts;
+          if (attempt === 2) await olderAttempt.promise;
+          return attempt === 1 || attempt === 3 ? undefined : redis.eval(...command);
         },
       }),
     });
-    expect(await b.cache.purge(['product-lists'])).toBe(false);
-    await vi.waitFor(() => expect(calls).toBe(2), 2_000);
-    await a.list();
-    await settled(a, listKey('seating'));
-    pods.source.total = 2;
-    const later = b.cache.purge(['product-lists']);
-    await vi.waitFor(() => expect(calls).toBe(3));
+    expect(await b.cache.invalidate(['product-lists'])).toBe(false);
+    await vi.waitFor(() => expect(attempts).toBe(2), 5_000);
+    await a.readList();
+    await waitUntilShared(a);
+    pods.setTotal(2);
+    const later = b.cache.invalidate(['product-lists']);
+    await vi.waitFor(() => expect(attempts).toBe(3));
     expect(await later).toBe(false);
-    older.resolve();
-    await vi.waitFor(() => expect(calls).toBe(4), 2_000);
-    await vi.waitFor(async () => expect((await a.list()).total).toBe(2), 2_000);
+    olderAttempt.resolve();
+    await vi.waitFor(() => expect(attempts).toBe(4), 5_000);
+    await vi.waitFor(async () => expect((await a.readList()).total).toBe(2), 5_000);
   });
 
-  test('a value in Redis that cannot be read is fetched anew', async () => {
+  test.each([
+    ['empty', ''],
+    ['not JSON', 'felt'],
+    ['without lifetimes', '{"tags":[]}\n{'],
+    ['without tags', '{}\n{}'],
+    [
+      'of another type',
+      '{"tags":[],"negative":false,"sequence":1,"storedAt":0,"freshUntil":9e15,"staleUntil":9e15,"staleIfErrorUntil":9e15}\n{"items":7}',
+    ],
+  ])('a shared value that is %s is fetched again', async (_case, broken) => {
     const pod = await pods.start();
-    for (const broken of ['', 'felt', '{"tags":[]}\n{', '{}\n{}']) {
-      const category = `c${broken.length}`;
-      await pod.redis.set(`cache:entry:dev:${listKey(category)}`, broken, { px: 60_000 });
-      expect(await pod.list(category)).toMatchObject({ state: 'miss', total: 1 });
-    }
+    await pod.redis.set(`cache:entry:${BUILD_VERSION}:${listKey()}`, broken, { px: 60_000 });
+    expect(await pod.readList()).toEqual({ state: 'miss', total: 1 });
   });
 });

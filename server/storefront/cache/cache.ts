@@ -1,11 +1,10 @@
 import type { Logger } from '#server/platform/logger.ts';
-import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import { phaseOf } from './entry.ts';
-import { createFetching, type Landing } from './fetching.ts';
-import { createFlights } from './flights.ts';
-import { createKeeping } from './keeping.ts';
-import { createMemory } from './memory.ts';
+import { freshnessOf } from './entry.ts';
+import { createInvalidationBroadcast } from './invalidation-broadcast.ts';
+import { createLocalStore } from './local-store.ts';
+import { createPendingTags } from './pending-tags.ts';
 import {
   cacheKey,
   type InputOf,
@@ -15,154 +14,124 @@ import {
   type Shop,
   type ValueOf,
 } from './policies.ts';
-import { createPurges } from './purges.ts';
-import type { ReadLog, ReadState } from './read-log.ts';
+import type { ReadRecorder, ReadState } from './read-recorder.ts';
+import { createReadThrough, type FetchResult } from './read-through.ts';
 import { createSharedStore } from './shared-store.ts';
-
-export interface ReadOptions<Value> {
-  readonly log?: ReadLog;
-  /** Its text is kept beside the value. Pass the same function each time, not a fresh closure. */
-  readonly serialise?: (value: Value | null) => string;
-}
+import { createSingleFlight } from './single-flight.ts';
+import { createTieredStore } from './tiered-store.ts';
 
 export interface ReadResult<Value> {
-  /** Frozen, and shared by every request. `null`: there is no such thing. */
+  /** Frozen, and shared by all requests. `null`: not found. */
   readonly value: Value | null;
   readonly state: ReadState;
   readonly tags: readonly string[];
-  readonly serialised?: string;
 }
 
-type Reads = Record<ReadState, number>;
+type ReadCounts = Record<ReadState, number>;
 
 export interface CacheStats {
   readonly entries: number;
   readonly bytes: number;
-  readonly reads: Readonly<Reads>;
-  readonly readsByPolicy: Readonly<Record<PolicyName, Readonly<Reads>>>;
+  readonly readsByPolicy: Readonly<Record<PolicyName, Readonly<ReadCounts>>>;
 }
 
 export interface Cache {
   /**
-   * The value of a cached read: from this process, from Redis, or from `fetcher`. Several readers and background
-   * refreshes share one fetch, so it must not depend on the request that happens to start it (its abort signal,
-   * its session). Throws only what `fetcher` throws, and only when nothing older may stand in.
+   * Returns the value from this process, from Redis or from `fetcher`. Readers and background refreshes share one
+   * fetch, so it must not depend on the request that starts it (its abort signal, its session). Rejects only with the
+   * error of `fetcher`, when no older value can be served.
    */
   read<Name extends PolicyName>(
     name: Name,
     at: Shop & { input: InputOf<Name> },
     fetcher: () => Promise<ValueOf<Name> | null>,
-    options?: ReadOptions<ValueOf<Name>>,
+    recorder?: ReadRecorder,
   ): Promise<ReadResult<ValueOf<Name>>>;
-  /** What this process holds and is fresh, without waiting for anything. */
-  peek<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }): ValueOf<Name> | undefined;
+  /** Returns the value if this process holds a fresh one. */
+  readLocal<Name extends PolicyName>(
+    name: Name,
+    at: Shop & { input: InputOf<Name> },
+  ): ValueOf<Name> | undefined;
   /**
-   * Drops all that carries one of the tags: here at once, in Redis and in the other pods within a second. Answers
-   * whether they were told; while Redis is away it keeps trying.
+   * Drops all values with one of the tags: at once in this process, within a second in Redis and the other pods.
+   * Returns whether Redis accepted the tags; while it is unreachable the cache retries in the background.
    */
-  purge(tags: readonly string[]): Promise<boolean>;
+  invalidate(tags: readonly string[]): Promise<boolean>;
   stats(): CacheStats;
   close(): void;
 }
 
 /**
- * The data and page cache of a storefront pod (architecture decisions 6 and 7). `maxBytes` bounds the
- * in-process part; `version` is the build, whose values no other build reads; `clock` answers epoch milliseconds.
- * Pods of one `scope` hear each other's purges: brands that share a Redis leave each other's values alone.
+ * The data and page cache of a storefront pod. `maxBytes` bounds the local store. Pods of another `buildVersion` do
+ * not read its values; pods of one `scope` share invalidations, so that brands with a common Redis stay independent.
  */
 export function createCache({
   redis,
   logger,
   maxBytes,
-  clock = Date.now,
-  version = 'dev',
-  scope = 'all',
+  buildVersion,
+  scope,
 }: {
-  redis: RedisPort;
+  redis: RedisClient;
   logger: Logger;
   maxBytes: number;
-  clock?: () => number;
-  version?: string;
-  scope?: string;
+  buildVersion: string;
+  scope: string;
 }): Cache {
-  const memory = createMemory(maxBytes);
-  const flights = createFlights<Landing | undefined>();
-  const shared = createSharedStore({ redis, version, scope });
-  const keeping = createKeeping({ memory, shared, logger, clock });
-  const fetching = createFetching({ memory, flights, keeping, logger, clock });
-  const purges = createPurges({
+  const pendingTags = createPendingTags();
+  const local = createLocalStore(maxBytes);
+  const shared = createSharedStore({ redis, buildVersion, scope, pendingTags });
+  const singleFlight = createSingleFlight<FetchResult>();
+  const tiers = createTieredStore({ local, shared, logger });
+  const readThrough = createReadThrough({ local, singleFlight, tiers, logger });
+  const broadcast = createInvalidationBroadcast({
     redis,
     shared,
+    pendingTags,
     logger,
     scope,
-    onPurge(tags) {
-      memory.dropTags(tags);
-      flights.purge(tags);
+    onInvalidate(tags) {
+      local.deleteByTags(tags);
+      singleFlight.invalidate(tags);
     },
     onGap() {
-      memory.clear();
-      flights.flush();
+      local.clear();
+      singleFlight.invalidateAll();
     },
   });
   const readsByPolicy = noReads();
-
-  const serialisedOf = <Value>(
-    key: string,
-    { entry }: Landing,
-    by: (value: Value | null) => string,
-  ): string => {
-    if (entry.serialised?.by === by) return entry.serialised.text;
-    const text = by(entry.value as Value | null);
-    const former = entry.serialised?.text.length ?? 0;
-    entry.serialised = { by, text };
-    memory.grow(key, entry, text.length - former);
-    return text;
-  };
 
   return {
     async read<Name extends PolicyName>(
       name: Name,
       at: Shop & { input: InputOf<Name> },
       fetcher: () => Promise<ValueOf<Name> | null>,
-      { log, serialise }: ReadOptions<ValueOf<Name>> = {},
+      recorder?: ReadRecorder,
     ): Promise<ReadResult<ValueOf<Name>>> {
-      const key = cacheKey(name, at);
-      const fill = () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher());
-      const landing = await fetching.obtain({ key, policy: policyOf(name), input: at.input, fetcher: fill });
-      const { entry, state } = landing;
+      const { entry, state } = await readThrough.read({
+        key: cacheKey(name, at),
+        policy: policyOf(name),
+        input: at.input,
+        fetcher: () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher()),
+      });
       readsByPolicy[name][state] += 1;
-      log?.add({ policy: name, state, tags: entry.tags });
-      return {
-        // The key names the policy, so what lies under it is of the policy's type.
-        value: entry.value as ValueOf<Name> | null,
-        state,
-        tags: entry.tags,
-        serialised: serialise && serialisedOf(key, landing, serialise),
-      };
+      recorder?.record({ policy: name, state, tags: entry.tags });
+      // The key contains the policy's name, so the value has the policy's type.
+      return { value: entry.value as ValueOf<Name> | null, state, tags: entry.tags };
     },
-    peek<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }) {
-      const entry = memory.get(cacheKey(name, at));
-      if (!entry || entry.value === null || phaseOf(entry, clock()) !== 'fresh') return undefined;
+    readLocal<Name extends PolicyName>(name: Name, at: Shop & { input: InputOf<Name> }) {
+      const entry = local.get(cacheKey(name, at));
+      if (!entry || entry.value === null || freshnessOf(entry) !== 'fresh') return undefined;
       readsByPolicy[name].hit += 1;
       return entry.value as ValueOf<Name>;
     },
-    purge: (tags) => purges.purge(tags),
-    stats: () => ({ ...memory.size(), reads: sumOf(Object.values(readsByPolicy)), readsByPolicy }),
-    close: () => purges.close(),
+    invalidate: (tags) => broadcast.invalidate(tags),
+    stats: () => ({ ...local.size(), readsByPolicy }),
+    close: () => broadcast.close(),
   };
 }
 
-function noReads(): Record<PolicyName, Reads> {
+function noReads(): Record<PolicyName, ReadCounts> {
   const names = Object.keys(POLICIES).map((name) => [name, { hit: 0, stale: 0, miss: 0 }]);
-  return Object.fromEntries(names) as Record<PolicyName, Reads>;
-}
-
-function sumOf(parts: readonly Reads[]): Reads {
-  const sum = { hit: 0, stale: 0, miss: 0 };
-  for (const { hit, stale, miss } of parts) {
-    sum.hit += hit;
-    sum.stale += stale;
-    sum.miss += miss;
-  }
-  return sum;
+  return Object.fromEntries(names) as Record<PolicyName, ReadCounts>;
 }

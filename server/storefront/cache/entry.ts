@@ -5,32 +5,35 @@ export interface Lifetimes {
   readonly storedAt: number;
   readonly freshUntil: number;
   readonly staleUntil: number;
-  readonly errorUntil: number;
+  readonly staleIfErrorUntil: number;
 }
 
-/** A kept value. */
-export interface Entry<Value = unknown> extends Lifetimes {
+/** A value in the local store. */
+export interface CacheEntry<Value = unknown> extends Lifetimes {
   readonly value: Value | null;
   readonly tags: readonly string[];
   /** Estimated bytes of memory. */
-  bytes: number;
-  /** No refresh before this time: another pod is at it, or the last one failed. */
-  retryAt: number;
-  failedAt: number;
-  serialised?: { readonly by: unknown; readonly text: string };
+  readonly bytes: number;
+  /** Epoch milliseconds. Until then no refresh starts: another pod is fetching, or the last refresh failed. */
+  refreshAfter: number;
+  /** Epoch milliseconds of the last failed refresh; 0 without one. */
+  lastFailureAt: number;
 }
 
-/** `stale` may be served while refreshing, `rescue` only when fetching fails, `dead` never. */
-export type Phase = 'fresh' | 'stale' | 'rescue' | 'dead';
+/** `stale` is served while a refresh runs, `stale-if-error` only when the fetch fails, `expired` never. */
+export type Freshness = 'fresh' | 'stale' | 'stale-if-error' | 'expired';
 
-/** The phase of a value at a time in epoch milliseconds. */
-export function phaseOf({ freshUntil, staleUntil, errorUntil }: Lifetimes, now: number): Phase {
+/** `now` in epoch milliseconds. */
+export function freshnessOf(
+  { freshUntil, staleUntil, staleIfErrorUntil }: Lifetimes,
+  now = Date.now(),
+): Freshness {
   if (now < freshUntil) return 'fresh';
   if (now < staleUntil) return 'stale';
-  return now < errorUntil ? 'rescue' : 'dead';
+  return now < staleIfErrorUntil ? 'stale-if-error' : 'expired';
 }
 
-/** The lifetimes that a policy gives to a value fetched at `storedAt`. */
+/** The lifetimes that a policy gives to a value fetched at `storedAt` (epoch milliseconds). */
 export function lifetimesOf<Value>(
   policy: Policy<never, Value>,
   value: Value | null,
@@ -38,46 +41,52 @@ export function lifetimesOf<Value>(
 ): Lifetimes {
   if (value === null) {
     const end = storedAt + policy.negativeSeconds * 1_000;
-    return { storedAt, freshUntil: end, staleUntil: end, errorUntil: end };
+    return { storedAt, freshUntil: end, staleUntil: end, staleIfErrorUntil: end };
   }
-  const freshUntil = storedAt + (policy.freshFor?.(value) ?? policy.freshSeconds) * 1_000;
-  const staleUntil = freshUntil + policy.staleSeconds * 1_000;
-  const errorUntil = Math.max(staleUntil, freshUntil + policy.staleIfErrorSeconds * 1_000);
-  return { storedAt, freshUntil, staleUntil, errorUntil };
+  const freshUntil = storedAt + (policy.freshSecondsOf?.(value) ?? policy.freshSeconds) * 1_000;
+  const staleUntil = freshUntil + policy.staleWhileRevalidateSeconds * 1_000;
+  const staleIfErrorUntil = Math.max(staleUntil, freshUntil + policy.staleIfErrorSeconds * 1_000);
+  return { storedAt, freshUntil, staleUntil, staleIfErrorUntil };
 }
 
-/** An entry to keep. The value is frozen, since every request gets the same object. */
+/** Freezes the value, because every request receives the same object. */
 export function createEntry<Value>(
-  { storedAt, freshUntil, staleUntil, errorUntil }: Lifetimes,
+  { storedAt, freshUntil, staleUntil, staleIfErrorUntil }: Lifetimes,
   { value, tags, bytes }: { value: Value | null; tags: readonly string[]; bytes: number },
-): Entry<Value> {
+): CacheEntry<Value> {
   return {
-    value: frozen(value),
+    value: deepFreeze(value),
     tags,
     storedAt,
     freshUntil,
     staleUntil,
-    errorUntil,
-    bytes: bytes + ENTRY_BYTES,
-    retryAt: 0,
-    failedAt: 0,
+    staleIfErrorUntil,
+    bytes: bytes + ENTRY_OVERHEAD_BYTES,
+    refreshAfter: 0,
+    lastFailureAt: 0,
   };
 }
 
-/** Estimated bytes of a value in memory; `text` is its packed form. */
-export function bytesOf<Value>(policy: Policy<never, Value>, value: Value | null, text: string): number {
-  return value === null ? 0 : (policy.bytes?.(value) ?? text.length * OBJECT_BYTES_PER_CHARACTER);
+/** An entry for a value that must not be stored: it has expired already and carries no tags. */
+export function createUncachedEntry<Value>(value: Value, now: number): CacheEntry<Value> {
+  const expired = { storedAt: now, freshUntil: now, staleUntil: now, staleIfErrorUntil: now };
+  return createEntry(expired, { value, tags: [], bytes: 0 });
 }
 
-/** Parsed JSON of a catalogue takes about this many bytes of heap per character of its text. */
-const OBJECT_BYTES_PER_CHARACTER = 3;
-const ENTRY_BYTES = 512;
+/** Estimated bytes of a value in memory; `text` is its serialised form. */
+export function bytesOf<Value>(policy: Policy<never, Value>, value: Value | null, text: string): number {
+  return value === null ? 0 : (policy.sizeInBytes?.(value) ?? text.length * HEAP_BYTES_PER_CHARACTER);
+}
 
-function frozen<Value>(value: Value): Value {
+/** Measured with catalogue JSON: bytes of heap per character of text. */
+const HEAP_BYTES_PER_CHARACTER = 3;
+const ENTRY_OVERHEAD_BYTES = 512;
+
+function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) {
     return value;
   }
-  Object.freeze(value); // before its parts, or a value that contains itself would never end
-  for (const part of Object.values(value)) frozen(part);
+  Object.freeze(value); // before its members: a value that contains itself would recurse for ever
+  for (const member of Object.values(value)) deepFreeze(member);
   return value;
 }

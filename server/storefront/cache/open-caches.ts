@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { object, string } from 'yup';
 import type { Logger } from '#server/platform/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
-import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { type Cache, createCache } from './cache.ts';
 
-const MEGABYTE = 1024 * 1024;
-const MEMORY = 192 * MEGABYTE;
+const LOCAL_STORE_BYTES = 192 * 1024 * 1024;
+
+const buildFile = object({ sources: string().required() }).required();
 
 interface Caches {
   readonly cache: Cache;
   readonly pages: PageCache;
-  readonly redis: RedisPort;
+  readonly redis: RedisClient;
   close(): Promise<void>;
 }
 
-/** Values of one build are never read by another: shapes and asset names change with it. */
-function buildVersion(): string {
+/** Part of the cache keys: builds must not read each other's values, because shapes and asset names differ. */
+function readBuildVersion(): string {
   try {
-    const { sources } = JSON.parse(readFileSync('build/brand.json', 'utf8')) as { sources: string };
+    const { sources } = buildFile.validateSync(JSON.parse(readFileSync('build/brand.json', 'utf8')));
     return sources.slice(0, 12);
   } catch {
     return 'dev';
   }
 }
 
-/** The data and page cache of this process, with Redis behind it where there is one. */
+/** Opens the data and page cache of this process; without `redisUrl` they are in-process only. */
 export function openCaches({
   redisUrl,
   brand,
@@ -37,7 +39,13 @@ export function openCaches({
   logger: Logger;
 }): Caches {
   const redis = createRedis({ url: redisUrl, logger });
-  const cache = createCache({ redis, logger, maxBytes: MEMORY, version: buildVersion(), scope: brand });
+  const cache = createCache({
+    redis,
+    logger,
+    maxBytes: LOCAL_STORE_BYTES,
+    buildVersion: readBuildVersion(),
+    scope: brand,
+  });
   return {
     cache,
     pages: createPageCache(cache, { logger }),

@@ -1,29 +1,57 @@
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { createRedis } from '#server/platform/redis/redis.ts';
-import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { RedisServer } from '#server/platform/redis/redis-server.fixture.ts';
 import { type Cache, createCache } from './cache.ts';
 import type { Shop } from './policies.ts';
 
-export const at: Shop = { brand: 'EF', locale: 'nl-NL' };
+export const shop: Shop = { brand: 'EF', locale: 'nl-NL' };
+export const BUILD_VERSION = 'test';
 
 const logger = pino({ level: 'silent' });
 
+interface ProductPage {
+  readonly items: never[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  readonly facets: never[];
+}
+
+/** An empty product list; the total tells one version from another. */
+export function productPage(total: number): ProductPage {
+  return { items: [], total, page: 1, perPage: 16, facets: [] };
+}
+
+/** Replaces the clock of this process until mocks are restored. Epoch milliseconds. */
+export function mockClock(): { now: number } {
+  const clock = { now: 1_700_000_000_000 };
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.now);
+  return clock;
+}
+
+/** A fetcher that returns when the test says so. */
+export function heldFetcher<Value>() {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
+  return { fetcher: vi.fn(() => promise), resolve, reject };
+}
+
 export interface Pod {
-  readonly redis: RedisPort;
+  readonly redis: RedisClient;
   readonly cache: Cache;
-  readonly time: { now: number };
+  /** Number of fetches so far. */
   fetched: number;
-  /** Reads one list; how long that took, in milliseconds, comes with it. */
-  list(category?: string): Promise<{ state: string; total: number | undefined; took: number }>;
+  readList(category?: string): Promise<{ state: string; total: number | undefined }>;
 }
 
 export interface Pods {
-  /** What every pod fetches from: a list whose total is its version. */
-  source: { total: number; delayMs: number };
-  /** A storefront's cache, connected and subscribed. `through` may put something between it and Redis. */
-  start(options?: { through?: (redis: RedisPort) => RedisPort }): Promise<Pod>;
+  /** What every pod fetches. */
+  source: { fetch(): Promise<ProductPage> };
+  /** A source that returns this total from now on. */
+  setTotal(total: number): void;
+  /** Opens a pod, connected and subscribed; `wrapRedis` may replace commands of its client. */
+  start(options?: { wrapRedis?: (redis: RedisClient) => RedisClient }): Promise<Pod>;
   close(): Promise<void>;
 }
 
@@ -31,32 +59,38 @@ export interface Pods {
 export function createPods(server: RedisServer): Pods {
   const open: Pod[] = [];
   const pods: Pods = {
-    source: { total: 1, delayMs: 0 },
-    async start({ through = (redis: RedisPort) => redis } = {}) {
-      const redis = through(createRedis({ url: server.url, logger, limits: { openMs: 300, beatMs: 50 } }));
-      const time = { now: 1_700_000_000_000 };
-      const cache = createCache({ redis, logger, clock: () => time.now, maxBytes: 10_000_000, scope: 'EF' });
-      const fetcher = async () => {
+    source: { fetch: async () => productPage(1) },
+    setTotal(total) {
+      pods.source = { fetch: async () => productPage(total) };
+    },
+    async start({ wrapRedis = (redis: RedisClient) => redis } = {}) {
+      const redis = wrapRedis(
+        createRedis({ url: server.url, logger, limits: { openMs: 300, healthCheckMs: 50 } }),
+      );
+      const cache = createCache({
+        redis,
+        logger,
+        maxBytes: 10_000_000,
+        buildVersion: BUILD_VERSION,
+        scope: 'EF',
+      });
+      const fetcher = () => {
         pod.fetched += 1;
-        const { total, delayMs } = pods.source;
-        if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-        return { items: [], total, page: 1, perPage: 16, facets: [] };
+        return pods.source.fetch();
       };
       const pod: Pod = {
         redis,
         cache,
-        time,
         fetched: 0,
-        async list(category = 'seating') {
-          const begun = performance.now();
+        async readList(category = 'seating') {
           const input = { category: [category] };
-          const { state, value } = await cache.read('product.list', { ...at, input }, fetcher);
-          return { state, total: value?.total, took: performance.now() - begun };
+          const { state, value } = await cache.read('product.list', { ...shop, input }, fetcher);
+          return { state, total: value?.total };
         },
       };
       open.push(pod);
       await vi.waitFor(() => expect(redis.state()).toBe('ready'));
-      // Subscribed, too: a message that means nothing reaches every pod.
+      // All pods are subscribed once an empty message, which they ignore, reaches each of them.
       await vi.waitFor(async () => expect(await redis.publish('cache:purge:EF', '')).toBe(open.length));
       return pod;
     },
@@ -68,29 +102,14 @@ export function createPods(server: RedisServer): Pods {
   return pods;
 }
 
-export function listKey(category: string): string {
+export function listKey(category = 'seating'): string {
   return `product.list|EF|nl-NL|{"category":["${category}"],"page":1,"perPage":16,"sort":"relevance"}`;
 }
 
-/** Waits until what a read leaves behind it (sharing the value, releasing the lock) is done. */
-export function settled(pod: Pod, key: string): Promise<void> {
+/** Waits until a read has shared its value and released the lock. */
+export function waitUntilShared(pod: Pod, key = listKey()): Promise<void> {
   return vi.waitFor(async () => {
-    expect(await pod.redis.get(`cache:entry:dev:${key}`)).toBeTypeOf('string');
-    expect(await pod.redis.get(`cache:lock:dev:${key}`)).toBeNull();
+    expect(await pod.redis.get(`cache:entry:${BUILD_VERSION}:${key}`)).toBeTypeOf('string');
+    expect(await pod.redis.get(`cache:lock:${BUILD_VERSION}:${key}`)).toBeNull();
   });
-}
-
-/** The same Redis, each answer late by so many milliseconds. */
-export function slowed(redis: RedisPort, ms: number): RedisPort {
-  const late = async <Reply>(reply: Promise<Reply>): Promise<Reply> => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    return reply;
-  };
-  return {
-    ...redis,
-    get: (...args) => late(redis.get(...args)),
-    mGet: (...args) => late(redis.mGet(...args)),
-    set: (...args) => late(redis.set(...args)),
-    del: (...args) => late(redis.del(...args)),
-  };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BRAND_CODES } from '#shared/brands/brand.ts';
-import { LONGEST_CACHE_LIFE_SECONDS, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
+import { MAX_CACHE_LIFETIME_SECONDS, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { canonical } from './canonical.ts';
+import { canonicalJson } from './canonical-json.ts';
 import {
   cacheKey,
-  LONGEST_LIFE_SECONDS,
+  MAX_LIFETIME_SECONDS,
   POLICIES,
   type PolicyName,
   policyOf,
@@ -14,21 +14,25 @@ import {
   type ValueOf,
 } from './policies.ts';
 
-const at: Shop = { brand: 'EF', locale: 'nl-NL' };
+const shop: Shop = { brand: 'EF', locale: 'nl-NL' };
 
-const shop = fc.record({ brand: fc.constantFrom(...BRAND_CODES), locale: fc.constantFrom(...LOCALES) });
-/** Text that tries to look like the key around it. */
-const hostile = fc.oneof(
+const anyShop = fc.record({ brand: fc.constantFrom(...BRAND_CODES), locale: fc.constantFrom(...LOCALES) });
+/** Text that could be confused with the rest of the key. */
+const adversarial = fc.oneof(
   fc.string(),
   fc.constantFrom('|', 'EF|nl-NL|', '"}', 'page|EF|nl-NL|{"path":"/"', '', '\\'),
 );
 const names = Object.keys(POLICIES) as PolicyName[];
 
-test('keys never collide between brands, locales, reads or inputs', () => {
-  const read = fc.tuple(shop, fc.constantFrom('page' as const), fc.record({ path: hostile, query: hostile }));
+test('keys of different brands, locales, policies or inputs never collide', () => {
+  const read = fc.tuple(
+    anyShop,
+    fc.constantFrom('page' as const),
+    fc.record({ path: adversarial, query: adversarial }),
+  );
   fc.assert(
     fc.property(read, read, ([shopA, name, inputA], [shopB, , inputB]) => {
-      const same = canonical([shopA, inputA]) === canonical([shopB, inputB]);
+      const same = canonicalJson([shopA, inputA]) === canonicalJson([shopB, inputB]);
       const keyA = cacheKey(name, { ...shopA, input: inputA });
       const keyB = cacheKey(name, { ...shopB, input: inputB });
       expect(keyA === keyB).toBe(same);
@@ -38,9 +42,9 @@ test('keys never collide between brands, locales, reads or inputs', () => {
   );
 });
 
-test('one input in two shops has two keys', () => {
+test('the same input has different keys in two shops', () => {
   fc.assert(
-    fc.property(shop, shop, fc.record({ query: hostile }), (shopA, shopB, input) => {
+    fc.property(anyShop, anyShop, fc.record({ query: adversarial }), (shopA, shopB, input) => {
       fc.pre(shopA.brand !== shopB.brand || shopA.locale !== shopB.locale);
       expect(cacheKey('product.search', { ...shopA, input })).not.toBe(
         cacheKey('product.search', { ...shopB, input }),
@@ -49,41 +53,41 @@ test('one input in two shops has two keys', () => {
   );
 });
 
-test('canonical text does not depend on the order of fields, and tells different values apart', () => {
+test('canonical JSON does not depend on the order of fields and differs for different values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
-      const turned = Object.fromEntries(Object.entries(fields).reverse());
-      expect(canonical(turned)).toBe(canonical(fields));
-      expect(canonical({ ...fields, extra: undefined })).toBe(
-        canonical(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'extra'))),
+      const reversed = Object.fromEntries(Object.entries(fields).reverse());
+      expect(canonicalJson(reversed)).toBe(canonicalJson(fields));
+      expect(canonicalJson({ ...fields, extra: undefined })).toBe(
+        canonicalJson(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'extra'))),
       );
     }),
   );
-  expect(canonical(['a,b'])).not.toBe(canonical(['a', 'b']));
-  expect(canonical({ a: '1' })).not.toBe(canonical({ a: 1 }));
+  expect(canonicalJson(['a,b'])).not.toBe(canonicalJson(['a', 'b']));
+  expect(canonicalJson({ a: '1' })).not.toBe(canonicalJson({ a: 1 }));
 });
 
 test.each([
   ['order of fields', { page: 2, sort: 'name' }, { sort: 'name', page: 2 }],
-  ['order of choices', { category: ['b', 'a'] }, { category: ['a', 'b', 'a'] }],
-  ['no choice', { category: [] }, {}],
-  ['values that are the default', { page: 1, perPage: 16, sort: 'relevance' }, { page: undefined }],
-] as const)('a product list is the same read: %s', (_case, a, b) => {
+  ['order of filter values', { category: ['b', 'a'] }, { category: ['a', 'b', 'a'] }],
+  ['no filter', { category: [] }, {}],
+  ['default values', { page: 1, perPage: 16, sort: 'relevance' }, { page: undefined }],
+] as const)('equal keys of product lists: %s', (_case, a, b) => {
   const key = (input: typeof a | typeof b) =>
     cacheKey('product.list', {
-      ...at,
+      ...shop,
       input: { ...input, category: 'category' in input ? [...input.category] : undefined },
     });
   expect(key(a)).toBe(key(b));
 });
 
-test('a search does not care about case and spaces, a list is no search', () => {
-  const key = (query: string) => cacheKey('product.search', { ...at, input: { query } });
+test('the key of a search ignores case and spaces', () => {
+  const key = (query: string) => cacheKey('product.search', { ...shop, input: { query } });
   expect(key('  Grüner  FILZ ')).toBe(key('grüner filz'));
   expect(key('a')).not.toBe(key('b'));
 });
 
-const shown = (...ids: string[]) =>
+const pageOf = (...ids: string[]) =>
   ({
     items: ids.map((id) => ({ id })),
     total: ids.length,
@@ -99,48 +103,56 @@ const panel = {
 } as unknown as ValueOf<'product.detail'>;
 
 test.each([
-  ['a list', policyOf('product.list').tags({}, shown('1', '2')), ['product-lists', 'product:1', 'product:2']],
+  [
+    'a list',
+    policyOf('product.list').tags({}, pageOf('1', '2')),
+    ['product-lists', 'product:1', 'product:2'],
+  ],
   [
     'a list of categories by name',
-    policyOf('product.list').tags({ category: ['seating', 'table'], sort: 'name' }, shown()),
+    policyOf('product.list').tags({ category: ['seating', 'table'], sort: 'name' }, pageOf()),
     ['product-lists', 'product-lists:name', 'category:seating', 'category:table'],
   ],
   [
     'a list by price',
-    policyOf('product.list').tags({ sort: '-price' }, shown('1')),
+    policyOf('product.list').tags({ sort: '-price' }, pageOf('1')),
     ['product-lists', 'product-lists:price', 'product-lists:name', 'product:1'],
   ],
   [
     'a search',
-    policyOf('product.search').tags({ query: 'felt' }, shown('1')),
+    policyOf('product.search').tags({ query: 'felt' }, pageOf('1')),
     ['searches', 'product-lists', 'product:1'],
   ],
   [
-    'a search without result',
+    'a search without results',
     policyOf('product.search').tags({ query: 'x' }, null),
     ['searches', 'product-lists'],
   ],
-  ['favourites', policyOf('product.favourites').tags(null, shown('1').items), ['product-lists', 'product:1']],
+  [
+    'favourites',
+    policyOf('product.favourites').tags(null, pageOf('1').items),
+    ['product-lists', 'product:1'],
+  ],
   [
     'a product',
     policyOf('product.detail').tags({ slug: 'vilt' }, panel),
     ['product:7', 'product:8', 'product-name:7', 'product-name:9', 'category:walls'],
   ],
-  ['a slug that leads nowhere', policyOf('product.detail').tags({ slug: 'vilt' }, null), ['slugs']],
-  ['the categories', policyOf('category.list').tags(null, null), ['categories']],
-  ['the slugs', policyOf('slug.index').tags(null, null), ['slugs']],
-])('%s is purged by what it is made of', (_what, tags, expected) => {
+  ['an unknown slug', policyOf('product.detail').tags({ slug: 'vilt' }, null), ['slugs']],
+  ['categories', policyOf('category.list').tags(null, null), ['categories']],
+  ['slugs', policyOf('slug.index').tags(null, null), ['slugs']],
+])('tags of %s', (_what, tags, expected) => {
   expect(tags).toEqual(expected);
   for (const tag of tags) expect(tag).toMatch(TAG_PATTERN);
 });
 
-test('every read can be served stale for longer than fresh, and none lives longer than purges are remembered', () => {
+test('no value outlives the record of its invalidation', () => {
   for (const name of names) {
     const row = policyOf(name);
-    expect(row.staleIfErrorSeconds).toBeGreaterThanOrEqual(row.staleSeconds);
-    expect(row.freshSeconds + row.staleIfErrorSeconds).toBeLessThanOrEqual(LONGEST_LIFE_SECONDS);
+    expect(row.staleIfErrorSeconds).toBeGreaterThanOrEqual(row.staleWhileRevalidateSeconds);
+    expect(row.freshSeconds + row.staleIfErrorSeconds).toBeLessThanOrEqual(MAX_LIFETIME_SECONDS);
   }
-  expect(LONGEST_LIFE_SECONDS, 'the commerce API forgets undelivered purges after that').toBeLessThan(
-    LONGEST_CACHE_LIFE_SECONDS,
+  expect(MAX_LIFETIME_SECONDS, 'the commerce API drops undelivered invalidations after that').toBeLessThan(
+    MAX_CACHE_LIFETIME_SECONDS,
   );
 });

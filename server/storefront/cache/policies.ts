@@ -12,6 +12,7 @@ import {
 } from '#shared/cache-tags/cache-tags.ts';
 import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   CategoryView,
   ProductDetailView,
@@ -19,11 +20,19 @@ import type {
   ProductSummaryView,
   SlugIndex,
 } from '../commerce-client/views.ts';
-import { packPage, pageBytes, type StoredPage, unpackPage } from '../pages/cached-page.ts';
-import { canonical, choices } from './canonical.ts';
+import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cached-page.ts';
+import {
+  fromJson,
+  isCategories,
+  isProductDetail,
+  isProductPage,
+  isProductSummaries,
+  isSlugIndex,
+} from './cached-values.ts';
+import { canonicalJson, sortedSet } from './canonical-json.ts';
 import type { AnyPolicy, Policy } from './policy.ts';
 
-type ListQuery = NonNullable<operations['listProducts']['parameters']['query']>;
+type ListQuery = AllowUndefined<NonNullable<operations['listProducts']['parameters']['query']>>;
 export type ProductListInput = Omit<ListQuery, 'query'>;
 export type ProductSearchInput = ListQuery & { query: string };
 export interface PageInput {
@@ -36,82 +45,88 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const PRODUCT_LIFETIMES = {
+  freshSeconds: MINUTE,
+  staleWhileRevalidateSeconds: 10 * MINUTE,
+  staleIfErrorSeconds: DAY,
+  negativeSeconds: 10,
+} as const;
+
+/** Categories and slugs: they change rarely, and every page needs them. */
+const STRUCTURE_LIFETIMES = {
+  freshSeconds: 5 * MINUTE,
+  staleWhileRevalidateSeconds: HOUR,
+  staleIfErrorSeconds: DAY,
+  negativeSeconds: 10,
+} as const;
+
 /**
- * The one list of cached reads. Data of a customer (cart, order, account, session) has no row here and must
- * never get one: without a row it cannot be read through the cache at all.
+ * Every cached read. Customer data (cart, order, account, session) must never get a row: without one it cannot be
+ * read through the cache.
  */
 export const POLICIES = {
   'product.list': {
-    freshSeconds: MINUTE,
-    staleSeconds: 10 * MINUTE,
-    staleIfErrorSeconds: DAY,
-    negativeSeconds: 10,
-    key: (input: ProductListInput) => canonical(listing(input)),
+    ...PRODUCT_LIFETIMES,
+    key: (input: ProductListInput) => canonicalJson(listKeyFields(input)),
     tags: (input: ProductListInput, page: ProductPageView | null) => listTags(input, page),
+    deserialise: fromJson(isProductPage),
   },
   'product.favourites': {
-    freshSeconds: MINUTE,
-    staleSeconds: 10 * MINUTE,
-    staleIfErrorSeconds: DAY,
-    negativeSeconds: 10,
-    key: (_input: null) => canonical({}),
-    // Of the products it was chosen from, those that it shows.
+    ...PRODUCT_LIFETIMES,
+    key: (_input: null) => canonicalJson({}),
     tags: (_input: null, favourites: ProductSummaryView[] | null) => [
       LISTS_TAG,
       ...(favourites ?? []).map(({ id }) => productTag(id)),
     ],
+    deserialise: fromJson(isProductSummaries),
   },
   'product.detail': {
-    freshSeconds: MINUTE,
-    staleSeconds: 10 * MINUTE,
-    staleIfErrorSeconds: DAY,
-    negativeSeconds: 10,
-    key: ({ slug }: { slug: string }) => canonical({ slug }),
+    ...PRODUCT_LIFETIMES,
+    key: ({ slug }: { slug: string }) => canonicalJson({ slug }),
     tags: (_input: { slug: string }, product: ProductDetailView | null) =>
       product ? detailTags(product) : [SLUGS_TAG],
+    deserialise: fromJson(isProductDetail),
   },
   'category.list': {
-    freshSeconds: 5 * MINUTE,
-    staleSeconds: HOUR,
-    staleIfErrorSeconds: DAY,
-    negativeSeconds: 10,
-    key: (_input: null) => canonical({}),
+    ...STRUCTURE_LIFETIMES,
+    key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _categories: CategoryView[] | null) => [CATEGORIES_TAG],
+    deserialise: fromJson(isCategories),
   },
   'slug.index': {
-    freshSeconds: 5 * MINUTE,
-    staleSeconds: HOUR,
-    staleIfErrorSeconds: DAY,
-    negativeSeconds: 10,
-    key: (_input: null) => canonical({}),
+    ...STRUCTURE_LIFETIMES,
+    key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _index: SlugIndex | null) => [SLUGS_TAG],
+    deserialise: fromJson(isSlugIndex),
   },
   'product.search': {
     freshSeconds: MINUTE,
-    staleSeconds: 5 * MINUTE,
+    staleWhileRevalidateSeconds: 5 * MINUTE,
     staleIfErrorSeconds: HOUR,
     negativeSeconds: 10,
     key: (input: ProductSearchInput) =>
-      canonical({ ...listing(input), query: input.query.trim().replace(/\s+/g, ' ').toLowerCase() }),
+      canonicalJson({
+        ...listKeyFields(input),
+        query: input.query.trim().replace(/\s+/g, ' ').toLowerCase(),
+      }),
     tags: (input: ProductSearchInput, page: ProductPageView | null) => [
       SEARCHES_TAG,
       ...listTags(input, page),
     ],
+    deserialise: fromJson(isProductPage),
   },
   page: {
-    freshSeconds: MINUTE,
-    staleSeconds: 10 * MINUTE,
-    staleIfErrorSeconds: DAY,
+    ...PRODUCT_LIFETIMES,
     negativeSeconds: 0,
-    // On the way of every kept page, so no JSON; the length keeps two addresses from ever meeting.
+    // Not JSON, because it is built for every page request. The length rules out collisions of path and query.
     key: ({ path, query }: PageInput) => `${path.length} ${path}?${query}`,
-    tags: (_input: PageInput, page: StoredPage | null) => page?.tags ?? [],
-    // Made of something stale, it is soon made again.
-    freshFor: (page: StoredPage) => (page.settled ? undefined : 2),
-    storable: (page: StoredPage) => !page.passed,
-    bytes: pageBytes,
-    pack: packPage,
-    unpack: unpackPage,
+    tags: (_input: PageInput, page: CachedPage | null) => page?.tags ?? [],
+    // A page that was rendered from stale data is rendered again soon.
+    freshSecondsOf: (page: CachedPage) => (page.allFresh ? undefined : 2),
+    isCacheable: (page: CachedPage) => !page.uncacheable,
+    sizeInBytes: pageBytes,
+    serialise: packPage,
+    deserialise: unpackPage,
   },
 } as const satisfies Record<string, AnyPolicy>;
 
@@ -119,22 +134,21 @@ export type PolicyName = keyof typeof POLICIES;
 export type InputOf<Name extends PolicyName> = Parameters<(typeof POLICIES)[Name]['key']>[0];
 export type ValueOf<Name extends PolicyName> = NonNullable<Parameters<(typeof POLICIES)[Name]['tags']>[1]>;
 
-/** Where a read is made: nothing is shared between brands or between locales. */
+/** Part of every cache key: brands and locales never share a value. */
 export interface Shop {
   readonly brand: BrandCode;
   readonly locale: Locale;
 }
 
-/** The row of a name, its input and value types tied to that name. */
 export function policyOf<Name extends PolicyName>(name: Name): Policy<InputOf<Name>, ValueOf<Name>> {
-  // The compiler cannot follow a generic index into the table; `satisfies` above has checked each row.
+  // TypeScript cannot type a generic index into the table; `satisfies` has checked each row.
   return POLICIES[name] as unknown as Policy<InputOf<Name>, ValueOf<Name>>;
 }
 
-/** No value outlives this, in seconds: how long the record of a purge must be kept. */
-export const LONGEST_LIFE_SECONDS = Math.max(...Object.values(POLICIES).map(lifeSeconds));
+/** No value outlives this, so an invalidation has to be remembered for as long. */
+export const MAX_LIFETIME_SECONDS = Math.max(...Object.values(POLICIES).map(lifetimeSeconds));
 
-/** The cache key of a read. Neither a policy's name, a brand nor a locale contains the bar between them. */
+/** The bars are unambiguous: no policy name, brand or locale contains one. */
 export function cacheKey<Name extends PolicyName>(
   name: Name,
   { brand, locale, input }: Shop & { input: InputOf<Name> },
@@ -142,14 +156,14 @@ export function cacheKey<Name extends PolicyName>(
   return `${name}|${brand}|${locale}|${policyOf(name).key(input)}`;
 }
 
-function lifeSeconds(row: AnyPolicy): number {
-  return row.freshSeconds + Math.max(row.staleSeconds, row.staleIfErrorSeconds);
+function lifetimeSeconds(row: AnyPolicy): number {
+  return row.freshSeconds + Math.max(row.staleWhileRevalidateSeconds, row.staleIfErrorSeconds);
 }
 
-function listing({ category, brand, sort, page, perPage }: ListQuery) {
+function listKeyFields({ category, brand, sort, page, perPage }: ListQuery) {
   return {
-    category: choices(category),
-    brand: choices(brand),
+    category: sortedSet(category),
+    brand: sortedSet(brand),
     sort: sort ?? 'relevance',
     page: page ?? 1,
     perPage: perPage ?? 16,
@@ -159,7 +173,7 @@ function listing({ category, brand, sort, page, perPage }: ListQuery) {
 const ORDER_TAGS = {
   relevance: [],
   name: [NAME_ORDER_TAG],
-  // Where prices are equal the name decides.
+  // Products with equal prices are sorted by name.
   price: [PRICE_ORDER_TAG, NAME_ORDER_TAG],
   '-price': [PRICE_ORDER_TAG, NAME_ORDER_TAG],
 } as const;
@@ -173,7 +187,7 @@ function listTags({ category = [], sort = 'relevance' }: ListQuery, page: Produc
   ];
 }
 
-/** Its own page, the cards of related products, its colours by name, and the categories that both come from. */
+/** The page shows the product, cards of related products, links to its colours by name, and its categories. */
 function detailTags({ id, related, siblings, categories }: ProductDetailView): string[] {
   return [
     productTag(id),

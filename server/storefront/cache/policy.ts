@@ -1,29 +1,27 @@
-/** How one kind of read is cached. Times are seconds and run from the moment the value was fetched. */
+/** How one kind of read is cached. Times are in seconds and count from the fetch. */
 export interface Policy<Input, Value> {
-  /** Served as it is. */
   readonly freshSeconds: number;
-  /** After that, served at once while one refresh runs behind it. */
-  readonly staleSeconds: number;
-  /** After freshness, served only when fetching fails. */
+  /** After freshness: served at once, while one refresh runs in the background. */
+  readonly staleWhileRevalidateSeconds: number;
+  /** After freshness: served only when the fetch fails. */
   readonly staleIfErrorSeconds: number;
-  /** Lifetime of `null`, the answer "there is no such thing". */
+  /** Lifetime of `null`, the result "not found" (negative caching). */
   readonly negativeSeconds: number;
-  /** The input as canonical text. Brand and locale are put in front of it for every read. */
+  /** The input as canonical text. The cache puts policy, brand and locale in front of it. */
   key(input: Input): string;
-  /** What the value depends on; purging any of them drops it. */
+  /** Invalidating any of these tags drops the value. */
   tags(input: Input, value: Value | null): readonly string[];
-  /** Seconds, for a value that is fresh for less than the rule says. */
-  freshFor?(value: Value): number | undefined;
-  /** `false`: the value is answered, but kept nowhere, and what was kept is dropped. */
-  storable?(value: Value): boolean;
-  /** Bytes held in the process; without it, estimated from the JSON text. */
-  bytes?(value: Value): number;
-  /** Text form for Redis, when the value is not plain JSON. */
-  pack?(value: Value): string;
-  unpack?(text: string): Value | Promise<Value>;
+  /** Replaces `freshSeconds` for one value. */
+  freshSecondsOf?(value: Value): number | undefined;
+  /** `false`: the value is returned but not stored, and a stored one under the same key is dropped. */
+  isCacheable?(value: Value): boolean;
+  /** Bytes in memory; by default estimated from the serialised text. */
+  sizeInBytes?(value: Value): number;
+  /** The value as text for the shared store; JSON by default. */
+  serialise?(value: Value): string;
+  /** Parses text of the shared store. Throws when it has another shape. */
+  deserialise(text: string): Value | Promise<Value>;
 }
 
-/** What every row must look like, whatever its input and value. */
-export type AnyPolicy =
-  | Policy<never, never>
-  | (Omit<Policy<never, never>, 'unpack'> & { unpack?(text: string): unknown });
+/** A row of the policy table, whatever its input and value. */
+export type AnyPolicy = Omit<Policy<never, never>, 'deserialise'> & { deserialise(text: string): unknown };

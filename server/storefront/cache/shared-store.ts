@@ -1,166 +1,189 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Lifetimes } from './entry.ts';
-import { LONGEST_LIFE_SECONDS } from './policies.ts';
-import { createUnsentTags } from './unsent-tags.ts';
+import type { PendingTags } from './pending-tags.ts';
+import { MAX_LIFETIME_SECONDS } from './policies.ts';
 
-/** A value as it lies in Redis: one line of JSON, then the packed value. */
-export interface Envelope extends Lifetimes {
+/** A value in Redis: one line of JSON, then the serialised value. */
+export interface SharedEntry extends Lifetimes {
   readonly tags: readonly string[];
+  /** The value is `null`. */
   readonly negative: boolean;
   readonly text: string;
 }
 
-export interface Lookup {
-  readonly found?: Envelope;
-  /** The purge stamp when the fetch began. Without it (Redis gave no answer) the value is not shared. */
-  readonly stamp?: number;
+type EntryHeader = Omit<SharedEntry, 'text'> & { readonly sequence: number };
+
+export interface SharedLookup {
+  readonly found?: SharedEntry | undefined;
+  /** Invalidation sequence before the fetch. Without it (Redis did not respond) the value is not shared. */
+  readonly sequence?: number | undefined;
   /** This pod holds the key's lock and has to release it. */
-  readonly claimed?: boolean;
+  readonly hasLock?: boolean;
   /** Another pod is fetching. */
-  readonly busy?: boolean;
+  readonly lockedElsewhere?: boolean;
 }
 
-const RECORD_PX = (LONGEST_LIFE_SECONDS + 3_600) * 1_000;
-const STAMP_PX = 365 * 86_400_000;
-const LOCK_PX = 5_000;
+const TAG_LIFETIME_MS = (MAX_LIFETIME_SECONDS + 3_600) * 1_000;
+const SEQUENCE_LIFETIME_MS = 365 * 86_400_000;
+const LOCK_LIFETIME_MS = 5_000;
 const POLL_MS = 10;
-const LONGEST_KEY = 200;
-const STAMP = 'cache:stamp';
+const MAX_KEY_LENGTH = 200;
+const SEQUENCE_KEY = 'cache:stamp';
 
 /**
- * In one step, or two pods that purge a tag together could leave it the older stamp. The first stamp comes from
- * the clock, so that stamps go on rising when Redis lost everything. A Redis that is full takes it all the same
- * (from version 7 on): else the other pods would go on with what it holds.
+ * One atomic script: with separate commands, two pods that invalidate the same tag could leave the lower number. The
+ * first number is the clock, so that the sequence still rises after Redis lost its data. `allow-oom` (Redis 7): with
+ * a full Redis, too, the other pods must learn of the invalidation.
  */
-const RECORD_PURGE = `#!lua flags=allow-oom
+const RECORD_INVALIDATION = `#!lua flags=allow-oom
 redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2])
-local stamp = redis.call('incr', KEYS[1])
-for i = 2, #KEYS do redis.call('set', KEYS[i], stamp, 'PX', ARGV[3]) end
-return stamp`;
+local sequence = redis.call('incr', KEYS[1])
+for i = 2, #KEYS do redis.call('set', KEYS[i], sequence, 'PX', ARGV[3]) end
+return sequence`;
 
 export type SharedStore = ReturnType<typeof createSharedStore>;
 
 /**
- * The cache that all pods share. Each purge takes the next stamp and writes it to its tags; each value carries
- * the stamp of the moment its fetch began, and counts only while every one of its tags has a record that is not
- * newer. So a purge costs the same for one value or a million, beats any value that was on its way in any pod,
- * and a record that Redis evicted counts as a purge.
+ * The cache that all pods share. An invalidation takes the next sequence number and writes it to its tags. A value
+ * carries the number from before its fetch and is valid while none of its tags has a higher one. So an invalidation
+ * costs the same for one value or a million, also covers fetches in progress in any pod, and an evicted tag counts as
+ * invalidated. Values whose tags are in `pendingTags` are ignored.
  */
 export function createSharedStore({
   redis,
-  version,
+  buildVersion,
   scope,
+  pendingTags,
 }: {
-  redis: RedisPort;
-  version: string;
+  redis: RedisClient;
+  buildVersion: string;
   scope: string;
+  pendingTags: Pick<PendingTags, 'has'>;
 }) {
-  const unsent = createUnsentTags();
-  const entryKey = (key: string) => `cache:entry:${version}:${short(key)}`;
-  const lockKey = (key: string) => `cache:lock:${version}:${short(key)}`;
+  const entryKey = (key: string) => `cache:entry:${buildVersion}:${shortened(key)}`;
+  const lockKey = (key: string) => `cache:lock:${buildVersion}:${shortened(key)}`;
   const tagKey = (tag: string) => `cache:tag:${scope}:${tag}`;
 
-  const valid = async (text: string | null | undefined): Promise<Envelope | undefined> => {
-    const parsed = text ? parse(text) : undefined;
-    if (!parsed || parsed.tags.some((tag) => unsent.has(tag))) return undefined;
-    if (parsed.tags.length === 0) return parsed;
-    const records = await redis.mGet(parsed.tags.map(tagKey));
-    return records?.every((record) => record !== null && Number(record) <= parsed.stamp) ? parsed : undefined;
+  const validEntry = async (text: string | null | undefined): Promise<SharedEntry | undefined> => {
+    const parsed = text ? parseEntry(text) : undefined;
+    if (!parsed || parsed.entry.tags.some((tag) => pendingTags.has(tag))) return undefined;
+    const { entry, sequence } = parsed;
+    if (entry.tags.length === 0) return entry;
+    const tagSequences = await redis.mGet(entry.tags.map(tagKey));
+    const isValid = tagSequences?.every((ofTag) => ofTag !== null && Number(ofTag) <= sequence);
+    return isValid ? entry : undefined;
   };
 
-  /** One more look, with the lock: a value may have been stored since, and the stamp is taken before fetching. */
-  const claim = async (key: string) => {
-    const [locked, pair] = await Promise.all([
-      redis.set(lockKey(key), '1', { px: LOCK_PX, ifAbsent: true }),
-      redis.mGet([entryKey(key), STAMP]),
+  /** Reads the entry again along with the lock: it may have been stored in between. */
+  const tryLock = async (key: string) => {
+    const [locked, values] = await Promise.all([
+      redis.set(lockKey(key), '1', { px: LOCK_LIFETIME_MS, ifAbsent: true }),
+      redis.mGet([entryKey(key), SEQUENCE_KEY]),
     ]);
-    const [text, stamp] = pair ?? [];
-    if (stamp === null) void redis.set(STAMP, String(Date.now()), { px: STAMP_PX, ifAbsent: true });
-    return { locked, text, stamp: pair ? Number(stamp) : undefined };
+    const [text, sequence] = values ?? [];
+    if (sequence === null) {
+      void redis.set(SEQUENCE_KEY, String(Date.now()), { px: SEQUENCE_LIFETIME_MS, ifAbsent: true });
+    }
+    return { locked, text, sequence: values ? Number(sequence) : undefined };
   };
 
-  const release = async (key: string) => {
+  const releaseLock = async (key: string) => {
     await redis.del([lockKey(key)]);
   };
 
   return {
-    release,
+    releaseLock,
 
     /**
-     * Looks a key up and, where nothing acceptable is found, takes its lock. When another pod has it, a reader
-     * who waits looks again every 10 ms until `givenUp`. Never throws.
+     * Looks a key up and takes its lock when there is no acceptable value. If another pod holds the lock and
+     * `waitForLock` is set, polls every 10 ms until `signal` is aborted. Never rejects.
      */
     async lookup(
       key: string,
-      { accepts, wait, givenUp }: { accepts(found: Envelope): boolean; wait: boolean; givenUp(): boolean },
-    ): Promise<Lookup> {
+      {
+        accepts,
+        waitForLock,
+        signal,
+      }: { accepts(entry: SharedEntry): boolean; waitForLock: boolean; signal: AbortSignal },
+    ): Promise<SharedLookup> {
       const first = await redis.get(entryKey(key));
       if (first === undefined) return {};
-      let found = await valid(first);
+      let found = await validEntry(first);
       if (found && accepts(found)) return { found };
 
-      const { locked, text, stamp } = await claim(key);
+      const { locked, text, sequence } = await tryLock(key);
       if (text && text !== first) {
-        found = await valid(text);
+        found = await validEntry(text);
         if (found && accepts(found)) {
-          if (locked) await release(key);
+          if (locked) await releaseLock(key);
           return { found };
         }
       }
-      if (locked !== false) return { found, stamp, claimed: locked === true };
-      while (wait && !givenUp()) {
+      if (locked !== false) return { found, sequence, hasLock: locked === true };
+      while (waitForLock && !signal.aborted) {
         await delay(POLL_MS);
-        const again = await redis.get(entryKey(key));
-        if (again === undefined) break;
-        if (again === null || again === first) continue;
-        const arrived = await valid(again);
-        if (arrived && accepts(arrived)) return { found: arrived };
+        const polled = await redis.get(entryKey(key));
+        if (polled === undefined) break;
+        if (polled === null || polled === first) continue;
+        const entry = await validEntry(polled);
+        if (entry && accepts(entry)) return { found: entry };
       }
-      return { found, stamp, busy: true };
+      return { found, sequence, lockedElsewhere: true };
     },
 
-    /** Shares a value for `px` milliseconds. `stamp` is the one its lookup answered. */
-    async put(key: string, { text, ...head }: Envelope, stamp: number, px: number) {
-      const { tags } = head;
+    /** Stores a value for `lifetimeMs`, with the `sequence` that its lookup returned. */
+    async set(key: string, { text, ...lifetimes }: SharedEntry, sequence: number, lifetimeMs: number) {
+      const header: EntryHeader = { ...lifetimes, sequence };
       await Promise.all([
-        // A tag that nobody purged yet gets its record now; one that was purged keeps its own.
-        ...tags.flatMap((tag) => [
-          redis.set(tagKey(tag), String(stamp), { px: RECORD_PX, ifAbsent: true }),
-          redis.pExpire(tagKey(tag), RECORD_PX),
+        // `ifAbsent`: a tag that was invalidated during the fetch keeps its higher number.
+        ...header.tags.flatMap((tag) => [
+          redis.set(tagKey(tag), String(sequence), { px: TAG_LIFETIME_MS, ifAbsent: true }),
+          redis.pExpire(tagKey(tag), TAG_LIFETIME_MS),
         ]),
-        redis.set(entryKey(key), `${JSON.stringify({ ...head, stamp })}\n${text}`, { px }),
+        redis.set(entryKey(key), `${JSON.stringify(header)}\n${text}`, { px: lifetimeMs }),
       ]);
     },
 
-    async drop(key: string) {
+    async delete(key: string) {
       await redis.del([entryKey(key)]);
     },
 
-    /** Whether the purge reached Redis. Until it does, this pod takes nothing with these tags from there. */
-    async recordPurge(tags: readonly string[]): Promise<boolean> {
-      const settle = unsent.note(tags);
-      const args = [String(Date.now()), String(STAMP_PX), String(RECORD_PX)];
-      const stamp = await redis.eval(RECORD_PURGE, [STAMP, ...tags.map(tagKey)], args);
-      if (stamp === undefined) return false;
-      settle();
-      return true;
+    /** Returns whether Redis has recorded the invalidation. */
+    async recordInvalidation(tags: readonly string[]): Promise<boolean> {
+      const args = [String(Date.now()), String(SEQUENCE_LIFETIME_MS), String(TAG_LIFETIME_MS)];
+      return (await redis.eval(RECORD_INVALIDATION, [SEQUENCE_KEY, ...tags.map(tagKey)], args)) !== undefined;
     },
   };
 }
 
-function short(key: string): string {
-  if (key.length <= LONGEST_KEY) return key;
+function shortened(key: string): string {
+  if (key.length <= MAX_KEY_LENGTH) return key;
   return `${key.slice(0, 40)}#${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-function parse(stored: string): (Envelope & { stamp: number }) | undefined {
+function parseEntry(stored: string): { entry: SharedEntry; sequence: number } | undefined {
   const end = stored.indexOf('\n');
   try {
-    const head = JSON.parse(stored.slice(0, end)) as Omit<Envelope, 'text'> & { stamp: number };
-    return Array.isArray(head.tags) ? { ...head, text: stored.slice(end + 1) } : undefined;
+    const header: unknown = JSON.parse(stored.slice(0, end));
+    if (!isEntryHeader(header)) return undefined;
+    const { sequence, ...lifetimes } = header;
+    return { entry: { ...lifetimes, text: stored.slice(end + 1) }, sequence };
   } catch {
-    return undefined; // another program's, or cut off: as good as nothing
+    return undefined; // truncated, or written by another program
   }
+}
+
+const HEADER_NUMBERS = ['storedAt', 'freshUntil', 'staleUntil', 'staleIfErrorUntil', 'sequence'];
+
+function isEntryHeader(value: unknown): value is EntryHeader {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  return (
+    HEADER_NUMBERS.every((name) => typeof fields[name] === 'number') &&
+    typeof fields.negative === 'boolean' &&
+    Array.isArray(fields.tags) &&
+    fields.tags.every((tag) => typeof tag === 'string')
+  );
 }

@@ -4,18 +4,17 @@ import Backend from 'i18next-fs-backend';
 import { fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
 import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
-import { memoisedTexts } from './memoised-texts.ts';
-
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+import type { Translate } from '#shared/locales/translate.ts';
+import { memoiseTranslate } from './memoise-translate.ts';
 
 export interface ServerTranslations {
-  /** The texts of a locale, made once: looking a function up costs a request nothing (decision 6). */
+  /** The translation function of a locale, created once per process. */
   t(locale: Locale): Translate;
-  /** The bundles of some namespaces, its fallback chain merged, to send along with a page. */
+  /** The messages of some namespaces, with the fallback language merged in, to send with a page. */
   bundles(locale: Locale, namespaces: readonly Namespace[]): Record<string, unknown>;
 }
 
-/** Loads the 21 namespaces of the seven locales from their files (spec section 1). */
+/** Loads the 21 namespaces of the seven locales from their files. */
 export async function loadTranslations(): Promise<ServerTranslations> {
   const instance = i18next.createInstance();
   await instance.use(Backend).init({
@@ -29,7 +28,7 @@ export async function loadTranslations(): Promise<ServerTranslations> {
     interpolation: { escapeValue: false },
   });
   const translate = new Map(
-    LOCALES.map((locale) => [locale, memoisedTexts(instance.getFixedT(locale) as unknown as Translate)]),
+    LOCALES.map((locale) => [locale, memoiseTranslate(instance.getFixedT(locale) as unknown as Translate)]),
   );
   const bundles = new Map<string, Messages>();
   const bundle = (locale: Locale, namespace: Namespace): Messages => {

@@ -1,63 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, Router } from 'express';
 import { array, object, string, ValidationError } from 'yup';
 import type { Logger } from '#server/platform/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { TAG_PATTERN, TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
+import { MAX_TAGS_PER_PURGE, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Cache } from '../cache/cache.ts';
-import { carriesToken } from './bearer.ts';
-import type { Edges } from './edges.ts';
 
 interface PurgeDeps {
   readonly token: string;
   readonly brand: BrandCode;
-  readonly cache: Pick<Cache, 'purge'>;
-  readonly edges: Edges;
+  readonly cache: Pick<Cache, 'invalidate'>;
   readonly logger: Logger;
 }
 
 /** An import may name hundreds. */
-const LOGGED_TAGS = 10;
+const MAX_LOGGED_TAGS = 10;
 
-const body = object({
-  tags: array(string().matches(TAG_PATTERN).required()).min(1).max(TAGS_PER_PURGE).required(),
+const bodySchema = object({
+  tags: array(string().matches(TAG_PATTERN).required()).min(1).max(MAX_TAGS_PER_PURGE).required(),
   brand: string(),
 }).required();
 
 /**
- * POST /purge of the listener for operators: forgets what carries the tags in every pod and every edge. Answers
- * `{ told }`: whether all of them know by now; those that do not will. A purge that names another brand is none of
- * this storefront's.
+ * POST /purge of the admin server, `{ tags, brand? }` with a bearer token: drops the values with these tags in this
+ * pod and, through Redis, in the other pods of the brand. Responds with `{ notified }`: whether Redis has accepted the
+ * purge; if not, it is retried. A purge of another brand is ignored.
  */
-export function purgeRoutes({ token, brand, cache, edges, logger }: PurgeDeps): Router {
-  const guard: RequestHandler = (req, res, next) => {
-    if (carriesToken(req.get('authorization'), token)) return next();
+export function purgeRoutes({ token, brand, cache, logger }: PurgeDeps): Router {
+  const requireToken: RequestHandler = (req, res, next) => {
+    if (hasBearerToken(req.get('authorization'), token)) return next();
     res.set('WWW-Authenticate', 'Bearer');
-    throw new AppError('UNAUTHORIZED', { message: 'The token of this listener is missing or wrong' });
+    throw new AppError('UNAUTHORIZED', { message: 'The token of the admin server is missing or wrong' });
   };
   const router = Router();
-  router.post('/purge', guard, express.json({ limit: '100kb' }), async (req, res) => {
-    const purge = parse(req.body);
+  router.post('/purge', requireToken, express.json({ limit: '100kb' }), async (req, res) => {
+    const purge = parsePurge(req.body);
     if (purge.brand !== undefined && purge.brand !== brand) {
-      res.json({ told: true });
+      res.json({ notified: true });
       return;
     }
     const tags = [...new Set(purge.tags)];
-    // The pods first: an edge that has forgotten asks one of them anew.
-    const isToldToPods = await cache.purge(tags);
-    const isToldToEdges = await edges.tell(tags);
-    const told = isToldToPods && isToldToEdges;
-    logger.info({ count: tags.length, tags: tags.slice(0, LOGGED_TAGS), told }, 'purged');
-    res.json({ told });
+    const notified = await cache.invalidate(tags);
+    logger.info({ count: tags.length, tags: tags.slice(0, MAX_LOGGED_TAGS), notified }, 'purged');
+    res.json({ notified });
   });
   return router;
 }
 
-function parse(given: unknown) {
+function parsePurge(body: unknown) {
   try {
-    return body.validateSync(given, { strict: true });
+    return bodySchema.validateSync(body, { strict: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new AppError('BAD_REQUEST', { message: `Not a purge: ${error.errors.join(', ')}`, cause: error });
   }
+}
+
+/** Compares digests, so that the time it takes reveals nothing about the token. */
+function hasBearerToken(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(sha256(given), sha256(token));
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

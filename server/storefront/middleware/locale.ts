@@ -1,9 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import Negotiator from 'negotiator';
+import { headerOf, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
+import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
+import { DEFAULT_LOCALE, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { localesOfPath } from '#shared/screens/index.ts';
 import { localeOfHost } from '#shared/screens/site-address.ts';
 
-/** Which locale stands for a language, or for a path of one language, when nothing says more. */
+const LOCALE_COOKIE = 'locale';
+
+/** The locale of a language, or of a path of one language, when nothing else decides. */
 const PREFERENCE: readonly Locale[] = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB', 'nl-BE', 'de-AT', 'fr-BE'];
 
 export interface LocaleHints {
@@ -15,7 +23,7 @@ export interface LocaleHints {
 
 export interface DetectedLocale {
   readonly locale: Locale;
-  /** The host carries this locale alone, so that a URL decides what is served. */
+  /** The host carries this locale alone, so that the URL decides what is served. */
   readonly byHost: boolean;
 }
 
@@ -24,41 +32,22 @@ function localeOfLabel(host: string): Locale | undefined {
   return LOCALES.find((locale) => locale.toLowerCase() === label);
 }
 
-function languageRanges(header: string): string[] {
-  return header
-    .split(',')
-    .slice(0, 20)
-    .map((part) => {
-      const [range = '', ...params] = part.trim().toLowerCase().split(';');
-      const weight = params.map((param) => param.trim()).find((param) => param.startsWith('q='));
-      const q = weight ? Number(weight.slice(2)) : 1;
-      return { range: range.trim(), q: Number.isFinite(q) ? q : 0 };
-    })
-    .filter(({ range, q }) => range && q > 0)
-    .sort((a, b) => b.q - a.q)
-    .map(({ range }) => range);
-}
-
 /** The locale among some that suits an Accept-Language header best: the exact one, else one of its language. */
 export function bestOfAcceptLanguage(
   header: string | undefined,
   among: readonly Locale[],
 ): Locale | undefined {
+  if (!header) return undefined;
   const ordered = PREFERENCE.filter((locale) => among.includes(locale));
-  for (const range of languageRanges(header ?? '')) {
-    if (range === '*') return ordered[0];
-    const exact = ordered.find((locale) => locale.toLowerCase() === range);
-    if (exact) return exact;
-    const language = range.split('-')[0];
-    const near = ordered.find((locale) => locale.slice(0, 2) === language);
-    if (near) return near;
-  }
-  return undefined;
+  const languages = LANGUAGES.filter((language) => ordered.some((locale) => locale.startsWith(language)));
+  const negotiator = new Negotiator({ headers: { 'accept-language': header } });
+  const best = negotiator.language([...ordered, ...languages]);
+  return best === undefined ? undefined : ordered.find((locale) => locale.startsWith(best));
 }
 
 /**
- * Which locale a request is for (domain: locale, host and path). A production host decides alone; on a host that
- * carries several: its first label, a path that belongs to only some languages, the cookie, Accept-Language, nl-NL.
+ * The locale of a request. A production host decides alone. On a host that carries several locales the first of these
+ * decides: the host's first label, a path that only some languages have, the cookie, Accept-Language, nl-NL.
  */
 export function detectLocale(brand: Brand, domainSuffix: string, hints: LocaleHints): DetectedLocale {
   const ofHost = localeOfHost(brand, hints.host, domainSuffix) ?? localeOfLabel(hints.host);
@@ -73,4 +62,57 @@ export function detectLocale(brand: Brand, domainSuffix: string, hints: LocaleHi
     ? DEFAULT_LOCALE
     : PREFERENCE.find((locale) => among.includes(locale));
   return { locale: accepted ?? fallback ?? DEFAULT_LOCALE, byHost: false };
+}
+
+/** The locale of a request, detected when first asked for and once. */
+export type LocaleOf = (req: IncomingMessage) => DetectedLocale;
+
+/** Shop hosts are a handful; invented ones must not fill the memory. */
+const MAX_HOSTS = 200;
+
+/** Detects locales for one brand. An API call on a host that carries several locales names its own in `x-locale`. */
+export function createLocaleOf(brand: Brand, domainSuffix: string): LocaleOf {
+  const byHost = new Map<string, DetectedLocale>();
+  const byRequest = new WeakMap<IncomingMessage, DetectedLocale>();
+
+  function detect(req: IncomingMessage, host: string): DetectedLocale {
+    const { pathname } = splitUrl(originalUrlOf(req));
+    const named = pathname.startsWith('/api/') ? headerOf(req, 'x-locale') : undefined;
+    const acceptLanguage = headerOf(req, 'accept-language');
+    const detected = detectLocale(brand, domainSuffix, {
+      host,
+      pathname,
+      cookie: readLocaleCookie(req),
+      acceptLanguage,
+    });
+    return named && isLocale(named) && !detected.byHost ? { locale: named, byHost: false } : detected;
+  }
+
+  return (req) => {
+    const host = req.headers.host ?? '';
+    const known = byHost.get(host) ?? byRequest.get(req);
+    if (known) return known;
+    const detected = detect(req, host);
+    if (!detected.byHost) byRequest.set(req, detected);
+    else if (byHost.size < MAX_HOSTS) byHost.set(host, detected);
+    return detected;
+  };
+}
+
+function readLocaleCookie(req: IncomingMessage): string | undefined {
+  return parseCookie(req.headers.cookie ?? '')[LOCALE_COOKIE];
+}
+
+/** Remembers a chosen locale for the whole site and a year. Sets nothing when the cookie holds it already. */
+export function writeLocaleCookie(req: Request, res: Response, locale: Locale): void {
+  if (readLocaleCookie(req) === locale) return;
+  const cookie = stringifySetCookie({
+    name: LOCALE_COOKIE,
+    value: locale,
+    path: '/',
+    maxAge: LOCALE_COOKIE_MAX_AGE,
+    sameSite: 'lax',
+    secure: req.secure,
+  });
+  res.append('Set-Cookie', cookie);
 }

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
+import { chain } from '#server/platform/middleware.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
 import {
-  noRedisServer,
+  isRedisServerMissing,
   type RedisServer,
   startRedisServer,
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { compressFolder } from '../build/compress-assets.ts';
 import { shareAssets } from './shared-assets.ts';
-import { staticFiles } from './static-files.ts';
+import { assetsOfOtherBuilds, staticFiles } from './static-files.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const SCRIPT = `export const words = ${JSON.stringify('felt and foam '.repeat(200))};\n`;
@@ -25,26 +26,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A pod of one build: its own files, and the builds beside it by Redis. */
+/** A pod of one build, which shares its files through Redis. */
 async function pod(build: string, redisUrl: string | undefined, scope = 'EF') {
   const own = path.join(folder, build);
   const redis = createRedis({ url: redisUrl, logger });
-  const otherBuilds = shareAssets({ redis, scope, logger, folder: own });
-  const handle = staticFiles(brandBySite('easyfelt'), own, otherBuilds);
-  const server: Server = createServer((req, res) => handle(req, res, () => res.writeHead(500).end()));
+  const shared = shareAssets({ redis, scope, logger, folder: own });
+  const server: Server = createServer(
+    chain([staticFiles(brandBySite('easyfelt'), [], own), assetsOfOtherBuilds(shared)]),
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
   closers.push(
     () => redis.close(),
-    () => otherBuilds.close(),
+    () => shared.close(),
     () => void server.close(),
   );
   const { port } = server.address() as AddressInfo;
   const get = (name: string) =>
     fetch(`http://localhost:${port}/assets/${name}`, { headers: { 'Accept-Encoding': 'br' } });
-  return { left: otherBuilds.left, get };
+  return { stored: shared.stored, get };
 }
 
-describe.skipIf(noRedisServer())('two builds behind one address', () => {
+describe.skipIf(isRedisServerMissing())('two builds behind one host', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedisServer();
@@ -57,35 +59,35 @@ describe.skipIf(noRedisServer())('two builds behind one address', () => {
     }
   });
 
-  it('serve the files of each other, also when the pods of one are gone', async () => {
+  it('serve the files of each other', async () => {
     const [a, b] = [await pod('a', redis.url), await pod('b', redis.url)];
-    await Promise.all([a.left, b.left]);
-    for (const [asked, other] of [
+    await Promise.all([a.stored, b.stored]);
+    for (const [requested, other] of [
       [a, 'b'],
       [b, 'a'],
     ] as const) {
-      const script = await asked.get(`entry-${other}1.js`);
+      const script = await requested.get(`entry-${other}1.js`);
       expect(script.status).toBe(200);
       expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
       expect(script.headers.get('content-encoding')).toBe('br');
       expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(await script.text()).toBe(SCRIPT + other);
-      expect(await (await asked.get(`inter-${other}3.woff2`)).text()).toBe(`font ${other}`);
+      expect(await (await requested.get(`inter-${other}3.woff2`)).text()).toBe(`font ${other}`);
     }
   });
 
-  it('have no file that none of them made, and nothing of another brand', async () => {
+  it('have no file that neither of them built, and none of another brand', async () => {
     const b = await pod('b', redis.url);
-    await b.left;
-    const answer = await b.get('entry-c1.js');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await b.stored;
+    const response = await b.get('entry-c1.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect((await b.get('%2e%2e%2fpackage.json')).status).toBe(404);
     const otherBrand = await pod('b', redis.url, 'DBC');
     expect((await otherBrand.get('entry-a1.js')).status).toBe(404);
   });
 
-  it('leave their files as soon as Redis comes, and do without it while it is away', async () => {
+  it('store their files as soon as Redis is up, and work without it while it is down', async () => {
     await redis.flush();
     await redis.kill();
     const a = await pod('a', redis.url);
@@ -93,13 +95,13 @@ describe.skipIf(noRedisServer())('two builds behind one address', () => {
     expect((await b.get('entry-a1.js')).status).toBe(404);
     expect((await a.get('entry-a1.js')).status).toBe(200);
     await redis.start();
-    await a.left;
+    await a.stored;
     await vi.waitFor(async () => expect((await b.get('entry-a1.js')).status).toBe(200), 5_000);
   });
 });
 
 it('a storefront without Redis waits for nothing', async () => {
   const alone = await pod('a', undefined);
-  await alone.left;
+  await alone.stored;
   expect((await alone.get('entry-b1.js')).status).toBe(404);
 });

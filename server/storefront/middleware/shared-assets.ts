@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Logger } from '#server/platform/logger.ts';
-import type { RedisPort } from '#server/platform/redis/redis-port.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_MS = 30 * DAY_MS;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
+const STORED_MS = 30 * DAY_MS;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 30_000;
 const NAME = /^[\w-][\w.-]{0,119}$/;
+
 const decompress = promisify(brotliDecompress);
 
 /** A file as some build made it. */
@@ -20,20 +21,19 @@ export interface BuiltFile {
   readonly br?: Buffer;
 }
 
-export interface AssetsOfBuilds {
-  /** Ends when this build's files are there for the others; never, while there is no way to leave them. */
-  readonly left: Promise<void>;
-  /** A file that this build has not, left by one that has, by its name in /assets. */
+export interface SharedAssets {
+  /** Resolves when Redis holds all files of this build; never, while Redis is away. */
+  readonly stored: Promise<void>;
+  /** A file that this build does not have, stored by one that has it, by its name in /assets. */
   find(name: string): Promise<BuiltFile | undefined>;
   close(): void;
 }
 
 /**
- * During a rollout two builds stand behind one address, and for long after it pages of the former one are open in
- * browsers and kept at the edge: whatever asks for a file of one build may be answered by a pod of the other. So each
- * pod leaves the files of its build in Redis before it is ready, for 30 days and each day anew, and takes from there
- * what it has not itself. A name holds the hash of its content: a file is the same whoever serves it. Without Redis
- * there is what the edge has kept.
+ * During a rollout two builds serve one host, and pages of the former build stay open in browsers and cached at the
+ * edge long after it: a pod of one build may be asked for a file of the other. So each pod stores its files in Redis
+ * before it is ready, for 30 days and again each day, and reads from there what it does not have. A name contains the
+ * hash of the content, so a file is the same from whichever pod. Without Redis only the edge's cache helps.
  */
 export function shareAssets({
   redis,
@@ -41,59 +41,59 @@ export function shareAssets({
   logger,
   folder = 'build/client/assets',
 }: {
-  redis: RedisPort;
-  /** The brand: those that share a Redis do not share files. */
+  redis: RedisClient;
+  /** The brand: brands that share a Redis do not share files. */
   scope: string;
   logger: Logger;
   folder?: string;
-}): AssetsOfBuilds {
+}): SharedAssets {
   const stopped = new AbortController();
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) : [];
-  const known = new Set(names);
+  const own = new Set(names);
   const keyOf = (name: string) => `asset:${scope}:${name}`;
 
-  async function leave(name: string): Promise<boolean> {
-    if (await redis.pExpire(keyOf(name), KEPT_MS)) return true;
+  async function store(name: string): Promise<boolean> {
+    if (await redis.pExpire(keyOf(name), STORED_MS)) return true;
     const file = path.join(folder, name);
-    // As small as the build has it; the plain form follows from the other.
+    // The smallest encoding; the plain one is decompressed from it.
     const br = existsSync(`${file}.br`);
     const bytes = await readFile(br ? `${file}.br` : file);
-    const kept = `${br ? 'br' : 'identity'} ${bytes.toString('base64')}`;
-    return (await redis.set(keyOf(name), kept, { px: KEPT_MS })) === true;
+    const value = `${br ? 'br' : 'identity'} ${bytes.toString('base64')}`;
+    return (await redis.set(keyOf(name), value, { px: STORED_MS })) === true;
   }
 
-  /** Answers whether all are there. Stops at the first that Redis does not take: the rest would wait for nothing. */
-  async function leaveAll(): Promise<boolean> {
-    for (const name of names) if (stopped.signal.aborted || !(await leave(name))) return false;
+  /** Whether Redis holds all files. Stops at the first that it does not take: the others would fail as well. */
+  async function storeAll(): Promise<boolean> {
+    for (const name of names) if (stopped.signal.aborted || !(await store(name))) return false;
     return true;
   }
 
-  const left = Promise.withResolvers<void>();
-  const goOn = async () => {
-    let wait = FIRST_PAUSE_MS;
+  const stored = Promise.withResolvers<void>();
+  const keepStored = async () => {
+    let delay = FIRST_RETRY_MS;
     for (;;) {
-      const complete = await leaveAll();
-      if (complete) left.resolve();
-      await pause(complete ? DAY_MS : wait, undefined, { signal: stopped.signal, ref: false });
-      wait = complete ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
+      const complete = await storeAll();
+      if (complete) stored.resolve();
+      await pause(complete ? DAY_MS : delay, undefined, { signal: stopped.signal, ref: false });
+      delay = complete ? FIRST_RETRY_MS : Math.min(2 * delay, MAX_RETRY_MS);
     }
   };
-  if (redis.state() === 'off') left.resolve();
+  if (redis.state() === 'off') stored.resolve();
   else {
-    goOn().catch((error: unknown) => {
+    keepStored().catch((error: unknown) => {
       if (!stopped.signal.aborted) logger.error({ err: error }, 'the files of this build are not shared');
     });
   }
 
   return {
-    left: left.promise,
+    stored: stored.promise,
     async find(name) {
-      if (known.has(name) || !NAME.test(name)) return undefined;
-      const kept = await redis.get(keyOf(name));
-      if (!kept) return undefined;
-      const [form, base64 = ''] = kept.split(' ');
+      if (own.has(name) || !NAME.test(name)) return undefined;
+      const value = await redis.get(keyOf(name));
+      if (!value) return undefined;
+      const [encoding, base64 = ''] = value.split(' ');
       const bytes = Buffer.from(base64, 'base64');
-      return form === 'br' ? { identity: await decompress(bytes), br: bytes } : { identity: bytes };
+      return encoding === 'br' ? { identity: await decompress(bytes), br: bytes } : { identity: bytes };
     },
     close: () => stopped.abort(),
   };

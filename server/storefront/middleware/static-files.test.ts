@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chain } from '#server/platform/middleware.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { compressFolder } from '../build/compress-assets.ts';
-import { staticFiles } from './static-files.ts';
+import { assetsOfOtherBuilds, staticFiles } from './static-files.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('felt and foam '.repeat(200))};\n`;
 const FONT = Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7919) % 256));
@@ -21,8 +22,13 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'small-b2.css'), 'a{b:c}');
   writeFileSync(path.join(folder, 'inter-c3.woff2'), FONT);
   await compressFolder(folder);
-  const handle = staticFiles(brandBySite('easyfelt'), folder);
-  server = createServer((req, res) => handle(req, res, () => res.writeHead(200, { 'X-Next': 'yes' }).end()));
+  server = createServer(
+    chain([
+      staticFiles(brandBySite('easyfelt'), ['X-Frame-Options', 'DENY'], folder),
+      assetsOfOtherBuilds(undefined),
+      (_req, res) => void res.writeHead(200, { 'X-Next': 'yes' }).end(),
+    ]),
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 afterAll(() => {
@@ -30,21 +36,21 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-interface Answer {
+interface Received {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** As it goes over the wire: fetch would decode it. */
-function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** The bytes as sent: fetch would decode them. */
+function get(target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ port, path: address, headers, method }, (answer) => {
+    request({ port, path: target, headers, method }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     })
       .on('error', reject)
@@ -53,7 +59,7 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
 }
 
 describe('the build', () => {
-  it('leaves compressed copies beside what gets smaller by it', () => {
+  it('writes compressed copies of the files that get smaller', () => {
     expect(readdirSync(folder).sort()).toEqual([
       'entry-a1.js',
       'entry-a1.js.br',
@@ -70,12 +76,13 @@ describe('a built file', () => {
     ['gzip', 'gzip;q=1, br;q=0.2', gunzipSync],
     [undefined, 'identity', (bytes: Buffer) => bytes],
     [undefined, '', (bytes: Buffer) => bytes],
-  ])('is sent as %s to who accepts "%s", for ever', async (encoding, accepted, decode) => {
-    const { status, headers, body } = await ask('/assets/entry-a1.js', { 'accept-encoding': accepted });
+  ])('is sent as %s for Accept-Encoding "%s", cacheable for ever', async (encoding, accepted, decode) => {
+    const { status, headers, body } = await get('/assets/entry-a1.js', { 'accept-encoding': accepted });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': IMMUTABLE,
+      'x-frame-options': 'DENY',
       vary: 'Accept-Encoding',
       'content-length': String(body.length),
     });
@@ -83,28 +90,28 @@ describe('a built file', () => {
     expect(decode(body).toString()).toBe(SCRIPT);
   });
 
-  it('varies by nothing where it has one form', async () => {
-    const { headers, body } = await ask('/assets/inter-c3.woff2', { 'accept-encoding': 'br' });
+  it('has no Vary where it has one encoding', async () => {
+    const { headers, body } = await get('/assets/inter-c3.woff2', { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': IMMUTABLE });
     expect(headers.vary).toBeUndefined();
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toEqual(FONT);
   });
 
-  it('is the same with a query', async () => {
-    expect((await ask('/assets/small-b2.css?x=1')).body.toString()).toBe('a{b:c}');
+  it('ignores the query', async () => {
+    expect((await get('/assets/small-b2.css?x=1')).body.toString()).toBe('a{b:c}');
   });
 
-  it('answers HEAD with its headers alone', async () => {
-    const plain = await ask('/assets/entry-a1.js', { 'accept-encoding': 'br' });
-    const { status, headers, body } = await ask('/assets/entry-a1.js', { 'accept-encoding': 'br' }, 'HEAD');
+  it('responds to HEAD with headers only', async () => {
+    const plain = await get('/assets/entry-a1.js', { 'accept-encoding': 'br' });
+    const { status, headers, body } = await get('/assets/entry-a1.js', { 'accept-encoding': 'br' }, 'HEAD');
     expect(status).toBe(200);
     expect(headers['content-length']).toBe(String(plain.body.length));
     expect(body).toHaveLength(0);
   });
 
-  it('answers a range of its plain bytes', async () => {
-    const { status, headers, body } = await ask('/assets/entry-a1.js', {
+  it('sends a range of its plain bytes', async () => {
+    const { status, headers, body } = await get('/assets/entry-a1.js', {
       'accept-encoding': 'br',
       range: 'bytes=7-11',
     });
@@ -115,23 +122,36 @@ describe('a built file', () => {
     expect(body.toString()).toBe('const');
   });
 
-  it('is whole for a range under a condition it cannot check, and 416 beyond its end', async () => {
+  it.each([
+    ['bytes=7-', 206],
+    ['bytes=-5', 206],
+    ['bytes=7-999999', 206],
+    ['bytes=-0', 416],
+    ['bytes=0-1,5-6', 200],
+    ['lines=0-9', 200],
+    ['bytes=-', 200],
+    ['', 200],
+  ])('responds to the range "%s" with %i', async (range, status) => {
+    expect((await get('/assets/entry-a1.js', { range })).status).toBe(status);
+  });
+
+  it('is sent whole for an If-Range, and is 416 beyond its end', async () => {
     const range = 'bytes=7-11';
-    expect((await ask('/assets/entry-a1.js', { range, 'if-range': '"x"' })).status).toBe(200);
-    const beyond = await ask('/assets/entry-a1.js', { range: 'bytes=999999-' });
+    expect((await get('/assets/entry-a1.js', { range, 'if-range': '"x"' })).status).toBe(200);
+    const beyond = await get('/assets/entry-a1.js', { range: 'bytes=999999-' });
     expect(beyond.status).toBe(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${SCRIPT.length}`);
     expect(beyond.headers['cache-control']).toBe('no-store');
   });
 
-  it('is read only', async () => {
-    const { status, headers } = await ask('/assets/entry-a1.js', {}, 'POST');
+  it('allows GET and HEAD only', async () => {
+    const { status, headers } = await get('/assets/entry-a1.js', {}, 'POST');
     expect(status).toBe(405);
     expect(headers.allow).toBe('GET, HEAD');
   });
 });
 
-describe('what is no file of this build', () => {
+describe('other paths', () => {
   it.each([
     '/assets/entry-old.js',
     '/assets/entry-a1.js.br',
@@ -139,22 +159,22 @@ describe('what is no file of this build', () => {
     '/assets/../package.json',
     '/assets/%2e%2e/package.json',
     '/assets/__proto__',
-  ])('is 404 and kept by nobody: %s', async (address) => {
-    const { status, headers, body } = await ask(address);
+  ])('under /assets are 404 and uncacheable: %s', async (address) => {
+    const { status, headers, body } = await get(address);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toHaveLength(0);
   });
 
-  it('goes on to the pages elsewhere', async () => {
-    expect((await ask('/contact')).headers['x-next']).toBe('yes');
-    expect((await ask('/assets')).headers['x-next']).toBe('yes');
+  it('are passed on', async () => {
+    expect((await get('/contact')).headers['x-next']).toBe('yes');
+    expect((await get('/assets')).headers['x-next']).toBe('yes');
   });
 });
 
 describe("the brand's icon", () => {
-  it('is kept for a day, compressed', async () => {
-    const { status, headers, body } = await ask('/favicon.svg', { 'accept-encoding': 'br' });
+  it('is cacheable for a day and compressed', async () => {
+    const { status, headers, body } = await get('/favicon.svg', { 'accept-encoding': 'br' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',

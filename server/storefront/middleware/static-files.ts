@@ -1,20 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Middleware, splitUrl } from '#server/platform/middleware.ts';
+import rangeParser from 'range-parser';
+import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { chooseEncoding, type Encoding } from '../pages/content-encoding.ts';
-import { rangeOf } from './byte-range.ts';
-import type { AssetsOfBuilds } from './shared-assets.ts';
+import type { FlatHeaders } from './security-headers.ts';
+import type { BuiltFile, SharedAssets } from './shared-assets.ts';
 
 export const ASSETS_PATH = '/assets/';
 const ICON_PATH = '/favicon.svg';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
 
-/** All files of a build together, in every form; a whole brand is some 2 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
+
+/** All files of a build in all encodings; a whole brand is some 2 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,118 +33,137 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-interface Form {
+interface Variant {
   readonly bytes: Buffer;
-  readonly headers: OutgoingHttpHeaders;
+  /** Without the length: a range of the bytes has its own. */
+  readonly headers: FlatHeaders;
 }
+
+/** One file in each encoding that it is sent in. */
+type StaticFile = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identity: Variant };
 
 type Bytes = Readonly<Partial<Record<Encoding, Buffer | undefined>>> & { readonly identity: Buffer };
 
-/** One file in the forms it is sent in. */
-type StaticFile = Readonly<Partial<Record<Encoding, Form>>> & { readonly identity: Form };
-
 function staticFile(name: string, cacheControl: string, { identity, br, gzip }: Bytes): StaticFile {
-  const form = (bytes: Buffer, encoding?: Encoding): Form => ({
+  const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
     bytes,
-    headers: {
-      'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
-      'Cache-Control': cacheControl,
-      'Accept-Ranges': 'bytes',
-      ...(br || gzip ? { Vary: 'Accept-Encoding' } : {}),
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      'Content-Length': bytes.length,
-    },
+    headers: [
+      'Content-Type',
+      TYPES[path.extname(name)] ?? 'application/octet-stream',
+      'Cache-Control',
+      cacheControl,
+      'Accept-Ranges',
+      'bytes',
+      ...(br || gzip ? ['Vary', 'Accept-Encoding'] : []),
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+    ],
   });
   return {
-    identity: form(identity),
-    ...(br ? { br: form(br, 'br') } : {}),
-    ...(gzip ? { gzip: form(gzip, 'gzip') } : {}),
+    identity: variant(identity),
+    ...(br ? { br: variant(br, 'br') } : {}),
+    ...(gzip ? { gzip: variant(gzip, 'gzip') } : {}),
   };
 }
 
-/** The files of a built folder by their address. Throws when they are too many to be held in memory. */
+/** The files of a built folder by their path. Throws when they are too many to be held in memory. */
 function readBuild(folder: string): Map<string, StaticFile> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const bytesOf = new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
   const total = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-  if (total > MOST_BYTES) {
-    throw new Error(`${folder} holds ${total} bytes; at most ${MOST_BYTES} are served from memory`);
+  if (total > MAX_BYTES) {
+    throw new Error(`${folder} holds ${total} bytes; at most ${MAX_BYTES} are served from memory`);
   }
   const files = new Map<string, StaticFile>();
   for (const [name, identity] of bytesOf) {
     if (/\.(br|gz)$/.test(name)) continue;
-    const forms = { identity, br: bytesOf.get(`${name}.br`), gzip: bytesOf.get(`${name}.gz`) };
-    files.set(ASSETS_PATH + name, staticFile(name, IMMUTABLE, forms));
+    const encodings = { identity, br: bytesOf.get(`${name}.br`), gzip: bytesOf.get(`${name}.gz`) };
+    files.set(ASSETS_PATH + name, staticFile(name, IMMUTABLE, encodings));
   }
   return files;
 }
 
 function brandIcon(brand: Brand): StaticFile {
   const identity = readFileSync(path.resolve(`shared/brands/${brand.site}/assets/favicon.svg`));
-  const forms = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
-  return staticFile(ICON_PATH, A_DAY, forms);
+  const encodings = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
+  return staticFile(ICON_PATH, ONE_DAY, encodings);
 }
 
-function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
-  const { range: wanted, 'if-range': condition } = req.headers;
-  // Without a validator no If-Range can be true. The bytes that a range counts are those of the plain file.
-  const whole = condition !== undefined || req.method !== 'GET';
-  const range = whole ? undefined : rangeOf(wanted, file.identity.bytes.length);
+/** The one byte range that a request asks for; undefined where the whole file is the response (RFC 9110 section 14.2). */
+function requestedRange(req: IncomingMessage, size: number) {
+  const { range, 'if-range': condition } = req.headers;
+  // Without a validator no If-Range can be true.
+  if (!range || condition !== undefined || req.method !== 'GET') return undefined;
+  const parsed = rangeParser(size, range);
+  if (parsed === -1) return 'unsatisfiable';
+  if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return undefined;
+  return parsed[0];
+}
+
+function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, security: FlatHeaders): void {
+  const plain = file.identity;
+  const range = requestedRange(req, plain.bytes.length);
   if (range === undefined) {
-    const { bytes, headers } = file[chooseEncoding(req.headers['accept-encoding'])] ?? file.identity;
-    res.writeHead(200, headers);
-    res.end(bytes);
+    const { bytes, headers } = file[chooseEncoding(req.headers['accept-encoding'])] ?? plain;
+    res.writeHead(200, [...security, ...headers, 'Content-Length', String(bytes.length)]).end(bytes);
     return;
   }
-  const { bytes, headers } = file.identity;
+  const contentRange = (part: string) => ['Content-Range', `bytes ${part}/${plain.bytes.length}`];
   if (range === 'unsatisfiable') {
-    res.writeHead(416, { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${bytes.length}` });
-    res.end();
+    res.writeHead(416, [...security, 'Cache-Control', 'no-store', ...contentRange('*')]).end();
     return;
   }
-  const part = bytes.subarray(range.first, range.last + 1);
-  const contentRange = `bytes ${range.first}-${range.last}/${bytes.length}`;
-  res.writeHead(206, { ...headers, 'Content-Range': contentRange, 'Content-Length': part.length });
+  const part = plain.bytes.subarray(range.start, range.end + 1);
+  const length = ['Content-Length', String(part.length)];
+  res.writeHead(206, [
+    ...security,
+    ...plain.headers,
+    ...contentRange(`${range.start}-${range.end}`),
+    ...length,
+  ]);
   res.end(part);
 }
 
-function sendNothing(res: ServerResponse): void {
-  res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
-}
-
-async function sendOther(
-  req: IncomingMessage,
-  res: ServerResponse,
-  address: string,
-  otherBuilds: Pick<AssetsOfBuilds, 'find'>,
-): Promise<void> {
-  const found = await otherBuilds.find(address.slice(ASSETS_PATH.length)).catch(() => undefined);
-  if (found) sendFile(req, res, staticFile(address, IMMUTABLE, found));
-  else sendNothing(res);
+/** Whether the request reads; answers 405 where it does not. */
+function isRead(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method === 'GET' || req.method === 'HEAD') return true;
+  res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+  return false;
 }
 
 /**
- * The built client files at immutable addresses and the brand's icon, all held in memory in the forms the build left
- * (plain, brotli, gzip). A file that this build has not comes from the builds beside it; where they have none it is
- * 404, and nobody keeps that: it may be one of the next build. Needs nothing but node:http, so it can stand in front
- * of everything.
+ * The built client files at immutable addresses and the brand's icon, all held in memory in the encodings that the
+ * build made (plain, brotli, gzip), sent with the given headers. It stands in front of everything and is counted, not
+ * timed or logged.
  */
-export function staticFiles(
-  brand: Brand,
-  folder = 'build/client/assets',
-  otherBuilds?: Pick<AssetsOfBuilds, 'find'>,
-): Middleware {
+export function staticFiles(brand: Brand, security: FlatHeaders, folder = 'build/client/assets'): Middleware {
   const files = readBuild(folder).set(ICON_PATH, brandIcon(brand));
-
+  const count = createUntimedRequestCounter('storefront', 'asset');
   return (req, res, next) => {
-    const { method, url = '' } = req;
-    const { pathname: address } = splitUrl(url);
-    const file = files.get(address);
-    if (!file && !address.startsWith(ASSETS_PATH)) next();
-    else if (method !== 'GET' && method !== 'HEAD') {
-      res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
-    } else if (file) sendFile(req, res, file);
-    else if (otherBuilds) void sendOther(req, res, address, otherBuilds);
-    else sendNothing(res);
+    const file = files.get(splitUrl(req.url ?? '').pathname);
+    if (!file) {
+      next();
+      return;
+    }
+    if (isRead(req, res)) sendFile(req, res, file, security);
+    count(req.method, res.statusCode);
+  };
+}
+
+/**
+ * The files under /assets that this build does not have: from the builds that share a Redis with it, else 404, which
+ * nobody may cache because the file may be one of the next build.
+ */
+export function assetsOfOtherBuilds(shared: Pick<SharedAssets, 'find'> | undefined): Middleware {
+  return (req, res, next) => {
+    const { pathname } = splitUrl(originalUrlOf(req));
+    if (!pathname.startsWith(ASSETS_PATH)) next();
+    else if (isRead(req, res)) {
+      const found = shared?.find(pathname.slice(ASSETS_PATH.length)) ?? Promise.resolve(undefined);
+      const send = (file: BuiltFile | undefined) =>
+        file
+          ? sendFile(req, res, staticFile(pathname, IMMUTABLE, file), [])
+          : res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+      found.then(send, () => send(undefined));
+    }
   };
 }

@@ -6,7 +6,6 @@ test.each([
   ['', 'identity'],
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
-  ['x-gzip', 'gzip'],
   ['GZIP;Q=0.5', 'gzip'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
@@ -19,7 +18,6 @@ test.each([
   ['identity, br', 'br'],
   ['zstd', 'identity'],
   ['br;q=often', 'identity'],
-  ['br;q=7, gzip;q=0.1', 'gzip'],
-] as const)('%j is answered with %s', (header, encoding) => {
+] as const)('%j selects %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -1,34 +1,24 @@
+import Negotiator from 'negotiator';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-// In the order of our own preference where the client's weights are equal.
-const OFFERED = ['br', 'gzip', 'identity'] as const;
+const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Browsers send a handful of different headers; invented ones must not fill the memory. */
+const MAX_REMEMBERED = 200;
+const remembered = new Map<string, Encoding>();
 
 /**
- * The encoding to answer with for an Accept-Encoding header (RFC 9110 section 12.5.3). Identity is the answer
- * to no header, and to one that accepts nothing we have.
+ * The content coding for an Accept-Encoding header (RFC 9110 section 12.5.3), our order where the weights are equal.
+ * Identity without a header, and for one that accepts nothing we have.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  const weights = new Map(header.split(',').map(weightOf));
-  const anyOther = weights.get('*');
-  let best: Encoding = 'identity';
-  let bestWeight = 0;
-  for (const encoding of OFFERED) {
-    // Identity is acceptable unless excluded, but whoever names another encoding would rather have that.
-    const unnamed = anyOther ?? (encoding === 'identity' ? 0.001 : 0);
-    const weight =
-      weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined) ?? unnamed;
-    if (weight > bestWeight) {
-      best = encoding;
-      bestWeight = weight;
-    }
-  }
-  return best;
-}
-
-function weightOf(part: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-  const q = parameters.find((parameter) => parameter.startsWith('q='));
-  const weight = q === undefined ? 1 : Number.parseFloat(q.slice(2));
-  return [name, weight >= 0 && weight <= 1 ? weight : 0];
+  const known = remembered.get(header);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const chosen = negotiator.encoding(OFFERED, { preferred: OFFERED });
+  const encoding = OFFERED.find((offered) => offered === chosen) ?? 'identity';
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, encoding);
+  return encoding;
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
-import type { LoadedPage } from './renderer.ts';
+import type { LoadedPage } from './page-entry.ts';
 
 const parts = {
   brand: brandBySite('easyfelt'),
   locale: 'de-DE',
-  assets: { tagsFor: ([file]: readonly string[]) => `<link rel="stylesheet" href="/${file}.css">` },
+  assets: {
+    headTags: ([file]: readonly string[]) => `<link rel="stylesheet" href="/${file}.css">`,
+    stylesheetTags: () => '',
+  },
   translations: { t: () => (key: string) => key, bundles: () => ({ global: { close: 'Schließen' } }) },
   domainSuffix: 'acc',
 } as const;
@@ -15,15 +18,13 @@ function page(queries: LoadedPage['queries']): LoadedPage {
   return {
     status: 200,
     screen: 'home',
-    head: { title: 'Filz' },
     screenFiles: ['home'],
     namespaces: ['global'],
     queries,
     routerState: { loaderData: { home: { screen: 'home' } }, errors: null },
     headHtml: (suffix) => `<title>Filz ${suffix}</title>`,
-    renderToPieces: () => ['<main>Grün ', Buffer.from('€ 5 – '), 'für 3 m²</main>'],
-    renderToString: () => '',
-    renderToStream: () => ({ pipe: (to) => to, abort: () => undefined }),
+    renderToChunks: () => ['<main>Grün ', Buffer.from('€ 5 – '), 'für 3 m²</main>'],
+    renderWhenReady: async () => '',
   };
 }
 
@@ -52,7 +53,7 @@ test.each<[string, LoadedPage['queries']]>([
   });
 });
 
-test('a whole page is its start, its body and its end', () => {
+test('a whole document is its start, body and end', () => {
   const one = page([]);
   expect(wholeDocument(parts, one).toString()).toBe(
     `${documentStart(parts, one)}<main>Grün € 5 – für 3 m²</main>${joined(documentEnd(parts, one))}`,

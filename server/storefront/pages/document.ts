@@ -2,23 +2,23 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { HtmlPiece, LoadedPage } from './renderer.ts';
+import type { HtmlChunk, LoadedPage } from './page-entry.ts';
 
 const serialised = new WeakMap<object, Buffer>();
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 function embed(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The JSON of cached data, made once as long as the cache hands out the same object (decision 6). */
+/** The JSON of cached data, serialised once for each object: the cache returns the same one until it changes. */
 function embedData(data: unknown): Buffer {
   if (typeof data !== 'object' || data === null) return Buffer.from(embed(data ?? null));
   const known = serialised.get(data);
   if (known) return known;
-  const made = Buffer.from(embed(data));
-  serialised.set(data, made);
-  return made;
+  const json = Buffer.from(embed(data));
+  serialised.set(data, json);
+  return json;
 }
 
 export interface DocumentParts {
@@ -29,7 +29,7 @@ export interface DocumentParts {
   readonly domainSuffix: string;
 }
 
-/** Up to where the rendered body goes. */
+/** The document before the rendered body. */
 export function documentStart(
   { brand, locale, assets, domainSuffix }: DocumentParts,
   page: LoadedPage,
@@ -38,33 +38,33 @@ export function documentStart(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="theme-color" content="${brand.themeColour}">` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.tagsFor(page.screenFiles)}` +
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.headTags(page.screenFiles)}` +
     `${page.headHtml(domainSuffix)}</head><body><div id="root">`
   );
 }
 
-/** The rendered page's state as data, and the end. */
+/** The document after the rendered body: the page's state as JSON. */
 export function documentEnd(
   { locale, translations, domainSuffix }: DocumentParts,
   page: LoadedPage,
-): readonly HtmlPiece[] {
-  const pieces: HtmlPiece[] = [
+): readonly HtmlChunk[] {
+  const pieces: HtmlChunk[] = [
     '</div><script id="page-state" type="application/json">' +
       `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},"messages":`,
     embedData(messagesOf(translations, locale, page)),
   ];
-  let between = ',"queries":[';
+  let separator = ',"queries":[';
   for (const [key, data] of page.queries) {
-    pieces.push(`${between}[${embed(key)},`, embedData(data));
-    between = '],';
+    pieces.push(`${separator}[${embed(key)},`, embedData(data));
+    separator = '],';
   }
-  const closed = page.queries.length > 0 ? ']]' : ',"queries":[]';
-  pieces.push(`${closed},"router":${embed(page.routerState)}}</script></body></html>`);
+  const end = page.queries.length > 0 ? ']]' : ',"queries":[]';
+  pieces.push(`${end},"router":${embed(page.routerState)}}</script></body></html>`);
   return pieces;
 }
 
-/** Pieces of HTML as one, with a single allocation. */
-export function joined(pieces: readonly HtmlPiece[]): Buffer {
+/** Joins pieces of HTML with a single allocation. */
+export function joined(pieces: readonly HtmlChunk[]): Buffer {
   let length = 0;
   for (const piece of pieces) length += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
   const whole = Buffer.allocUnsafe(length);
@@ -79,9 +79,9 @@ export function joined(pieces: readonly HtmlPiece[]): Buffer {
   return whole;
 }
 
-/** A whole page that is sent at once. */
+/** The whole document of a page. */
 export function wholeDocument(parts: DocumentParts, page: LoadedPage): Buffer {
-  return joined([documentStart(parts, page), ...page.renderToPieces(), ...documentEnd(parts, page)]);
+  return joined([documentStart(parts, page), ...page.renderToChunks(), ...documentEnd(parts, page)]);
 }
 
 const messageSets = new Map<string, Record<string, unknown>>();
@@ -90,7 +90,7 @@ function messagesOf(translations: ServerTranslations, locale: Locale, page: Load
   const key = `${locale}:${page.namespaces.join()}`;
   const known = messageSets.get(key);
   if (known) return known;
-  const made = translations.bundles(locale, page.namespaces);
-  messageSets.set(key, made);
-  return made;
+  const messages = translations.bundles(locale, page.namespaces);
+  messageSets.set(key, messages);
+  return messages;
 }

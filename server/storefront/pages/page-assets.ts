@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 
-/** The tags that a page needs in its head, found by one walk through the build's manifest. */
+/** Tags in the head of a page, found by one walk through the build's manifest. */
 export interface PageAssets {
-  /** Complete head start of a page that these source files show: price display, styles, module preloads, fonts, entry. */
-  tagsFor(screenFiles: readonly string[]): string;
+  /** Price display, styles, fonts, entry and module preloads of a page that these source files show. */
+  headTags(screenFiles: readonly string[]): string;
+  /** The stylesheets that every page has. */
+  stylesheetTags(): string;
 }
 
 interface Sources {
-  /** The eager entry: styles, and the start of the application after the first paint (decision 006). */
+  /** The eager entry: styles, and hydration after the first paint (shared/decisions/006-hydration-after-first-paint.md). */
   readonly entry: string;
   readonly priceDisplay: string;
 }
@@ -30,23 +32,30 @@ function walk(manifest: Manifest, key: string, found: Found): void {
   for (const next of chunk.imports ?? []) walk(manifest, next, found);
 }
 
-/** Reads build/client/.vite/manifest.json once; the tags of a screen are made once (decision 2). */
+const stylesheetTag = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
+
+/** Reads build/client/.vite/manifest.json once. The tags of each screen are built once. */
 export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
   const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
   const display = manifest[priceDisplay]?.file;
   const start = manifest[entry]?.file;
-  // In the order of the start, so that one part can be evaluated while the next is on its way.
+  // In the order in which the application starts, so that one chunk is evaluated while the next is downloaded.
   const application = manifest[entry]?.dynamicImports ?? [];
-  if (!display || !start || application.length === 0) throw new Error('The build holds no client entry');
+  if (!display || !start || application.length === 0) throw new Error('The build has no client entry');
 
-  function makeTags(screenFiles: readonly string[]): string {
+  function find(screenFiles: readonly string[]): Found {
     const found: Found = { css: new Set(), js: new Set(), assets: new Set() };
     for (const source of [entry, ...application, ...screenFiles]) walk(manifest, source, found);
+    return found;
+  }
+
+  function buildTags(screenFiles: readonly string[]): string {
+    const found = find(screenFiles);
     const fonts = [...found.assets].filter((asset) => FONT.test(asset));
     const later = [...found.js].filter((file) => file !== start);
     return [
       `<script src="/${display}"></script>`,
-      ...[...found.css].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...[...found.css].map(stylesheetTag),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       `<script type="module" src="/${start}"></script>`,
       ...later.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
@@ -55,11 +64,12 @@ export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
 
   const memo = new Map<string, string>();
   return {
-    tagsFor(screenFiles) {
+    headTags(screenFiles) {
       const key = screenFiles.join(' ');
-      const tags = memo.get(key) ?? makeTags(screenFiles);
+      const tags = memo.get(key) ?? buildTags(screenFiles);
       memo.set(key, tags);
       return tags;
     },
+    stylesheetTags: () => [...find([]).css].map(stylesheetTag).join(''),
   };
 }

@@ -1,80 +1,100 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
-import { NO_REDIS } from '#server/platform/redis/redis-port.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import { createCache } from '../cache/cache.ts';
-import { createReadLog, type ReadState } from '../cache/read-log.ts';
+import { createReadRecorder, type ReadState } from '../cache/read-recorder.ts';
 import { compressPage, packPage, unpackPage } from './cached-page.ts';
-import { createPageCache, normalisedQuery, type PageRequest, type RenderedPage } from './page-cache.ts';
+import type { Encoding } from './content-encoding.ts';
+import { createPageCache, type PageKey, type RenderedPage } from './page-cache.ts';
+import { normalisedQuery } from './page-query.ts';
+import { pageResponse } from './respond.ts';
 
 const logger = pino({ level: 'silent' });
 const html = `<!doctype html><title>Vilt</title>${'<p>Akoestisch vilt voor wand en plafond.</p>'.repeat(200)}`;
 
-function pagesAt() {
-  const time = { now: 1_700_000_000_000 };
-  const cache = createCache({ redis: NO_REDIS, logger, clock: () => time.now, maxBytes: 1_000_000 });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A cached read of a page, and its response in one encoding. */
+function setUp() {
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+  const cache = createCache({
+    redis: NO_REDIS,
+    logger,
+    maxBytes: 1_000_000,
+    buildVersion: 'test',
+    scope: 'EF',
+  });
   const pages = createPageCache(cache, { logger });
   const render = vi.fn(async (): Promise<RenderedPage> => rendered());
-  const serve = (over: Partial<PageRequest> = {}, acceptEncoding: string | undefined = 'br', by = render) =>
-    pages.serve(
-      { brand: 'EF', locale: 'nl-NL', path: '/producten', query: new URLSearchParams(), ...over },
-      acceptEncoding,
-      by,
-    );
-  return { cache, pages, time, render, serve };
+  const serve = async (over: Partial<PageKey> = {}, encoding: Encoding = 'br', by = render) => {
+    const key = { brand: 'EF', locale: 'nl-NL', path: '/producten', query: '', ...over } as const;
+    const result = await pages.read(key, by);
+    const { status, headers, body } = pageResponse(result, encoding, { localeByHost: true });
+    const pairs = headers.flatMap((name, index) => (index % 2 ? [] : [[name, headers[index + 1]]]));
+    return { ...result, status, headers: Object.fromEntries(pairs), body: Buffer.from(body) };
+  };
+  return { cache, pages, pass, render, serve };
 }
 
-function rendered(over: Partial<RenderedPage> = {}, read: ReadState = 'miss'): RenderedPage {
-  const log = createReadLog();
-  log.add({ policy: 'product.list', state: read, tags: ['products'] });
-  return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, html, log, ...over };
+function rendered(over: Partial<RenderedPage> = {}, state: ReadState = 'miss'): RenderedPage {
+  const reads = createReadRecorder();
+  reads.record({ policy: 'product.list', state, tags: ['products'] });
+  return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, html, reads, ...over };
 }
 
-test('a page is rendered and compressed once, and sent in the form the client wants', async () => {
-  const { render, serve } = pagesAt();
+test('a page is rendered and compressed once, and sent in the encoding the client accepts', async () => {
+  const { render, serve } = setUp();
   const first = await serve();
   expect(first).toMatchObject({ status: 200, state: 'miss' });
   const [br, gzip, plain] = await Promise.all([serve({}, 'br'), serve({}, 'gzip'), serve({}, 'identity')]);
   expect(brotliDecompressSync(br.body).toString()).toBe(html);
   expect(gunzipSync(gzip.body).toString()).toBe(html);
   expect(plain.body.toString()).toBe(html);
-  expect(br.body, 'the very bytes of the first answer').toBe(first.body);
+  expect(br.body.equals(first.body), 'the bytes of the first response').toBe(true);
   expect(br.headers).toEqual({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Encoding': 'br',
     'Content-Length': String(br.body.length),
     Vary: 'Accept-Encoding',
+    'X-Cache-Tags': 'content products',
+    'Server-Timing': 'page;desc=hit',
   });
   expect(plain.headers).not.toHaveProperty('Content-Encoding');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('whoever a page is made for is told what it was made of', async () => {
-  const { serve } = pagesAt();
+test('the request that a page is rendered for learns the reads it was rendered from', async () => {
+  const { serve } = setUp();
   const [first, second] = await Promise.all([serve(), serve()]);
-  expect(first.log?.serverTiming()).toBe('product.list;desc=miss');
-  expect([second.log, (await serve()).log]).toEqual([undefined, undefined]);
+  expect(first.reads?.serverTiming()).toBe('product.list;desc=miss');
+  expect([second.reads, (await serve()).reads]).toEqual([undefined, undefined]);
 });
 
-test('a page goes with the tags of what it was made of', async () => {
-  const { cache, serve } = pagesAt();
+test('a page is invalidated by the tags of its reads', async () => {
+  const { cache, serve } = setUp();
   await serve();
-  await cache.purge(['categories']);
+  await cache.invalidate(['categories']);
   expect((await serve()).state).toBe('hit');
-  await cache.purge(['products']);
+  await cache.invalidate(['products']);
   expect((await serve()).state).toBe('miss');
 });
 
-test('a page made of stale data is soon made again', async () => {
-  const { time, serve } = pagesAt();
+test('a page rendered from stale data is soon rendered again', async () => {
+  const { pass, serve } = setUp();
   await serve(
     {},
     'br',
     vi.fn(async () => rendered({}, 'stale')),
   );
-  time.now += 1_999;
+  pass(1_999);
   expect((await serve()).state).toBe('hit');
-  time.now += 1;
+  pass(1);
   expect((await serve()).state).toBe('stale');
 });
 
@@ -84,32 +104,32 @@ test.each<[string, Partial<RenderedPage>]>([
   ['says no-store', { headers: { 'cache-control': 'No-Store' } }],
   ['was not found', { status: 404 }],
   ['redirects', { status: 301, headers: { Location: '/' } }],
-])('a page that %s is never kept', async (_case, over) => {
-  const { cache, serve } = pagesAt();
+])('a page that %s is never cached', async (_case, over) => {
+  const { cache, serve } = setUp();
   const render = vi.fn(async () => rendered(over));
-  const answers = [await serve({}, 'br', render), await serve({}, 'br', render)];
-  expect(answers.map(({ state }) => state)).toEqual(['pass', 'pass']);
-  expect(answers[0]).toMatchObject({ status: over.status ?? 200, headers: over.headers ?? {} });
-  expect(answers[0]?.body.toString()).toBe(html);
+  const results = [await serve({}, 'br', render), await serve({}, 'br', render)];
+  expect(results.map(({ state }) => state)).toEqual(['bypass', 'bypass']);
+  expect(results[0]).toMatchObject({ status: over.status ?? 200, page: { headers: over.headers ?? {} } });
+  expect(results[0]?.body.toString()).toBe(html);
   expect(render).toHaveBeenCalledTimes(2);
   expect(cache.stats().entries).toBe(0);
 });
 
 test('visitors who wait for the same page never get one that turns out to be private', async () => {
-  const { serve } = pagesAt();
+  const { serve } = setUp();
   let visitor = 0;
   const render = async () => {
     visitor += 1;
     return rendered({ headers: { 'Set-Cookie': `visitor=${visitor}` }, html: `<p>${visitor}</p>` });
   };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => serve({}, 'br', vi.fn(render))));
-  expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(10);
+  const results = await Promise.all(Array.from({ length: 10 }, () => serve({}, 'br', vi.fn(render))));
+  expect(new Set(results.map(({ body }) => body.toString())).size).toBe(10);
 });
 
-test('a kept page that has turned private is dropped', async () => {
-  const { cache, time, serve } = pagesAt();
+test('a cached page that has become private is dropped', async () => {
+  const { cache, pass, serve } = setUp();
   await serve();
-  time.now += 120_000;
+  pass(120_000);
   expect(
     (
       await serve(
@@ -122,21 +142,22 @@ test('a kept page that has turned private is dropped', async () => {
   await vi.waitFor(() => expect(cache.stats().entries).toBe(0));
 });
 
-test('brands, locales, paths and queries have pages of their own; campaign marks have not', async () => {
-  const { render, serve } = pagesAt();
+test('brands, locales, paths and queries have separate entries; campaign parameters do not', async () => {
+  const { render, serve } = setUp();
   await serve();
   await serve({ brand: 'DBC' });
   await serve({ locale: 'nl-BE' });
   await serve({ path: '/product/vilt' });
-  await serve({ query: new URLSearchParams('page=2') });
+  await serve({ query: 'page=2' });
   expect(render).toHaveBeenCalledTimes(5);
-  expect((await serve({ query: new URLSearchParams('utm_source=mail&page=1') })).state).toBe('hit');
+  const query = normalisedQuery(new URLSearchParams('utm_source=mail&page=1'));
+  expect((await serve({ query })).state).toBe('hit');
 });
 
-test('an address longer than any real one is rendered and not kept', async () => {
-  const { cache, serve } = pagesAt();
-  expect((await serve({ path: `/${'a'.repeat(600)}` })).state).toBe('pass');
-  expect((await serve({ query: new URLSearchParams({ query: 'a'.repeat(600) }) })).state).toBe('pass');
+test('a URL longer than any real one is rendered and not cached', async () => {
+  const { cache, serve } = setUp();
+  expect((await serve({ path: `/${'a'.repeat(600)}` })).state).toBe('bypass');
+  expect((await serve({ query: `query=${'a'.repeat(600)}` })).state).toBe('bypass');
   expect(cache.stats().entries).toBe(0);
 });
 
@@ -147,63 +168,56 @@ test.each([
   ['category=b&category=a&category=b', 'category=a&category=b'],
   ['fbclid=x&sort=&type=Blog', 'type=Blog'],
   ['query=50%25+wol%26vilt', 'query=50%25+wol%26vilt'],
-])('the query %j is kept as %j', (given, kept) => {
-  expect(normalisedQuery(new URLSearchParams(given))).toBe(kept);
+])('the query %j is normalised to %j', (given, normalised) => {
+  expect(normalisedQuery(new URLSearchParams(given))).toBe(normalised);
 });
 
-test('each encoding has an entity tag of its own', async () => {
-  const { serve } = pagesAt();
-  const tagged = vi.fn(async () => rendered({ etag: '"abc"' }));
-  expect((await serve({}, 'br', tagged)).headers.ETag).toBe('"abc-br"');
-  expect((await serve({}, 'identity', tagged)).headers.ETag).toBe('"abc"');
-});
-
-test('a page comes back from its packed form as it was', async () => {
+test('a page survives packing', async () => {
   const plain = Buffer.from(html);
   const page = {
     status: 200,
     headers: {},
     html: plain,
     tags: ['products'],
-    settled: true,
+    allFresh: true,
     ...(await compressPage(plain)),
   };
   expect(await unpackPage(packPage(page))).toEqual(page);
   expect(packPage(page).length).toBeLessThan(html.length);
 });
 
-test('the 404 page is kept once for all addresses of its kind', async () => {
-  const { render, serve } = pagesAt();
+test('the 404 page is cached once for all URLs that share it', async () => {
+  const { render, serve } = setUp();
   render.mockImplementation(async () => rendered({ status: 404 }));
-  const kept = { keptAs: '404 elsewhere' };
-  expect(await serve({ path: '/nergens', ...kept })).toMatchObject({ status: 404, state: 'miss' });
-  expect(await serve({ path: '/ook-niet', ...kept })).toMatchObject({ status: 404, state: 'hit' });
+  const shared = { sharedKey: '404 unknown' };
+  expect(await serve({ path: '/nergens', ...shared })).toMatchObject({ status: 404, state: 'miss' });
+  expect(await serve({ path: '/ook-niet', ...shared })).toMatchObject({ status: 404, state: 'hit' });
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a page that says what went wrong takes no good one’s place', async () => {
-  const { time, serve } = pagesAt();
+test('an error page never replaces a good one', async () => {
+  const { pass, serve } = setUp();
   const good = await serve();
-  const failing = vi.fn(async () => rendered({ status: 500, html: 'fault' }));
-  time.now += 3_600_000;
+  const failing = vi.fn(async () => rendered({ status: 500, html: 'error' }));
+  pass(3_600_000);
   expect(await serve({}, 'br', failing)).toMatchObject({ status: 200, state: 'stale', body: good.body });
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
-test('a fault is shown where nothing older can stand in', async () => {
-  const { serve } = pagesAt();
-  const failing = vi.fn(async () => rendered({ status: 500, html: 'fault' }));
-  expect(await serve({}, 'br', failing)).toMatchObject({ status: 500, state: 'pass' });
+test('an error page is shown when there is nothing older', async () => {
+  const { serve } = setUp();
+  const failing = vi.fn(async () => rendered({ status: 500, html: 'error' }));
+  expect(await serve({}, 'br', failing)).toMatchObject({ status: 500, state: 'bypass' });
   expect((await serve()).state).toBe('miss');
 });
 
-test('a fresh page of this process can be looked at without waiting', async () => {
-  const { pages, time, serve } = pagesAt();
+test('a fresh page of this process is read without waiting', async () => {
+  const { pages, pass, serve } = setUp();
   const at = { brand: 'EF', locale: 'nl-NL', path: '/producten', query: '' } as const;
-  expect(pages.peek(at)).toBeUndefined();
-  const { stored } = await serve();
-  expect(pages.peek(at)).toBe(stored);
-  expect(pages.peek({ ...at, locale: 'nl-BE' })).toBeUndefined();
-  time.now += 60_000;
-  expect(pages.peek(at), 'what is stale is refreshed by whoever serves it').toBeUndefined();
+  expect(pages.readLocal(at)).toBeUndefined();
+  const { page } = await serve();
+  expect(pages.readLocal(at)).toBe(page);
+  expect(pages.readLocal({ ...at, locale: 'nl-BE' })).toBeUndefined();
+  pass(60_000);
+  expect(pages.readLocal(at), 'a stale page goes through the cache, which refreshes it').toBeUndefined();
 });

@@ -1,21 +1,21 @@
 import type { StorefrontDeps } from '../context.ts';
+import type { SecurityOptions } from '../middleware/security-headers.ts';
 import type { DocumentParts } from './document.ts';
-import type { EarlyHints } from './early-hints.ts';
-import type { PageAnswer, PageCache } from './page-cache.ts';
-import type { RenderGate } from './render-queue.ts';
+import type { PageCache, PageResult } from './page-cache.ts';
+import type { RenderQueue } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
 
-/** How many pages were answered how: kept and fresh, kept and stale, made now, made for one visitor, or not made. */
-export type PageAnswers = Record<PageAnswer['state'] | 'light', number>;
+/** How many pages were served from where: the cache (fresh, stale), a new render (cached, not cached), or not at all. */
+export type PageCounts = Record<PageResult['state'] | 'overload', number>;
 
-export const noPageAnswers = (): PageAnswers => ({ hit: 0, stale: 0, miss: 0, pass: 0, light: 0 });
+export const newPageCounts = (): PageCounts => ({ hit: 0, stale: 0, miss: 0, bypass: 0, overload: 0 });
 
 export interface PageDeps extends StorefrontDeps, Pick<DocumentParts, 'translations'> {
   readonly renderer: Renderer;
-  /** Without it (development) every page is rendered anew. */
+  /** Undefined in development: every page is rendered again. */
   readonly pages: PageCache | undefined;
-  readonly gate: RenderGate;
-  readonly earlyHints: EarlyHints;
-  /** Counted up here, read by the metrics. */
-  readonly pageAnswers: PageAnswers;
+  readonly renderQueue: RenderQueue;
+  /** Incremented here, read by the metrics. */
+  readonly pageCounts: PageCounts;
+  readonly security: SecurityOptions;
 }

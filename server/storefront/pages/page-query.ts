@@ -1,12 +1,14 @@
 import type { Screen } from '#shared/screens/index.ts';
-import type { PAGE_QUERY_PARAMETERS } from './page-cache.ts';
+
+/** The parameters a cached page may depend on; all others (campaign marks and the like) are dropped. */
+export const PAGE_QUERY_PARAMETERS = ['brand', 'category', 'page', 'query', 'sort', 'type', 'view'] as const;
 
 type Parameter = (typeof PAGE_QUERY_PARAMETERS)[number];
 
 const LIST: readonly Parameter[] = ['brand', 'category', 'page', 'sort'];
 const CONTENT: readonly Parameter[] = ['category', 'page', 'type', 'view'];
 
-/** What of the query a screen's page depends on; the other screens look at none of it. */
+/** The parameters that each screen depends on; other screens depend on none. */
 const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   productOverview: LIST,
   categoryDetail: LIST,
@@ -17,15 +19,25 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   jobOfferOverview: CONTENT,
 };
 
-/**
- * The query of an address as far as the screen's page depends on it: what anybody can put behind an address must not
- * make another page to keep.
- */
-export function pageQuery(search: string, screen: Screen | undefined): URLSearchParams {
-  const known = screen ? (PARAMETERS[screen] ?? []) : [];
-  const query = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (known.some((parameter) => parameter === name)) query.append(name, value);
+/** Those parameters in one spelling: sorted, each value once, without empty values and without page 1. */
+export function normalisedQuery(
+  query: URLSearchParams,
+  parameters: readonly Parameter[] = PAGE_QUERY_PARAMETERS,
+): string {
+  const normalised = new URLSearchParams();
+  for (const name of parameters) {
+    for (const value of [...new Set(query.getAll(name))].sort()) {
+      if (value !== '' && !(name === 'page' && value === '1')) normalised.append(name, value);
+    }
   }
-  return query;
+  return normalised.toString();
+}
+
+/**
+ * The part of a query that a screen depends on, normalised. Parameters that anybody can invent must not create further
+ * cache entries.
+ */
+export function pageQuery(search: string, screen: Screen | undefined): string {
+  const parameters = screen ? PARAMETERS[screen] : undefined;
+  return parameters && search !== '' ? normalisedQuery(new URLSearchParams(search), parameters) : '';
 }

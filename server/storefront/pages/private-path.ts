@@ -5,7 +5,7 @@ const PRIVATE_PATHS: ReadonlySet<string> = new Set(
   LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
 );
 
-/** Whether a path leads to a screen that shows what belongs to one shopper, in whatever language; none of them has a slug. */
+/** Whether a path is a screen that shows one shopper's data, in any language. None of them has a slug. */
 export function isPrivatePath(pathname: string): boolean {
   return PRIVATE_PATHS.has(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 }

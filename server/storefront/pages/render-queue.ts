@@ -1,73 +1,73 @@
-/** The page is not rendered now: too many others are. */
-export class RenderRefused extends Error {
-  override readonly name = 'RenderRefused';
+/** The page is not rendered now: too many other renders wait, or this one waited too long. */
+export class RenderRefusedError extends Error {
+  override readonly name = 'RenderRefusedError';
 }
 
-export interface RenderGate {
+export interface RenderQueue {
   /**
-   * Runs a render when it is its turn. Rejects with RenderRefused when too many wait already, or when its turn did
-   * not come in time. A shopper's own page (`own`) goes before the public ones: orders come first.
+   * Runs a render in its turn. Rejects with RenderRefusedError when the queue is full or the wait exceeds its limit.
+   * Renders with `priority` (a shopper's private page) run before the others and may queue longer: orders come first.
    */
-  run<T>(render: () => Promise<T>, options?: { readonly own?: boolean }): Promise<T>;
+  run<T>(render: () => Promise<T>, options?: { readonly priority?: boolean }): Promise<T>;
   stats(): { running: number; queued: number; refused: number; rendered: number };
 }
 
 export interface RenderLimits {
-  /** Renders at a time, their reads included. */
+  /** Concurrent renders, their reads included. */
   readonly concurrent: number;
-  /** Public renders that may wait for their turn. */
+  /** Public renders that may wait. */
   readonly queued: number;
-  /** Milliseconds that one may wait. */
+  /** Milliseconds that a render may wait. */
   readonly waitMs: number;
 }
 
 interface Waiting {
-  readonly own: boolean;
+  readonly priority: boolean;
   readonly start: () => void;
 }
 
-/** Orders may still wait where public pages are refused already. */
-const OWN_SHARE = 4;
+/** Factor by which the queue is longer for renders with priority. */
+const PRIORITY_FACTOR = 4;
 
 /**
- * Bounds how many pages are made at once, and begins at most one in a turn of the event loop. So what arrives
- * meanwhile is seen: kept pages pass by the waiting renders, and a rush turns into a queue that is bounded, then into
- * refusals, instead of into a pile in the kernel that nobody counts.
+ * Bounds concurrent renders and starts at most one in each turn of the event loop, so that requests which arrive
+ * meanwhile are accepted: cached pages overtake waiting renders, and a load spike fills a bounded queue instead of the
+ * kernel's accept backlog, where no metric would show it.
  */
-export function createRenderGate({ concurrent, queued, waitMs }: RenderLimits): RenderGate {
+export function createRenderQueue({ concurrent, queued, waitMs }: RenderLimits): RenderQueue {
   const waiting: Waiting[] = [];
   let running = 0;
   let refused = 0;
   let rendered = 0;
-  let turnTaken = false;
+  let startedInThisTurn = false;
 
-  const takeTurn = () => {
+  const takeSlot = () => {
     running += 1;
     rendered += 1;
-    turnTaken = true;
+    startedInThisTurn = true;
     setImmediate(() => {
-      turnTaken = false;
+      startedInThisTurn = false;
       startNext();
     });
   };
 
   const startNext = () => {
-    if (turnTaken || running >= concurrent) return;
+    if (startedInThisTurn || running >= concurrent) return;
     const next = waiting.shift();
     if (!next) return;
-    takeTurn();
+    takeSlot();
     next.start();
   };
 
-  const refuse = (why: string) => {
+  const refuse = (reason: string) => {
     refused += 1;
-    return new RenderRefused(why);
+    return new RenderRefusedError(reason);
   };
 
-  const myTurn = (own: boolean) =>
+  const waitForSlot = (priority: boolean) =>
     new Promise<void>((resolve, reject) => {
       const entry: Waiting = {
-        own,
+        priority,
         start() {
           clearTimeout(timer);
           resolve();
@@ -75,19 +75,20 @@ export function createRenderGate({ concurrent, queued, waitMs }: RenderLimits): 
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1);
-        reject(refuse('Its turn did not come in time'));
+        reject(refuse(`The render waited longer than ${waitMs} ms`));
       }, waitMs);
-      const place = own ? waiting.findIndex((other) => !other.own) : -1;
-      if (place < 0) waiting.push(entry);
-      else waiting.splice(place, 0, entry);
+      const index = priority ? waiting.findIndex((other) => !other.priority) : -1;
+      if (index < 0) waiting.push(entry);
+      else waiting.splice(index, 0, entry);
     });
 
   return {
-    async run(render, { own = false } = {}) {
-      if (turnTaken || running >= concurrent) {
-        if (waiting.length >= queued * (own ? OWN_SHARE : 1)) throw refuse('Too many renders wait');
-        await myTurn(own);
-      } else takeTurn();
+    async run(render, { priority = false } = {}) {
+      if (startedInThisTurn || running >= concurrent) {
+        if (waiting.length >= queued * (priority ? PRIORITY_FACTOR : 1))
+          throw refuse('The render queue is full');
+        await waitForSlot(priority);
+      } else takeSlot();
       try {
         return await render();
       } finally {

@@ -1,84 +1,68 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type {
-  allScreenModules,
-  createPages,
-  LoadedPage,
-  PageOutcome,
-  renderLightPage,
-} from '#client/entry-server.tsx';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
-
-export type { LoadedPage, PageOutcome };
-export type HtmlPiece = ReturnType<LoadedPage['renderToPieces']>[number];
-export type OpenPage = ReturnType<typeof createPages>;
+import { asPageEntry, importPageEntry, type OpenPage } from './page-entry.ts';
 
 const ENTRY = 'client/entry-client.ts';
 const PRICE_DISPLAY = 'client/price-display.ts';
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
-/** How pages of the seven locales are opened, and the tags their heads start with. */
+/** Loads pages of the seven locales, and knows the tags in their heads. */
 export interface Renderer {
   open(locale: Locale): Promise<OpenPage>;
-  /** The body of the page for when there are too many visitors. */
-  light(locale: Locale): string;
+  /** The body of the overload page. */
+  overloadBody(locale: Locale): string;
   readonly assets: PageAssets;
 }
 
 export interface RendererDeps {
   readonly brand: Brand;
   readonly translations: ServerTranslations;
-  readonly onFault: (fault: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-interface Entry {
-  readonly createPages: typeof createPages;
-  readonly allScreenModules: typeof allScreenModules;
-  readonly renderLightPage: typeof renderLightPage;
-}
-
-/** Renders with the built entry: one set of routes a locale, made at boot. */
-export async function builtRenderer({ brand, translations, onFault }: RendererDeps): Promise<Renderer> {
-  const entry: Entry = await import(pathToFileURL(path.resolve('build/server/entry-server.js')).href);
-  await entry.allScreenModules();
+/** Renders with the built entry; the routes of each locale are created at boot. */
+export async function builtRenderer({ brand, translations, onError }: RendererDeps): Promise<Renderer> {
+  const entry = await importPageEntry(path.resolve('build/server/entry-server.js'));
+  await entry.loadAllScreenModules();
   const pages = new Map(
-    LOCALES.map((locale) => [locale, entry.createPages(brand, locale, translations.t(locale), onFault)]),
+    LOCALES.map((locale) => [locale, entry.createPages(brand, locale, translations.t(locale), onError)]),
   );
   return {
     open(locale) {
       const open = pages.get(locale);
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
-    light: (locale) => entry.renderLightPage(brand, locale, translations.t(locale)),
+    overloadBody: (locale) => entry.renderOverloadPage(brand, locale, translations.t(locale)),
     assets: builtAssets({ entry: ENTRY, priceDisplay: PRICE_DISPLAY }),
   };
 }
 
-/** What a page needs while developing: Vite's client, and React's hot reload as a file because of the script policy. */
+/** Scripts of a page in development: Vite's client, and React's hot reload as a file because the CSP allows no inline script. */
 export const DEV_SCRIPTS =
   '<script type="module" src="/@vite/client"></script>' +
   '<script type="module" src="/client/react-refresh.ts"></script>';
 
-/** Renders with the sources through Vite, so that a change shows at once (`npm run dev`). */
-export function devRenderer(vite: ViteDevServer, { brand, translations, onFault }: RendererDeps): Renderer {
+/** Renders from the sources through Vite, so that a change shows at once (`npm run dev`). */
+export function devRenderer(vite: ViteDevServer, { brand, translations, onError }: RendererDeps): Renderer {
   return {
     async open(locale) {
-      const entry = (await vite.ssrLoadModule(`/${ENTRY_SERVER}`)) as Entry;
-      return entry.createPages(brand, locale, translations.t(locale), (fault) => {
-        if (fault instanceof Error) vite.ssrFixStacktrace(fault);
-        onFault(fault);
+      const entry = asPageEntry(await vite.ssrLoadModule(`/${ENTRY_SERVER}`));
+      return entry.createPages(brand, locale, translations.t(locale), (error) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        onError(error);
       });
     },
-    // Vite reads the sources when a page is asked for; here there is nobody to be busy with.
-    light: (locale) => `<h1>${translations.t(locale)('global:busy.title')}</h1>`,
+    // Development has no load to refuse.
+    overloadBody: (locale) => `<h1>${translations.t(locale)('global:busy.title')}</h1>`,
     assets: {
-      tagsFor: () =>
+      headTags: () =>
         `${DEV_SCRIPTS}<script type="module" src="/${PRICE_DISPLAY}"></script>` +
         `<script type="module" src="/${ENTRY}"></script>`,
+      stylesheetTags: () => '',
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { resolveAddress } from './resolve-path.ts';
+import { resolvePath } from './resolve-path.ts';
 
 const index = {
   products: [{ id: 'p', slugs: { 'nl-NL': 'vilten-poef', 'fr-BE': 'pouf-en-feutre', 'en-GB': 'felt-pouf' } }],
@@ -13,7 +13,7 @@ const page = { kind: 'page' };
 const moved = (path: string) => ({ kind: 'moved', path });
 const missing = (screen: string) => ({ kind: 'missing', screen });
 
-describe('resolveAddress', () => {
+describe('resolvePath', () => {
   it.each([
     ['another language of the screen', 'fr-BE', '/warenkorb', moved('/panier')],
     ['this language', 'fr-BE', '/panier', page],
@@ -31,24 +31,24 @@ describe('resolveAddress', () => {
     ['a slug of another language', 'en-GB', '/product/vilten-poef', moved('/product/felt-pouf')],
     ['a category', 'fr-BE', '/producten/wandpanelen', moved('/produits/panneaux-muraux')],
     ['an unknown slug', 'fr-BE', '/produit/inconnu', missing('productDetail')],
-    ['an unknown slug at a path of another language', 'fr-BE', '/product/onbekend', missing('elsewhere')],
+    ['an unknown slug at a path of another language', 'fr-BE', '/product/onbekend', missing('unknown')],
     ['an unknown category', 'nl-NL', '/producten/onbekend', missing('categoryDetail')],
-    ['an unknown path', 'fr-BE', '/nergens/heen', missing('elsewhere')],
-    ['a path that is no text', 'fr-BE', '/produit/%E0%A4%A', missing('elsewhere')],
+    ['an unknown path', 'fr-BE', '/nergens/heen', missing('unknown')],
+    ['a path that is no text', 'fr-BE', '/produit/%E0%A4%A', missing('unknown')],
     ['an article', 'de-AT', '/advies/stilte', moved('/rat/stilte')],
   ] as const)('%s', async (_name, locale, path, expected) => {
-    expect(await resolveAddress(easyfelt, locale, path, readSlugs)).toEqual(expected);
+    expect(await resolvePath(easyfelt, locale, path, readSlugs)).toEqual(expected);
   });
 
   it('never leads to a screen that the brand does not have', async () => {
-    expect(await resolveAddress(brandBySite('edg'), 'fr-BE', '/warenkorb', readSlugs)).toEqual(
-      missing('elsewhere'),
+    expect(await resolvePath(brandBySite('edg'), 'fr-BE', '/warenkorb', readSlugs)).toEqual(
+      missing('unknown'),
     );
   });
 
   it('tries the page as it is asked for where the index cannot be read', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('the API is away')));
-    expect(await resolveAddress(easyfelt, 'fr-BE', '/produit/inconnu', failing)).toEqual(page);
+    expect(await resolvePath(easyfelt, 'fr-BE', '/produit/inconnu', failing)).toEqual(page);
     expect(failing).toHaveBeenCalledOnce();
   });
 });

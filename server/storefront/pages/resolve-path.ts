@@ -4,11 +4,11 @@ import { hasScreen, href, type MatchedScreen, matchScreen } from '#shared/screen
 import type { SlugIndex } from '../commerce-client/views.ts';
 
 /** What a public path names in one locale. */
-export type Address =
+export type ResolvedPath =
   | { readonly kind: 'page' }
-  /** Stands elsewhere in this locale: a path or slug of another language, or another spelling. One hop, 301. */
+  /** A path or slug of another language, or another spelling: redirects (301) to this locale's path in one hop. */
   | { readonly kind: 'moved'; readonly path: string }
-  /** Names nothing; all of one kind get the same 404 page. */
+  /** There is no such page. All missing paths of a screen share one 404 page. */
   | { readonly kind: 'missing'; readonly screen: string };
 
 type Slugs = SlugIndex['products'][number]['slugs'];
@@ -24,42 +24,42 @@ function tableOf(entries: SlugIndex['products']): ReadonlyMap<string, Slugs> {
   return new Map(entries.flatMap(({ slugs }) => Object.values(slugs).map((slug) => [slug, slugs] as const)));
 }
 
-/** Made once for each index that the cache hands out: a search through it would cost more with every product. */
+/** Slugs by screen, built once for each index that the cache returns: searching it would cost more with every product. */
 function slugTables(index: SlugIndex): SlugTables {
   const known = tables.get(index);
   if (known) return known;
-  const made = { productDetail: tableOf(index.products), categoryDetail: tableOf(index.categories) };
-  tables.set(index, made);
-  return made;
+  const built = { productDetail: tableOf(index.products), categoryDetail: tableOf(index.categories) };
+  tables.set(index, built);
+  return built;
 }
 
-/** What a path names, decided before the first byte (domain: locale, host and path). */
-export async function resolveAddress(
+/** What a path names in a locale, decided before the first byte of the response. */
+export async function resolvePath(
   brand: Brand,
   locale: Locale,
   pathname: string,
   readSlugs: () => Promise<SlugIndex>,
-): Promise<Address> {
+): Promise<ResolvedPath> {
   const own = matchScreen(pathname, locale);
   const found =
     own ?? LOCALES.map((other) => matchScreen(pathname, other)).find((match) => match !== undefined);
-  if (!found || !hasScreen(brand, found.screen)) return { kind: 'missing', screen: 'elsewhere' };
-  const slug = await slugHere(found, locale, readSlugs);
-  // The route that the browser finds for it is in the page: an own path's is another than a foreign one's.
-  if (slug === 'unknown') return { kind: 'missing', screen: own ? own.screen : 'elsewhere' };
+  if (!found || !hasScreen(brand, found.screen)) return { kind: 'missing', screen: 'unknown' };
+  const slug = await ownSlug(found, locale, readSlugs);
+  // The 404 page names the route that the browser matches, which differs between own and foreign paths.
+  if (slug === 'unknown') return { kind: 'missing', screen: own ? own.screen : 'unknown' };
   const path = href(found.screen, locale, slug ? { slug: slug.own } : {});
-  // One spelling of an address: another one (an end slash, a letter as %70) would be another page to keep.
+  // One spelling for each URL: any other (a trailing slash, a letter as %70) would be a further cache entry.
   return path === pathname ? { kind: 'page' } : { kind: 'moved', path };
 }
 
-async function slugHere(
+async function ownSlug(
   { screen, slug }: MatchedScreen,
   locale: Locale,
   readSlugs: () => Promise<SlugIndex>,
 ): Promise<{ own: string } | 'unknown' | undefined> {
   if (!slug) return undefined;
   if (screen !== 'productDetail' && screen !== 'categoryDetail') return { own: slug };
-  // Without the index a page can still be tried as it is asked for: its own loader says what is missing.
+  // Without the index the page is loaded as requested: its loader reports what is missing.
   const index = await readSlugs().catch(() => undefined);
   if (!index) return { own: slug };
   const slugs = slugTables(index)[screen].get(slug);

@@ -1,83 +1,57 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
-import type { StoredPage } from './cached-page.ts';
+import { SLUGS_TAG } from '#shared/cache-tags/cache-tags.ts';
+import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import type { PageResult } from './page-cache.ts';
 
-/** Header names and values in turn, as `writeHead` takes them without a table in between. */
-export type FlatHeaders = readonly string[];
+/** Seconds after which to request a page again that could not be rendered. */
+export const RETRY_SECONDS = 5;
 
-type Headers = Readonly<Record<string, string | readonly string[]>>;
-
-/** The headers that a middleware sets on every answer alike, found out once. */
-export function headersSetBy(middleware: RequestHandler): FlatHeaders {
-  const found: string[] = [];
-  const response = {
-    setHeader: (name: string, value: number | string | readonly string[]) => {
-      found.push(name, String(value));
-      return response;
-    },
-    removeHeader: () => undefined,
-  };
-  // helmet asks nothing of a request or a response but this.
-  middleware({} as never, response as never, () => undefined);
-  return found;
+/** The tags the edge invalidates a page by. A 404 also depends on the slugs: one of them may come to exist. */
+function edgeTags({ status, tags }: CachedPage): string {
+  return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');
 }
 
-/** Sends a page. A HEAD request gets the same headers; Node leaves the body out. */
-export function writePage(
-  res: ServerResponse,
-  { status, headers, body }: { status: number; headers: Headers; body: Buffer | string },
-  further: FlatHeaders,
-): void {
-  const flat = [...further];
-  for (const [name, value] of Object.entries(headers)) flat.push(name, String(value));
-  res.writeHead(status, flat);
-  res.end(body);
+function bodyOf(page: PageResult['page'], encoding: Encoding): Buffer | string {
+  if (encoding === 'identity' || !('br' in page)) return page.html;
+  return page[encoding];
 }
 
-interface Ready {
+/** A response ready for `writeHead` and `end`; headers are names and values in turn. */
+export interface PageResponse {
+  readonly status: number;
   readonly headers: string[];
-  readonly body: Buffer;
+  readonly body: Buffer | string;
 }
 
-/** The complete answers of a kept page, one for each encoding, made when first asked for and as long as it is kept. */
-export function createKeptAnswers(further: FlatHeaders) {
-  const made = new WeakMap<StoredPage, Partial<Record<Encoding, Ready>>>();
-
-  function make(page: StoredPage, encoding: Encoding): Ready {
-    const body = encoding === 'identity' ? page.html : page[encoding];
-    const headers = [...further];
-    for (const [name, value] of Object.entries(page.headers)) headers.push(name, value);
-    headers.push('X-Cache-Tags', page.tags.join(' '), 'Vary', 'Accept-Encoding');
+/** The response of a page in one encoding. A page that was not cached is sent uncompressed. */
+export function pageResponse(
+  { page, state, reads }: PageResult,
+  encoding: Encoding,
+  { localeByHost }: { readonly localeByHost: boolean },
+): PageResponse {
+  const body = bodyOf(page, encoding);
+  const headers: string[] = [];
+  for (const [name, value] of Object.entries(page.headers)) headers.push(name, String(value));
+  if (!localeByHost) headers.push('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+  else if ('br' in page) headers.push('Vary', 'Accept-Encoding');
+  if ('br' in page) {
+    headers.push('X-Cache-Tags', edgeTags(page));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    headers.push('Content-Length', String(body.length), 'Server-Timing', 'page;desc=hit');
-    return { headers, body };
   }
+  const timing = [`page;desc=${state}`, reads?.serverTiming()].filter(Boolean).join(', ');
+  headers.push('Content-Length', String(Buffer.byteLength(body)), 'Server-Timing', timing);
+  return { status: page.status, headers, body };
+}
 
-  const encodings = new Map<string, Encoding>();
-  const encodingOf = (header: string): Encoding => {
-    let encoding = encodings.get(header);
-    if (!encoding) {
-      encoding = chooseEncoding(header);
-      // Browsers send a handful; whoever makes them up is not remembered.
-      if (encodings.size < 200) encodings.set(header, encoding);
-    }
-    return encoding;
-  };
-
-  return {
-    write(req: IncomingMessage, res: ServerResponse, page: StoredPage): void {
-      const accepted = req.headers['accept-encoding'];
-      const encoding = accepted ? encodingOf(accepted) : 'identity';
-      let ready = made.get(page);
-      if (!ready) {
-        ready = {};
-        made.set(page, ready);
-      }
-      ready[encoding] ??= make(page, encoding);
-      const { headers, body } = ready[encoding];
-      res.writeHead(page.status, headers);
-      res.end(body);
-    },
-  };
+/** Sends a page. Node leaves the body of a HEAD request out. */
+export function respond(
+  req: IncomingMessage,
+  res: ServerResponse,
+  result: PageResult,
+  vary: { readonly localeByHost: boolean },
+): void {
+  const encoding = 'br' in result.page ? chooseEncoding(req.headers['accept-encoding']) : 'identity';
+  const { status, headers, body } = pageResponse(result, encoding, vary);
+  res.writeHead(status, headers).end(body);
 }

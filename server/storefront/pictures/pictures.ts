@@ -6,7 +6,7 @@ import type { Brand } from '#shared/brands/index.ts';
 
 export interface PictureFile {
   readonly name: string;
-  /** Address without width and format: `/pictures/<name>.<hash>`, immutable. */
+  /** Path without width and format: `/pictures/<name>.<hash>`. Its content never changes. */
   readonly base: string;
   readonly hash: string;
   readonly file: string;
@@ -14,12 +14,12 @@ export interface PictureFile {
   readonly height: number;
 }
 
-/** The pictures of a brand by name, their addresses fixed by what they hold. */
+/** The pictures of a brand, by name. */
 export type Pictures = ReadonlyMap<string, PictureFile>;
 
 export const PICTURES_PATH = '/pictures';
 
-/** Reads the folder once at boot; hashing 10 MB takes some 20 ms. */
+/** Reads the brand's pictures, once at startup. Hashing 10 MB takes about 20 ms. */
 export async function loadPictures(brand: Brand): Promise<Pictures> {
   const folder = path.resolve(`shared/brands/${brand.site}/assets/pictures`);
   const pictures = new Map<string, PictureFile>();

@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express';
 import type { Answers } from '#shared/configuration/configuration.ts';
-import { formAnswers } from '#shared/configuration/form-fields.ts';
+import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
-import { directCall } from '../trpc/direct-call.ts';
+import { createCaller } from '../trpc/router.ts';
 
-/** Key of the fault in the namespace apiErrors, and the number that its text speaks of. */
-function faultOf(error: unknown): { fault: string; count?: string } {
+/** The error's message key in the namespace apiErrors, and the number in its text. */
+function errorQuery(error: unknown): { fault: string; count?: string } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof AppError)) continue;
     const { messageKey: fault, values } = cause;
@@ -18,26 +18,26 @@ function faultOf(error: unknown): { fault: string; count?: string } {
   return { fault: 'codes.BAD_REQUEST' };
 }
 
-export const ADD_TO_CART_PATH = '/api/forms/cart-line';
+export const CART_LINE_FORM_PATH = '/api/forms/cart-line';
 
-/** The answers to a configuration among a form's fields, where there are any. */
+/** The answers to a configuration among a form's fields. */
 function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers } {
-  const answers = formAnswers(Object.entries(form));
+  const answers = answersFromFields(Object.entries(form));
   return Object.keys(answers).length > 0 ? { answers } : {};
 }
 
 /**
- * The plain form behind "add to cart", for browsers without script: adds and goes on to the cart, which also says
- * what went wrong by the fault's key in the query. It is the shopper's own page; the product page is everybody's.
+ * The plain form behind "add to cart", for browsers without JavaScript: adds the line and redirects to the cart. An
+ * error goes along in the query, because the cart is a private page that can show it; the product page is cached.
  */
-export function addToCartForm(): RequestHandler {
+export function cartLineForm(): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
     const form: Record<string, unknown> = req.body ?? {};
     requireSameOrigin(req);
     res.set('Cache-Control', 'no-store');
     try {
-      await directCall(withSession(ctx, req, res))('cart.line.add', {
+      await createCaller(withSession(ctx, req, res)).cart.line.add({
         productId: String(form.productId ?? ''),
         quantity: Number(form.quantity),
         ...answersOf(form),
@@ -45,7 +45,7 @@ export function addToCartForm(): RequestHandler {
       res.redirect(303, href('cart', ctx.locale));
     } catch (error) {
       ctx.logger.info({ err: error, requestId: ctx.requestId }, 'add to cart by form failed');
-      res.redirect(303, href('cart', ctx.locale, { query: faultOf(error) }));
+      res.redirect(303, href('cart', ctx.locale, { query: errorQuery(error) }));
     }
   };
 }

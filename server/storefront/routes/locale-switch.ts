@@ -2,16 +2,16 @@ import type { RequestHandler } from 'express';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { StorefrontDeps } from '../context.ts';
-import { writeLocaleCookie } from '../middleware/cookies.ts';
+import { writeLocaleCookie } from '../middleware/locale.ts';
 
 export const LOCALE_SWITCH_PATH = '/locale';
 
-/** A path of this origin, never `//other.host` or a scheme. */
+/** The value if it is a path on this origin (never `//other.host` or a scheme), else `/`. */
 export function sameOriginPath(value: unknown): string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/';
 }
 
-/** The host of another locale where hosts stand for locales: in production, and for labels such as fr-be.localhost. */
+/** The origin of another locale where the host names the locale (production, fr-be.localhost); else empty. */
 function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: Locale): string {
   if (localeOfHost(deps.brand, host, deps.domainSuffix)) {
     return siteBaseAddress(deps.brand, locale, deps.domainSuffix);
@@ -22,8 +22,8 @@ function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: 
 }
 
 /**
- * `GET /locale?to=fr-BE&path=/panier`: remembers the shopper's choice and goes to the same page there. The only
- * place that sets the locale cookie, so that pages stay cacheable (domain: locale, host and path).
+ * `GET /locale?to=fr-BE&path=/panier`: remembers the shopper's choice and redirects to the same page there. Only this
+ * route sets the locale cookie, because a Set-Cookie would make a page uncacheable.
  */
 export function localeSwitch(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {

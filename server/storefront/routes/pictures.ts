@@ -12,38 +12,41 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-const ADDRESS = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.(avif|webp|jpg)$/;
+const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.(avif|webp|jpg)$/;
 
-/** At most two encoders at once: a cold page of pictures must not starve the renderer. */
-function createGate(places: number) {
+/** More encoders at once would starve the renderer when a page of new pictures is requested. */
+const MAX_ENCODERS = 2;
+
+/** Runs at most `limit` pieces of work at once. */
+function createSemaphore(limit: number) {
   const waiting: (() => void)[] = [];
-  let busy = 0;
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= places) await new Promise<void>((resolve) => waiting.push(resolve));
-    busy += 1;
+  let running = 0;
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
     try {
       return await work();
     } finally {
-      busy -= 1;
+      running -= 1;
       waiting.shift()?.();
     }
   };
 }
 
 /**
- * Pictures in width steps and formats at immutable addresses, made once and kept in the data folder.
- * An unknown name, hash, width or format is 404, so that nobody can make the server encode at will.
+ * Pictures in fixed widths and formats at immutable URLs, encoded on the first request and stored in the data folder.
+ * An unknown name, hash, width or format is 404, so that a visitor cannot make the server encode arbitrary variants.
  */
-export function pictureRoute(pictures: Pictures, dataDir: string): RequestHandler {
+export function pictureFiles(pictures: Pictures, dataDir: string): RequestHandler {
   const folder = path.join(dataDir, 'pictures');
-  const flights = new Map<string, Promise<Buffer>>();
-  const gate = createGate(2);
+  const inFlight = new Map<string, Promise<Buffer>>();
+  const limited = createSemaphore(MAX_ENCODERS);
 
-  async function make(picture: PictureFile, width: number, format: Format, file: string): Promise<Buffer> {
+  async function encode(picture: PictureFile, width: number, format: Format, file: string): Promise<Buffer> {
     const master = await readFile(picture.file);
     if (format === 'avif' && width >= picture.width) return master;
     const image = sharp(master).resize({ width, withoutEnlargement: true });
-    const bytes = await gate(() => FORMATS[format].encode(image).toBuffer());
+    const bytes = await limited(() => FORMATS[format].encode(image).toBuffer());
     await mkdir(folder, { recursive: true });
     const part = `${file}.${process.pid}.part`;
     await writeFile(part, bytes);
@@ -51,26 +54,26 @@ export function pictureRoute(pictures: Pictures, dataDir: string): RequestHandle
     return bytes;
   }
 
-  function bytesOf(picture: PictureFile, width: number, format: Format): Promise<Buffer> {
+  function read(picture: PictureFile, width: number, format: Format): Promise<Buffer> {
     const file = path.join(folder, `${picture.name}.${picture.hash}.${width}.${format}`);
-    const under = flights.get(file);
-    if (under) return under;
-    const flight = readFile(file)
-      .catch(() => make(picture, width, format, file))
-      .finally(() => flights.delete(file));
-    flights.set(file, flight);
-    return flight;
+    const known = inFlight.get(file);
+    if (known) return known;
+    const bytes = readFile(file)
+      .catch(() => encode(picture, width, format, file))
+      .finally(() => inFlight.delete(file));
+    inFlight.set(file, bytes);
+    return bytes;
   }
 
   return async (req, res) => {
-    const [, name = '', hash, step, format] = ADDRESS.exec(req.path) ?? [];
+    const [, name = '', hash, step, format] = PATH.exec(req.path) ?? [];
     const picture = pictures.get(name);
     const width = PICTURE_WIDTHS.find((known) => known === Number(step));
     if (!picture || picture.hash !== hash || !width || !isFormat(format)) {
       res.status(404).set('Cache-Control', 'no-store').end();
       return;
     }
-    const bytes = await bytesOf(picture, width, format);
+    const bytes = await read(picture, width, format);
     res.set({
       'Content-Type': FORMATS[format].type,
       'Cache-Control': 'public, max-age=31536000, immutable',

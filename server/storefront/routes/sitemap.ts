@@ -5,10 +5,9 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { SlugIndex } from '../commerce-client/views.ts';
 import type { StorefrontDeps } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
-import { directCall } from '../trpc/direct-call.ts';
-import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
+import { createCaller } from '../trpc/router.ts';
 
-/** Screens that say they are on their way: they come into the sitemap with their content. */
+/** Placeholder screens: they join the sitemap when they have content. */
 const WITHOUT_CONTENT: readonly Screen[] = [
   'blogOverview',
   'projectOverview',
@@ -17,23 +16,6 @@ const WITHOUT_CONTENT: readonly Screen[] = [
   'newsletter',
   'jobOfferOverview',
 ];
-
-/** Crawlers may read every page; searches, the language switch and what belongs to one shopper are of no use to them. */
-export function robots(deps: StorefrontDeps): RequestHandler {
-  return (req, res) => {
-    const { locale } = contextOf(req);
-    const closed = [...PRIVATE_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
-    const lines = [
-      'User-agent: *',
-      ...[LOCALE_SWITCH_PATH, '/api/', ...closed].map((path) => `Disallow: ${path}`),
-      `Sitemap: ${siteBaseAddress(deps.brand, locale, deps.domainSuffix)}/sitemap.xml`,
-    ];
-    res
-      .set('Cache-Control', 'public, max-age=3600')
-      .type('text/plain')
-      .send(`${lines.join('\n')}\n`);
-  };
-}
 
 interface Entry {
   readonly screen: Screen;
@@ -57,12 +39,12 @@ function entriesOf(deps: StorefrontDeps, index: SlugIndex | undefined): Entry[] 
   return [...plain, ...categories, ...products];
 }
 
-/** The sitemap of one locale with its hreflang set, from the one route table (spec section 2). */
+/** The sitemap of one locale, each URL with its alternates in the other locales. */
 export function sitemap(deps: StorefrontDeps): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
-    const index = deps.brand.switches.products ? await directCall(ctx)('slug.index.get', null) : undefined;
-    const address = ({ screen, slugs }: Entry, locale: Locale): string | undefined => {
+    const index = deps.brand.switches.products ? await createCaller(ctx).slug.index.get(null) : undefined;
+    const urlOf = ({ screen, slugs }: Entry, locale: Locale): string | undefined => {
       const slug = slugs?.[locale];
       if (hasSlug(screen) && !slug) return undefined;
       return (
@@ -70,9 +52,9 @@ export function sitemap(deps: StorefrontDeps): RequestHandler {
       );
     };
     const urls = entriesOf(deps, index).flatMap((entry) => {
-      const own = address(entry, ctx.locale);
+      const own = urlOf(entry, ctx.locale);
       if (!own) return [];
-      const alternates = LOCALES.map((locale) => [locale, address(entry, locale)] as const)
+      const alternates = LOCALES.map((locale) => [locale, urlOf(entry, locale)] as const)
         .filter(([, link]) => link)
         .map(([locale, link]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${link}"/>`);
       return [`<url><loc>${own}</loc>${alternates.join('')}</url>`];

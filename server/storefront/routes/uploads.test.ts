@@ -37,18 +37,18 @@ it('adds a file to a saved item', async () => {
 it.each([
   ['/api/uploads?item=../../Orders', 404],
   ['/api/uploads?item=a&item=b', 404],
-])('never makes an address of what stands in %s', async (target, status) => {
+])('rejects the item in %s', async (target, status) => {
   const before = shop.calls.length;
   expect((await shop.post(target, '{}', JSON_TYPE)).status).toBe(status);
   expect(shop.calls).toHaveLength(before);
 });
 
-it('takes no upload from another site', async () => {
+it('rejects an upload from another site', async () => {
   const answer = await shop.post('/api/uploads', '{}', { ...JSON_TYPE, origin: 'https://evil.example' });
   expect(answer.status).toBe(403);
 });
 
-it('asks for a variant that there is, and passes on that a file is nobody else’s', async () => {
+it('requests known variants only, and passes on the 404 of the API', async () => {
   expect((await shop.get(`/api/uploads/${ID}/preview`)).status).toBe(404);
   expect(shop.calls.at(-1)?.path).toBe(`/Uploads/${ID}/preview`);
   const before = shop.calls.length;

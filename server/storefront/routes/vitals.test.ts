@@ -18,7 +18,7 @@ async function lines(): Promise<string[]> {
 }
 
 describe('POST /vitals', () => {
-  it('takes the five measures of a known screen, in seconds but for the shift', async () => {
+  it('records the five vitals of a known screen, in seconds except the shift', async () => {
     const vitals = { LCP: 1200, CLS: 0.02, INP: 80, FCP: 700, TTFB: 90 };
     const answer = await send(JSON.stringify({ screen: 'home', vitals }), {
       'Sec-Fetch-Site': 'same-origin',
@@ -39,20 +39,20 @@ describe('POST /vitals', () => {
     ['absurd numbers', { screen: 'cart', vitals: { LCP: 1e9, INP: -1, CLS: 11 } }],
     ['a list', []],
     ['a list of measures', { screen: 'cart', vitals: [1, 2] }],
-  ])('drops %s', async (_what, report) => {
+  ])('ignores %s', async (_what, report) => {
     const before = await lines();
     expect((await send(JSON.stringify(report))).status).toBe(204);
     expect(await lines()).toEqual(before);
   });
 
-  it('drops what another site sends', async () => {
+  it('ignores reports from another site', async () => {
     const before = await lines();
     const report = JSON.stringify({ screen: 'home', vitals: { LCP: 1 } });
     expect((await send(report, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(204);
     expect(await lines()).toEqual(before);
   });
 
-  it('refuses more than two kilobytes, and what is no JSON', async () => {
+  it('rejects more than two kilobytes, and invalid JSON', async () => {
     expect((await send(JSON.stringify({ screen: 'home', x: 'x'.repeat(2_048) }))).status).toBe(413);
     expect((await send('{')).status).toBe(400);
   });

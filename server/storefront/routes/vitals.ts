@@ -1,39 +1,39 @@
 import express, { type RequestHandler, Router } from 'express';
-import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { SCREENS } from '#shared/screens/names.ts';
 import { VITALS, VITALS_PATH, type Vital } from '#shared/web-vitals/web-vitals.ts';
 
-// The bounds of good and poor are among them: 0.2 and 0.5 (INP), 0.8 and 1.8 (TTFB), 1.8 and 3 (FCP), 2.5 and 4 (LCP).
-const durations = createDurations(
+// Buckets include the thresholds of good and poor: 0.2 and 0.5 (INP), 0.8 and 1.8 (TTFB), 1.8 and 3 (FCP), 2.5 and 4 (LCP).
+const durations = createDurationHistogram(
   {
     name: 'web_vitals_seconds',
-    help: 'What browsers measured of a page: LCP, INP, FCP, TTFB.',
+    help: 'Web vitals of page views in browsers: LCP, INP, FCP, TTFB.',
     labelNames: ['name', 'screen'],
   },
   [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 8],
 );
 
-const shifts = createDurations(
+const shifts = createDurationHistogram(
   {
     name: 'web_vitals_layout_shift',
-    help: 'What browsers measured of a page: CLS, a score without a unit.',
+    help: 'Web vitals of page views in browsers: CLS, a score without a unit.',
     labelNames: ['name', 'screen'],
   },
   [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1],
 );
 
-/** Nobody waits for two minutes, or sees everything move ten times: whoever says so made it up. */
-const LONGEST_MILLISECONDS = 120_000;
-const GREATEST_SHIFT = 10;
+/** Larger values are invented. */
+const MAX_MILLISECONDS = 120_000;
+const MAX_SHIFT = 10;
 
 const BODY_LIMIT = 2_048;
 const KNOWN_SCREENS: ReadonlySet<unknown> = new Set(SCREENS);
 
-/** POST /vitals: what a browser measured of one page. What is unknown or absurd in it is dropped without a word. */
-export function vitalsRoute(): Router {
+/** POST /vitals: the web vitals of one page view. Unknown and implausible values are ignored. */
+export function vitals(): Router {
   const router = Router();
   const take: RequestHandler = (req, res) => {
-    // A page of ours says same-origin; what a script of others sends is not a visit.
+    // Our pages send same-origin; a script of another site is no page view.
     const site = req.get('sec-fetch-site');
     if (site === undefined || site === 'same-origin') observe(req.body);
     res.setHeader('Cache-Control', 'no-store');
@@ -55,8 +55,8 @@ function observe(report: unknown): void {
 
 function observeOne(name: Vital, screen: string, value: number): void {
   if (name === 'CLS') {
-    if (value <= GREATEST_SHIFT) shifts.observe({ name, screen }, value);
-  } else if (value <= LONGEST_MILLISECONDS) durations.observe({ name, screen }, value / 1_000);
+    if (value <= MAX_SHIFT) shifts.observe({ name, screen }, value);
+  } else if (value <= MAX_MILLISECONDS) durations.observe({ name, screen }, value / 1_000);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

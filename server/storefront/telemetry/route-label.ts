@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { isPrivatePath } from '../pages/private-path.ts';
 
-/** What stands in front of the pages, by how its address begins. */
+/** Routes by the start of their path. */
 const PREFIXES = [
   ['/assets/', 'asset'],
   ['/pictures/', 'picture'],
@@ -12,7 +12,7 @@ const PREFIXES = [
   ['/api/storage/', '/api/storage'],
 ] as const;
 
-const ONES: ReadonlySet<string> = new Set([
+const EXACT: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
   '/robots.txt',
@@ -21,11 +21,11 @@ const ONES: ReadonlySet<string> = new Set([
   '/vitals',
 ]);
 
-/** The kind of a storefront's address, for metrics and traces: one of about ten words, whatever is asked for. */
+/** The route of a request, for metrics and traces: one of about ten labels, so that time series stay bounded. */
 export function routeLabel(req: IncomingMessage): string {
   const { pathname: path } = splitUrl(originalUrlOf(req));
   for (const [start, label] of PREFIXES) if (path.startsWith(start)) return label;
-  if (ONES.has(path)) return path;
+  if (EXACT.has(path)) return path;
   if (isPrivatePath(path)) return 'private page';
   return 'page';
 }

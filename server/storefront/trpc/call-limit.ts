@@ -4,17 +4,17 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Bounds how many requests with calls are under way, so that a slow commerce API turns into words, not into a pile. */
+/** Limits concurrent tRPC requests: a slow commerce API must cause errors, not a growing queue. */
 export interface CallLimit {
-  /** Counts a request until its answer is out. */
+  /** Counts a request until its connection closes. */
   readonly count: RequestHandler;
-  /** Throws SERVICE_UNAVAILABLE, with Retry-After on the answer, for a request beyond the bound. */
+  /** Throws SERVICE_UNAVAILABLE and sets Retry-After for a request above the limit. */
   check(res: Response): void;
   stats(): { inFlight: number; refused: number };
 }
 
-/** `most` requests at a time, batches counting as one. */
-export function createCallLimit(most: number): CallLimit {
+/** At most `maxConcurrent` requests; a batch counts as one. */
+export function createCallLimit(maxConcurrent: number): CallLimit {
   let inFlight = 0;
   let refused = 0;
   return {
@@ -26,10 +26,10 @@ export function createCallLimit(most: number): CallLimit {
       next();
     },
     check(res) {
-      if (inFlight <= most) return;
+      if (inFlight <= maxConcurrent) return;
       refused += 1;
       res.setHeader('Retry-After', String(RETRY_SECONDS));
-      const message = 'Too many calls are under way';
+      const message = 'Too many calls in progress';
       const cause = new AppError('SERVICE_UNAVAILABLE', { message });
       throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause });
     },

@@ -4,6 +4,9 @@ import type { Answers } from '#shared/configuration/configuration.ts';
 export const slugInput = object({ slug: string().max(200).required() }).required();
 export const idInput = object({ id: string().uuid().required() }).required();
 export const quantityField = number().integer().min(1).max(9999).required();
+export const directionField = string()
+  .oneOf(['up', 'down'] as const)
+  .required();
 const ids = array(string().max(64).required()).max(20);
 
 export const productListInput = object({
@@ -15,13 +18,13 @@ export const productListInput = object({
   perPage: number().integer().min(1).max(60).required(),
 }).required();
 
-/** A query that takes nothing: always null, so that its cache key is the same everywhere. */
+/** Input of a query without parameters. Always null, so that there is one cache key. */
 export function noInput(value: unknown): null {
   if (value !== null && value !== undefined) throw new TypeError('This procedure takes no input');
   return null;
 }
 
-/** Answers to a configuration by option id; what each may hold is the commerce API's to say. */
+/** Answers to a configuration by option id; the commerce API validates each one. */
 export const answersField = mixed(isAnswers).test(
   'answers',
   'answers must have at most 100 entries and 20,000 characters',

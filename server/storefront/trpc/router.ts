@@ -34,7 +34,7 @@ import { save as storageItemSave } from './storage/item/save.ts';
 import { validate as storageLicenceValidate } from './storage/licence/validate.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
-/** Every procedure: its path `noun.noun.verb` is its file. */
+/** All procedures. The path `noun.noun.verb` is also the path of the file. */
 export const appRouter = router({
   cart: router({
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
@@ -85,5 +85,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures in this process, without HTTP: how a rendered page reads. */
+/** Calls procedures without HTTP, for page renders. */
 export const createCaller = createCallerFactory(appRouter);

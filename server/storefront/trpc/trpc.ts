@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
-import { createDurations } from '#server/platform/telemetry/metrics.ts';
+import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../context.ts';
@@ -12,45 +12,55 @@ function appErrorIn(error: unknown): AppError | undefined {
   return undefined;
 }
 
-const builder = initTRPC.context<RequestContext>().create({
-  transformer: superjson,
-  errorFormatter({ shape, error }) {
-    const fault = appErrorIn(error);
-    return {
-      ...shape,
-      // A surprise's own words stay in the log.
-      message: error.code === 'INTERNAL_SERVER_ERROR' && !fault ? 'Internal server error' : shape.message,
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        path: shape.data.path,
-        messageKey: fault?.messageKey,
-        values: fault?.values,
-        fields: fault?.fields,
-      },
-    };
-  },
-});
+/** What a procedure needs from the request before it runs. */
+export interface ProcedureMeta {
+  /** Creates a session for a shopper who has none. */
+  readonly opensSession?: boolean;
+}
 
-/** An expected fault keeps its code on the way out (spec section 8). */
-const faults = builder.middleware(async ({ next }) => {
+const builder = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error }) {
+      const appError = appErrorIn(error);
+      const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR' && !appError;
+      return {
+        ...shape,
+        // Details of an unexpected error are logged, never sent.
+        message: isUnexpected ? 'Internal server error' : shape.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          messageKey: appError?.messageKey,
+          values: appError?.values,
+          fields: appError?.fields,
+        },
+      };
+    },
+  });
+
+/** Maps an AppError to the tRPC error of the same code. */
+const mapAppErrors = builder.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) {
-    const fault = appErrorIn(result.error);
-    if (fault && fault.code !== result.error.code) {
-      throw new TRPCError({ code: fault.code, message: fault.message, cause: fault });
+    const appError = appErrorIn(result.error);
+    if (appError && appError.code !== result.error.code) {
+      throw new TRPCError({ code: appError.code, message: appError.message, cause: appError });
     }
   }
   return result;
 });
 
-const durations = createDurations({
+const durations = createDurationHistogram({
   name: 'trpc_procedure_duration_seconds',
-  help: 'Procedures, of pages as of browsers, by the code they end with.',
+  help: 'Duration of procedure calls by browsers and by page renders, by result code.',
   labelNames: ['path', 'code'],
 });
 
-/** Times every procedure: its path is one of the router, so the list is bounded. */
+/** The label `path` is bounded: only procedures of the router get here. */
 const measured = builder.middleware(({ path, next }) =>
   inSpan({ name: path, attributes: { 'rpc.system': 'trpc' } }, async (span) => {
     const startedAt = performance.now();
@@ -64,4 +74,4 @@ const measured = builder.middleware(({ path, next }) =>
 
 export const router = builder.router;
 export const createCallerFactory = builder.createCallerFactory;
-export const procedure = builder.procedure.use(measured).use(faults);
+export const procedure = builder.procedure.use(measured).use(mapAppErrors);

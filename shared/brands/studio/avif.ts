@@ -2,7 +2,10 @@ import sharp from 'sharp';
 
 const LOWEST = 20;
 
-/** AVIF of at most `limit` bytes: the first quality if it fits, else the best of at most four tries below it. */
+/**
+ * Encodes an AVIF of at most `limit` bytes: at the given quality if that fits, else at the best quality found in at
+ * most four more attempts.
+ */
 export async function encode(
   source: string,
   limit: number,
@@ -16,9 +19,9 @@ export async function encode(
   let best = await at(first);
   if (best.bytes.length <= limit) return best;
   for (
-    let tries = 0;
-    best.bytes.length > limit || (tries < 4 && best.bytes.length < limit * 0.8);
-    tries += 1
+    let attempts = 0;
+    best.bytes.length > limit || (attempts < 4 && best.bytes.length < limit * 0.8);
+    attempts += 1
   ) {
     const next = await at(Math.floor((low + high) / 2));
     if (next.bytes.length <= limit || best.bytes.length > limit) best = next;

@@ -49,7 +49,7 @@ def denoise(passes, strength=1., levels=4):
 
 
 def despeckle(rgb):
-    """Takes out single pixels far darker or brighter than all eight neighbours; lines and edges stay."""
+    """Replaces single pixels far darker or brighter than all eight neighbours; lines and edges stay."""
     grey = rgb.mean(-1, keepdims=True) + 1e-5
     ring = [(dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]
     around = np.stack([_shift(grey, dy, dx) for dy, dx in ring])
@@ -65,21 +65,21 @@ def recolour(rgb, tint, old, new):
     return rgb * (1 + np.clip(tint, 0, 1) * (linear(new) / linear(old) - 1))
 
 
-def shrunk(rgb, factor):
+def shrink(rgb, factor):
     """Averages squares of factor x factor pixels, in linear light."""
     h, w, c = rgb.shape
     return rgb.reshape(h // factor, factor, w // factor, factor, c).mean((1, 3)) if factor > 1 else rgb
 
 
 def exposure_for(rgb, region, white):
-    """One rule for the whole shop: the background (region = y0, y1, x0, x1 as fractions) gets the same brightness."""
+    """The exposure that gives the background (region = y0, y1, x0, x1 as fractions) the same brightness in every picture."""
     h, w, _ = rgb.shape
     y0, y1, x0, x1 = region
     return white / float(np.median(rgb[int(y0 * h):int(y1 * h), int(x0 * w):int(x1 * w)].mean(-1)))
 
 
 def tone(rgb, exposure, contrast=.10, saturation=.93, shoulder=.62):
-    """Exposure, soft shoulder, sRGB, a slight S. Returns 0..1."""
+    """Applies exposure, a soft shoulder, sRGB and a slight S-curve. Returns 0..1."""
     x = rgb * exposure
     grey = x.mean(-1, keepdims=True)
     x = np.maximum(grey + (x - grey) * saturation, 0)

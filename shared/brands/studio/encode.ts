@@ -1,8 +1,6 @@
 /**
- * Developed pictures (PNG with a note of size and input hash) to AVIF in a brand's assets, then the manifest and the
- * image sets of the catalogue.
- *
- *   node encode.ts DIR/easyfelt [$STUDIO_WORK/png]
+ * Encodes rendered pictures (PNG with a sidecar file of size and input hash) as AVIF into a brand's assets, then
+ * writes the manifest and the catalogue's image sets. Usage: node encode.ts DIR/easyfelt [$STUDIO_WORK/png]
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +9,8 @@ import { imageSets, type Manifest, type PictureTable } from './image-sets.ts';
 
 const LIMIT = 60_000;
 const HERO_LIMIT = 110_000;
-const FIRST_TRY = 60;
-const HERO_FIRST_TRY = 74;
+const FIRST_QUALITY = 60;
+const HERO_FIRST_QUALITY = 74;
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
 const write = (path: string, value: unknown) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
@@ -25,18 +23,18 @@ const manifest: Manifest = existsSync(manifestPath) ? read<Manifest>(manifestPat
 
 for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
   const name = file.slice(0, -'.json'.length);
-  const note = read<Manifest[string]>(join(work, file));
+  const sidecar = read<Manifest[string]>(join(work, file));
   const target = join(pictures, `${name}.avif`);
-  if (manifest[name]?.hash === note.hash && existsSync(target)) continue;
+  if (manifest[name]?.hash === sidecar.hash && existsSync(target)) continue;
   const hero = name.startsWith('hero-');
   const { bytes, quality } = await encode(
     join(work, `${name}.png`),
     hero ? HERO_LIMIT : LIMIT,
-    hero ? HERO_FIRST_TRY : FIRST_TRY,
+    hero ? HERO_FIRST_QUALITY : FIRST_QUALITY,
   );
   writeFileSync(target, bytes);
-  manifest[name] = note;
-  // The note is an order; a filled one must not be filled again from an old picture.
+  manifest[name] = sidecar;
+  // The sidecar file requests an encoding; a done one must not be encoded again from an old picture.
   rmSync(join(work, file));
   console.log(name, `q${quality}`, `${(bytes.length / 1000).toFixed(1)} kB`);
 }

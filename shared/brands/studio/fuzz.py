@@ -1,4 +1,4 @@
-"""Loose fibres standing off a felt surface: what makes a close-up read as wool."""
+"""Loose fibres standing off a felt surface: they make a close-up look like wool."""
 import math
 import bpy
 import numpy as np
@@ -28,7 +28,7 @@ def _unit(a):
 
 def fuzz(o, material, per_m2=900_000, length=(.001, .0036), radius=.000016, seed=1, lift=.4, near=None):
     """Scatters bent three-sided tubes over the surface, evenly by area. near = (centre, distance) limits them to
-    what the camera can see, since each costs memory. Never on rolls nor beyond about 20 cm: fibres get sub-pixel."""
+    what the camera can see, since each uses memory. Not for rolls nor beyond about 20 cm, where fibres become smaller than a pixel."""
     a, b, c = _triangles(o)
     normal = np.cross(b - a, c - a)
     area = np.linalg.norm(normal, axis=1) / 2 + 1e-12

@@ -4,7 +4,7 @@ import { imageSets } from './image-sets.ts';
 const table = { families: [{ id: 'WPG60', views: ['studio', 'room', 'detail'], colours: ['PET', 'OCH'] }] };
 const size = { width: 1200, height: 1200, hash: 'a' };
 
-test('lists the pictures that exist, studio first, detail next, room last', () => {
+test('lists the existing pictures: studio, detail, room', () => {
   const manifest = {
     'wpg60-pet-room': { ...size, height: 800 },
     'wpg60-pet-detail': size,
@@ -27,7 +27,7 @@ test('lists the pictures that exist, studio first, detail next, room last', () =
   ]);
 });
 
-test('a view the table does not ask for stays out even when its picture is still there', () => {
+test('leaves out a view that the table no longer lists even if its picture exists', () => {
   const only = { families: [{ id: 'SPF', views: ['studio'], colours: ['TER'] }] };
   expect(
     imageSets(only, { 'spf-ter-detail': size, 'spf-ter-studio': size })[0]?.images.map((i) => i.name),

@@ -11,13 +11,13 @@ interface Family {
   views: string[];
   colours?: string[];
   variants?: Record<string, Variant>;
-  /** Made to the shopper's wishes: the bare SKU, which cards and lists show, gets the pictures of its first choices. */
+  /** Configurable: the bare SKU, which cards and lists show, gets the pictures of its first choices. */
   configurable?: boolean;
-  /** The bare SKU also gets this picture of a room, made for a product of the same kind. */
+  /** The bare SKU also gets this picture of a room, rendered for a product of the same kind. */
   inUse?: string;
 }
 
-/** Name of a picture -> its size in pixels and the hash of everything it was made from. */
+/** Size in pixels and hash of all inputs, by the picture's name. */
 export type Manifest = Record<string, { width: number; height: number; hash: string }>;
 
 export interface ImageSet {
@@ -28,8 +28,8 @@ export interface ImageSet {
 const ORDER = ['studio', 'detail', 'room'];
 
 /**
- * One set for each SKU of the table, with the pictures that exist: studio, detail, room (spec: image set by SKU pattern).
- * A SKU is the family, then the colour, then the variant.
+ * One set for each SKU of the table, with the existing pictures: studio, detail, room. A SKU is family, colour and
+ * variant, joined by dashes.
  */
 export function imageSets(table: PictureTable, manifest: Manifest): ImageSet[] {
   return table.families.flatMap((family) => setsOf(family, manifest)).filter((set) => set.images.length > 0);
@@ -57,6 +57,6 @@ function imagesOf(sku: string, views: readonly string[], manifest: Manifest): Im
 }
 
 function imageOf(name: string | undefined, view: string, manifest: Manifest): ImageSet['images'] {
-  const made = name === undefined ? undefined : manifest[name];
-  return name !== undefined && made ? [{ name, view, width: made.width, height: made.height }] : [];
+  const entry = name === undefined ? undefined : manifest[name];
+  return name !== undefined && entry ? [{ name, view, width: entry.width, height: entry.height }] : [];
 }

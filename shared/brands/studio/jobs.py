@@ -1,4 +1,4 @@
-"""What a brand's pictures.json asks for: pictures (one file in the shop) and the masters they are developed from."""
+"""The pictures (one file each) that a brand's pictures.json lists, and the masters they are developed from."""
 import hashlib
 import json
 import os
@@ -8,7 +8,7 @@ from maps import WORK
 
 @dataclass(frozen=True)
 class Job:
-    """One render. shape = a function in shapes/ or rooms/; view is handed to it with the arguments."""
+    """One render. shape = a function in shapes/ or rooms/, which receives the view and the arguments."""
     shape: str
     view: str
     args: str
@@ -22,7 +22,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Picture:
-    """One file: a job developed in a colour (None = as it was rendered), made smaller by a whole factor."""
+    """One file: a job developed in a colour (None = as rendered), scaled down by a whole factor."""
     name: str
     job: Job
     colour: str
@@ -31,7 +31,7 @@ class Picture:
 
 SIZES = {'room': (1200, 800)}
 ORDER = {'studio': 0, 'choice': 1, 'scene': 2, 'room': 2, 'detail': 3}
-# A small picture is rendered twice as large: the denoiser needs pixels to work with.
+# Small pictures are rendered at twice their size, because the denoiser needs pixels.
 CHOICE_SHRINK = 2
 
 
@@ -57,7 +57,7 @@ def family_pictures(family, palette):
 
 
 def scene_picture(scene, palette):
-    # A scene that a family's room view also shows shares its master.
+    # A family's room view with the same scene shares this master.
     view = scene.get('view', 'room')
     shrink = CHOICE_SHRINK if view == 'choice' else 1
     width, height = scene.get('width', 1200) * shrink, scene.get('height', 800) * shrink
@@ -66,7 +66,7 @@ def scene_picture(scene, palette):
 
 
 def pictures(table):
-    """Every picture of the table, in the order they should be made."""
+    """All pictures of the table, in rendering order."""
     out = [p for family in table['families'] for p in family_pictures(family, table['palette'])]
     out += [scene_picture(scene, table['palette']) for scene in table['scenes'] + table.get('choices', [])]
     return sorted(out, key=lambda p: ORDER.get(p.job.view, 2))

@@ -15,13 +15,13 @@ from maps import WORK
 from motifs import canvas, city, country, erosion, forest, mountains, surfaces, terrain, waters
 
 GROUPS = (city, country, forest, mountains, surfaces, waters)
-PREVIEW = 3     # a preview has a third of the master's width
+PREVIEW = 3     # previews have a third of the master's width
 
 
-def is_drawn(note, fingerprint):
-    if not os.path.exists(note):
+def is_up_to_date(sidecar, fingerprint):
+    if not os.path.exists(sidecar):
         return False
-    with open(note) as f:
+    with open(sidecar) as f:
         return json.load(f)['hash'] == fingerprint
 
 
@@ -36,13 +36,13 @@ def main():
             if not any(fnmatch.fnmatch(name, pattern) for pattern in patterns):
                 continue
             fingerprint = hashlib.sha256((name + source).encode()).hexdigest()[:16]
-            if is_drawn(os.path.join(masters, f'{name}.json'), fingerprint):
+            if is_up_to_date(os.path.join(masters, f'{name}.json'), fingerprint):
                 continue
             started = time.time()
             picture = draw()
             assert picture.shape == (height, width, 3), picture.shape
             develop.write_png(os.path.join(masters, f'{name}.png'), picture)
-            small = develop.shrunk(picture, PREVIEW)
+            small = develop.shrink(picture, PREVIEW)
             develop.write_png(os.path.join(previews, f'lib-{name}.png'), small)
             for folder, file, (h, w, _) in ((masters, name, picture.shape), (previews, f'lib-{name}', small.shape)):
                 with open(os.path.join(folder, f'{file}.json'), 'w') as f:

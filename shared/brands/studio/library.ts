@@ -1,8 +1,6 @@
 /**
- * The print library: every motif that library.py drew to AVIF for print in a brand's assets, then library.json. Their previews
- * go the way of all pictures (encode.ts).
- *
- *   node library.ts DIR/easyfelt [$STUDIO_WORK/library]
+ * Encodes every motif that library.py drew as AVIF for printing into a brand's assets, then writes library.json.
+ * encode.ts handles their previews. Usage: node library.ts DIR/easyfelt [$STUDIO_WORK/library]
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +14,7 @@ interface Motif {
 }
 
 const LIMIT = 700_000;
-const FIRST_TRY = 62;
+const FIRST_QUALITY = 62;
 
 const [brand = '', work = '/tmp/studio/library'] = process.argv.slice(2);
 const folder = join(brand, 'assets/library');
@@ -29,12 +27,12 @@ const motifs = new Map(
 
 for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
   const id = file.slice(0, -'.json'.length);
-  const note = read<Omit<Motif, 'id'>>(join(work, file));
+  const sidecar = read<Omit<Motif, 'id'>>(join(work, file));
   const target = join(folder, `${id}.avif`);
-  if (motifs.get(id)?.hash === note.hash && existsSync(target)) continue;
-  const { bytes, quality } = await encode(join(work, `${id}.png`), LIMIT, FIRST_TRY);
+  if (motifs.get(id)?.hash === sidecar.hash && existsSync(target)) continue;
+  const { bytes, quality } = await encode(join(work, `${id}.png`), LIMIT, FIRST_QUALITY);
   writeFileSync(target, bytes);
-  motifs.set(id, { id, ...note });
+  motifs.set(id, { id, ...sidecar });
   console.log(id, `q${quality}`, `${(bytes.length / 1000).toFixed(0)} kB`);
 }
 

@@ -1,11 +1,11 @@
-"""What things are made of. All lengths in metres; textures sit in object space, so no model needs UVs."""
+"""Materials. All lengths in metres; textures use object space, so no model needs UVs."""
 from nodes import Graph, felt_image, linear, motif_image
 
 NEUTRAL = '#b4b2ae'
 _cache = {}
 
 
-def forget_materials():
+def clear_materials():
     _cache.clear()
 
 

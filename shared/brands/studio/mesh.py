@@ -1,4 +1,4 @@
-"""Building blocks: outlines (lists of xy), solids made from them, and how they are put in place. Metres, degrees."""
+"""Building blocks: outlines (lists of xy), solids made from them, and their placement. Metres, degrees."""
 import math
 import bpy
 import bmesh
@@ -55,7 +55,7 @@ def rectangle(w, h, r=0., n=10):
 
 
 def ellipse(rx, ry=None, n=180, wobble=.003, seed=1):
-    """Cut by a knife, so never quite true."""
+    """An ellipse, slightly irregular as if cut by hand."""
     ry = ry or rx
     rng = np.random.default_rng(seed)
     k = np.arange(2, 40)
@@ -112,7 +112,7 @@ def moulded(w, h, profile, material, at=None, corner=.003, edge=.0009):
     bm.faces.new(rings[0])
     bm.faces.new(rings[-1])
     o = bevel(from_bmesh(bm, material, at, 30), edge, 2, 28)
-    # Else the broad face is shaded as if it bulged.
+    # Without it the broad face is shaded as if it bulged.
     o.modifiers['bevel'].harden_normals = True
     return o
 

@@ -14,7 +14,7 @@ def linear(hex_colour):
     return tuple(x / 12.92 if x < .04045 else ((x + .055) / 1.055) ** 2.4 for x in v)
 
 
-def forget_images():
+def clear_images():
     _images.clear()
 
 
@@ -114,7 +114,7 @@ class Graph:
         return self.node('TexNoise', inputs).outputs[0]
 
     def finish(self, shader, plain=None):
-        """plain = the average colour, used for light that bounces: the pattern is worked out for camera rays alone,
+        """plain = the average colour, used for bounced light: the pattern is computed for camera rays alone,
         which halves the time of a render."""
         if plain:
             seen = self.node('LightPath').outputs['Is Camera Ray']

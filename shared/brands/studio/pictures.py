@@ -1,4 +1,4 @@
-"""Develops every picture whose master is there and whose inputs changed, into $STUDIO_WORK/png; encode.ts takes over.
+"""Develops every picture whose master exists and whose inputs changed, into $STUDIO_WORK/png; encode.ts continues from there.
 
   python3 pictures.py PICTURES.json MANIFEST.json [GLOB] [--size N]
 """
@@ -11,7 +11,7 @@ import numpy as np
 import develop
 import jobs
 
-TONE = 1    # raise it when develop.tone or recolour change every picture
+TONE = 1    # increase it when a change of develop.tone or recolour affects every picture
 
 
 def main():
@@ -22,7 +22,7 @@ def main():
     parser.add_argument('--size', type=int)
     args = parser.parse_args()
     table = jobs.load(args.table)
-    made = jobs.load(args.manifest) if os.path.exists(args.manifest) else {}
+    manifest = jobs.load(args.manifest) if os.path.exists(args.manifest) else {}
     out = os.path.join(jobs.WORK, f'png{args.size or ""}')
     os.makedirs(out, exist_ok=True)
     for picture in jobs.pictures(table):
@@ -33,16 +33,16 @@ def main():
         inputs = json.dumps([TONE, str(master['key']), picture.colour, table['neutral']]
                             + ([picture.shrink] if picture.shrink > 1 else []))
         fingerprint = hashlib.sha256(inputs.encode()).hexdigest()[:16]
-        note = os.path.join(out, picture.name + '.json')
-        if made.get(picture.name, {}).get('hash') == fingerprint or os.path.exists(note) and jobs.load(note)['hash'] == fingerprint:
+        sidecar = os.path.join(out, picture.name + '.json')
+        if manifest.get(picture.name, {}).get('hash') == fingerprint or os.path.exists(sidecar) and jobs.load(sidecar)['hash'] == fingerprint:
             continue
         rgb = master['rgb'].astype(np.float32)
         if picture.colour:
             rgb = develop.recolour(rgb, master['tint'].astype(np.float32) / 255, table['neutral'], picture.colour)
-        rgb = develop.shrunk(rgb, picture.shrink)
+        rgb = develop.shrink(rgb, picture.shrink)
         develop.write_png(os.path.join(out, picture.name + '.png'), develop.tone(rgb, float(master['exposure'])))
         height, width, _ = rgb.shape
-        with open(note, 'w') as f:
+        with open(sidecar, 'w') as f:
             json.dump({'width': width, 'height': height, 'hash': fingerprint}, f)
         print(picture.name, flush=True)
 

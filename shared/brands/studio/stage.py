@@ -15,12 +15,12 @@ from materials import paint, plaster
 
 @dataclass
 class Shot:
-    """What a shape or room hands back: where the camera stands and how the picture is developed."""
+    """The result of a shape or room function: camera and development settings."""
     eye: tuple
     target: tuple
     lens: float = 85
     stop: float = 0             # f-number; 0 = everything sharp
-    focus: tuple = None         # a point, else the target
+    focus: tuple = None         # a point; defaults to the target
     shift: tuple = (0., 0.)
     region: tuple = (0, .12, 0, 1)
     white: float = .80
@@ -46,8 +46,8 @@ def empty(width, height):
     layer.cycles.denoising_store_passes = layer.use_pass_z = True
     aov = layer.aovs.add()
     aov.name, aov.type = 'tint', 'VALUE'
-    materials.forget_materials()
-    nodes.forget_images()
+    materials.clear_materials()
+    nodes.clear_images()
 
 
 def sky(strength, colour=(1, 1, 1)):
@@ -79,7 +79,7 @@ def sun(direction, strength, angle=.8, colour=(1, .90, .76)):
     return _aim(o, (0, 0, 0), direction)
 
 
-PAPER = '#cfccc7'     # darker than it looks: the exposure rule lifts it, and the product with it
+PAPER = '#cfccc7'     # darker than in the picture: the exposure rule brightens it together with the product
 
 
 def paper_set(s=1., key=1.15, colour=PAPER):
@@ -99,7 +99,7 @@ def paper_set(s=1., key=1.15, colour=PAPER):
 
 def wall_set(s=1., height=0., floor=None, key=1., colour='#d3cdc4'):
     """A plaster wall at y = 0, lit at a low angle from the left so that relief shows. height = height of the subject;
-    floor = material of a floor at z = 0, or None for a wall without end."""
+    floor = material of a floor at z = 0, or None for an endless wall."""
     box(12 * s, 8 * s, .05, plaster(colour), move(0, .05, height if floor is None else 4 * s) @ turn(90, 'X'))
     if floor:
         box(12 * s, 8 * s, .05, floor, move(0, -3.9 * s, -.05), edge=0)
@@ -143,7 +143,7 @@ def aim_camera(shot):
 
 
 def expose(samples):
-    """Renders. Returns the passes as float arrays (image, albedo, normal, depth, tint) and the seconds it took."""
+    """Renders. Returns the passes as float arrays (image, albedo, normal, depth, tint) and the duration in seconds."""
     s = bpy.context.scene
     s.cycles.samples = samples
     scratch = os.path.join(WORK, f'exr-{os.getpid()}')

@@ -23,13 +23,13 @@ import rooms
 import shapes
 import stage
 
-CLOSE_UP = 2 / 3   # fewer samples: fuzz is slow to trace and hides the grain
-RECIPE = 1      # raise it when materials, light or develop.denoise change every picture
+CLOSE_UP = 2 / 3   # share of samples: fuzz is slow to trace and hides the grain
+RECIPE = 1      # increase it when a change of materials, light or develop.denoise affects every picture
 
 
 def sources(function, seen):
-    """Syntax trees of a function and of all functions in shapes/ and rooms/ that it names: the input of its pictures.
-    Layout and comments do not count."""
+    """Syntax trees of a function and of all functions in shapes/ and rooms/ that it refers to: the input of its pictures.
+    Docstrings count, layout and comments do not."""
     if function in seen:
         return
     seen[function] = ast.dump(ast.parse(textwrap.dedent(inspect.getsource(function))))

@@ -1,6 +1,6 @@
 import type { ScreenPaths } from '../../screens/names.ts';
 
-/** The routes table of German (spec section 2). */
+/** Paths of the screens in German. */
 export const paths: ScreenPaths = {
   searchOverview: '/suche',
   blogOverview: '/blogs',

@@ -1,6 +1,6 @@
 import type { ScreenPaths } from '../../screens/names.ts';
 
-/** The routes table of English (spec section 2). */
+/** Paths of the screens in English. */
 export const paths: ScreenPaths = {
   searchOverview: '/search',
   blogOverview: '/blogs',

@@ -1,6 +1,6 @@
 import type { ScreenPaths } from '../../screens/names.ts';
 
-/** The routes table of French (spec section 2). */
+/** Paths of the screens in French. */
 export const paths: ScreenPaths = {
   searchOverview: '/chercher',
   blogOverview: '/blogs',

@@ -1,4 +1,4 @@
-import type { LocaleDefinition } from '../index.ts';
+import type { LocaleDefinition } from '../locale.ts';
 
 export const locale = {
   locale: 'nl-NL',

@@ -1,6 +1,6 @@
 import type { ScreenPaths } from '../../screens/names.ts';
 
-/** The routes table of Dutch (spec section 2). */
+/** Paths of the screens in Dutch. */
 export const paths: ScreenPaths = {
   searchOverview: '/zoeken',
   blogOverview: '/blogs',

@@ -7,49 +7,49 @@ import { visibilityFaults } from './visibility-faults.ts';
 import { weightFaults } from './weight-faults.ts';
 
 /**
- * What is wrong between the parts of a configuration whose shape is right, each behind its JSON path. Without pictures
- * their names are not looked up.
+ * Faults of a configuration that matches its schema, each with its JSON path. Picture names are only checked when
+ * `pictures` is given.
  */
 export function configurationFaults(
   configuration: AuthoredConfiguration,
   pictures: PictureSizes | null,
 ): string[] {
   const { options } = configuration;
-  const repeated = repeatedIds(options);
+  const duplicates = duplicateIdFaults(options);
   const limits = limitsFaults(options);
   return [
-    ...repeated,
+    ...duplicates,
     ...limits,
     ...sizeFaults(options),
     ...weightFaults(configuration),
-    // Rules and answers are read by ids and bounds: wrong ones would only bring faults that are none.
-    ...(repeated.length > 0 || limits.length > 0
+    // Rules and default answers depend on ids and bounds: with invalid ones their faults would be misleading.
+    ...(duplicates.length > 0 || limits.length > 0
       ? []
       : [...visibilityFaults(options), ...defaultAnswerFaults(options)]),
-    ...(pictures ? unknownPictures(options, pictures) : []),
+    ...(pictures ? unknownPictureFaults(options, pictures) : []),
   ];
 }
 
-function repeatedIds(options: readonly AuthoredOption[]): string[] {
+function duplicateIdFaults(options: readonly AuthoredOption[]): string[] {
   return [
-    ...repeats(options, 'options'),
-    ...options.flatMap(({ choices }, index) => repeats(choices, `options[${index}].choices`)),
+    ...duplicateIds(options, 'options'),
+    ...options.flatMap(({ choices }, index) => duplicateIds(choices, `options[${index}].choices`)),
   ];
 }
 
-function repeats(list: readonly { readonly id: string }[], path: string): string[] {
+function duplicateIds(list: readonly { readonly id: string }[], path: string): string[] {
   return list.flatMap(({ id }, index) => {
     const first = list.findIndex((other) => other.id === id);
-    return first === index ? [] : [`${path}[${index}].id: ${id} stands already at ${path}[${first}]`];
+    return first === index ? [] : [`${path}[${index}].id: ${id} is already used at ${path}[${first}]`];
   });
 }
 
-function unknownPictures(options: readonly AuthoredOption[], pictures: PictureSizes): string[] {
+function unknownPictureFaults(options: readonly AuthoredOption[], pictures: PictureSizes): string[] {
   return options.flatMap(({ choices }, index) =>
-    choices.flatMap(({ image }, place) =>
+    choices.flatMap(({ image }, choiceIndex) =>
       image === undefined || Object.hasOwn(pictures, image)
         ? []
-        : [`options[${index}].choices[${place}].image: there is no picture ${image}`],
+        : [`options[${index}].choices[${choiceIndex}].image: picture ${image} does not exist`],
     ),
   );
 }

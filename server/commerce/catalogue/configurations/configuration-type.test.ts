@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
 import { catalogueFolder } from '../catalogue-folder.ts';
-import { configurationSchemaText, parseConfiguration } from './configuration-schema.ts';
+import { configurationSchemaText, parseConfiguration } from './configuration.schema.ts';
 
-// The published schema and the type of the code are two tellings of one shape: neither may know what the other does not.
+// The published schema and the TypeScript type describe the same shape. These tests keep them equal.
 
 const TYPE = fileURLToPath(
   new URL('../../../../shared/configuration/authored-configuration.ts', import.meta.url),
@@ -26,7 +26,7 @@ const authored: [string, Json][] = ALL_BRANDS.map((brand) => `${catalogueFolder(
 
 type Change = (record: { [key: string]: Json }, key: string) => void;
 
-/** The panel's options one by one, with one thing about them changed at every place; once for places of one shape. */
+/** One variant of the panel's options for each changed property; properties of the same shape only once. */
 function variants(change: Change): Json[] {
   const bySignature = new Map<string, Json>();
   for (const option of structuredClone(PANEL.options) as unknown as Json[]) {
@@ -60,8 +60,8 @@ function changes(value: Json, change: Change, place = ''): [place: string, chang
   });
 }
 
-/** Whether the compiler takes each of these for what a configuration's file holds. */
-function compilerTakes(values: readonly Json[]): boolean[] {
+/** Whether the compiler accepts each value as the content of a configuration file. */
+function compilerAccepts(values: readonly Json[]): boolean[] {
   const source = [
     `import type { AuthoredConfiguration } from '${TYPE}';`,
     'type FileContent = AuthoredConfiguration & { readonly $schema?: string };',
@@ -84,7 +84,7 @@ function compilerTakes(values: readonly Json[]): boolean[] {
     file === CHECKED ? ts.createSourceFile(file, source, version) : getSourceFile(file, version, ...rest);
   const program = ts.createProgram([CHECKED], options, host);
   const file = program.getSourceFile(CHECKED);
-  if (!file) throw new Error('The compiler read nothing');
+  if (!file) throw new Error('The compiler read no file');
   expect(program.getSyntacticDiagnostics(file)).toEqual([]);
   const wrong = new Set(
     program
@@ -94,7 +94,7 @@ function compilerTakes(values: readonly Json[]): boolean[] {
   return values.map((_value, at) => !wrong.has(at));
 }
 
-const schemaTakes = (value: Json) => 'configuration' in parseConfiguration(value);
+const schemaAccepts = (value: Json) => 'configuration' in parseConfiguration(value);
 
 describe('schema and type of configurations', () => {
   const panel = structuredClone(PANEL) as unknown as Json;
@@ -110,46 +110,48 @@ describe('schema and type of configurations', () => {
   const verdicts = new Map<string, boolean>();
   beforeAll(() => {
     const all = Object.values(groups).flat();
-    for (const [at, verdict] of compilerTakes(all).entries()) verdicts.set(JSON.stringify(all[at]), verdict);
+    for (const [at, verdict] of compilerAccepts(all).entries())
+      verdicts.set(JSON.stringify(all[at]), verdict);
   });
-  const typeTakes = (value: Json) => verdicts.get(JSON.stringify(value));
+  const typeAccepts = (value: Json) => verdicts.get(JSON.stringify(value));
 
-  it.each(authored)('both take %s', (_name, value) => {
+  it.each(authored)('both accept %s', (_name, value) => {
     expect(parseConfiguration(value)).toHaveProperty('configuration');
-    expect(typeTakes(value)).toBe(true);
+    expect(typeAccepts(value)).toBe(true);
   });
 
-  it('both take the panel, and there are files to take', () => {
-    expect([schemaTakes(panel), typeTakes(panel)]).toEqual([true, true]);
+  it('both accept the panel, and there are catalogue files to test', () => {
+    expect([schemaAccepts(panel), typeAccepts(panel)]).toEqual([true, true]);
     expect(authored.length).toBeGreaterThan(0);
   });
 
-  it('both refuse a key more, wherever it is', () => {
+  it('both reject an additional key anywhere', () => {
     expect(groups.with.length).toBeGreaterThan(50);
-    for (const value of groups.with) expect([schemaTakes(value), typeTakes(value)]).toEqual([false, false]);
+    for (const value of groups.with)
+      expect([schemaAccepts(value), typeAccepts(value)]).toEqual([false, false]);
   });
 
-  it('both refuse a value of another type, wherever it is', () => {
+  it('both reject a value of another type anywhere', () => {
     expect(groups.of.length).toBeGreaterThan(50);
-    for (const value of groups.of) expect([schemaTakes(value), typeTakes(value)]).toEqual([false, false]);
+    for (const value of groups.of) expect([schemaAccepts(value), typeAccepts(value)]).toEqual([false, false]);
   });
 
-  it('what the type cannot do without, neither can the schema', () => {
-    const refused = groups.without.filter((value) => !typeTakes(value));
-    expect(refused.length).toBeGreaterThan(50);
-    for (const value of refused) expect(schemaTakes(value)).toBe(false);
-    // The schema asks more of some inputs; what it lets go, the type lets go too.
-    for (const value of groups.without.filter(schemaTakes)) expect(typeTakes(value)).toBe(true);
+  it('keys that the type requires are required by the schema', () => {
+    const rejected = groups.without.filter((value) => !typeAccepts(value));
+    expect(rejected.length).toBeGreaterThan(50);
+    for (const value of rejected) expect(schemaAccepts(value)).toBe(false);
+    // The schema requires more for some input types: what it accepts, the type accepts too.
+    for (const value of groups.without.filter(schemaAccepts)) expect(typeAccepts(value)).toBe(true);
   });
 
-  it('both have the same words', () => {
+  it('both have the same property names', () => {
     expect(namesInSchema(JSON.parse(configurationSchemaText()))).toEqual(
       new Set([...namesInType(), '$schema']),
     );
   });
 });
 
-/** The names of all properties that the schema describes. */
+/** The names of all properties in the schema. */
 function namesInSchema(schema: Json): Set<string> {
   if (typeof schema !== 'object' || schema === null) return new Set();
   if (Array.isArray(schema)) return new Set(schema.flatMap((item: Json) => [...namesInSchema(item)]));
@@ -158,7 +160,7 @@ function namesInSchema(schema: Json): Set<string> {
   return new Set([...own, ...Object.values(record).flatMap((item) => [...namesInSchema(item)])]);
 }
 
-/** The names of all properties that the type of a configuration has, however deep. */
+/** The names of all properties of the type, at any depth. */
 function namesInType(): Set<string> {
   const program = ts.createProgram([TYPE], { strict: true, noEmit: true, allowImportingTsExtensions: true });
   const checker = program.getTypeChecker();

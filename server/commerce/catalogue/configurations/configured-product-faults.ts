@@ -1,26 +1,28 @@
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-/** What is wrong between products and configurations. */
+/** Faults between products and configurations. */
 export function configuredProductFaults({ products, configurations }: Catalogue): string[] {
   const byName = new Map(configurations.map((each) => [each.name, each]));
   const used = new Set(products.map(({ row }) => row.configuration));
   return [
-    ...products.flatMap(({ place, row }) => {
+    ...products.flatMap(({ location, row }) => {
       const named = byName.get(row.configuration ?? '');
       if (row.configuration !== undefined && !named) {
-        return [`${place}: configuration ${row.configuration} is not known`];
+        return [`${location}: unknown configuration ${row.configuration}`];
       }
-      if (row.kind !== 'PhotoPrint' || named?.configuration.options.some(isPrint)) return [];
-      return [`${place}: is a PhotoPrint without a configuration that has a required File with cropToSize`];
+      if (row.kind !== 'PhotoPrint' || named?.configuration.options.some(isPrintOption)) return [];
+      return [
+        `${location}: kind PhotoPrint needs a configuration with a required File option with cropToSize`,
+      ];
     }),
     ...configurations
       .filter(({ name }) => !used.has(name))
-      .map(({ file, name }) => `${file}: no product has configuration ${name}`),
+      .map(({ file, name }) => `${file}: no product uses configuration ${name}`),
   ];
 }
 
-/** What is printed: always asked for, and cut to the size. */
-function isPrint({ input, required, limits, visibleWhen = [] }: AuthoredOption): boolean {
+/** Whether an option takes the picture to print: always visible, required and cropped to the size. */
+function isPrintOption({ input, required, limits, visibleWhen = [] }: AuthoredOption): boolean {
   return input === 'File' && required && limits?.cropToSize === true && visibleWhen.length === 0;
 }

@@ -1,17 +1,15 @@
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
 import { choiceOf, optionOf } from '#shared/configuration/panel.fixture.ts';
-import { configuredFiles, faultsOf } from '../test-catalogue.ts';
-
-// Options that tests of faults are made of.
+import { catalogueFaults, configuredProductFiles } from '../catalogue.fixture.ts';
 
 type Rules = NonNullable<AuthoredOption['visibleWhen']>;
 
 export const FILE = 'configurations/wpc.json';
 
-/** The faults of a catalogue whose one configuration has these options, without the file that they are in. */
+/** The faults of a configuration with these options, without the file name. */
 export function optionFaults(...options: AuthoredOption[]): string[] {
-  return faultsOf(configuredFiles({ options })).map((fault) =>
-    fault.startsWith(`${FILE} `) ? fault.slice(FILE.length + 1) : `elsewhere: ${fault}`,
+  return catalogueFaults(configuredProductFiles({ options })).map((fault) =>
+    fault.startsWith(`${FILE} `) ? fault.slice(FILE.length + 1) : `other file: ${fault}`,
   );
 }
 
@@ -25,17 +23,17 @@ export const holes = optionOf('holes', 'Number', { limits: { number: { min: 0, m
 export const photo = optionOf('photo', 'File');
 export const extras = optionOf('extras', 'Checkbox', { choices: [choiceOf('led'), choiceOf('fill')] });
 
-/** A remark with these rules. */
+/** A remark with these visibility rules. */
 export function tip(...visibleWhen: Rules): AuthoredOption {
   return optionOf('tip', 'GreenRemark', { visibleWhen });
 }
 
-/** A choice of yes and no with these rules. */
+/** A yes/no option with these visibility rules. */
 export function radio(id: string, ...visibleWhen: Rules): AuthoredOption {
   return optionOf(id, 'Radio', { choices: [choiceOf('yes'), choiceOf('no')], visibleWhen });
 }
 
-/** The rule that one of these choices is taken. */
+/** The rule that one of these choices is selected. */
 export function is(optionId: string, ...oneOf: string[]): Rules[number] {
   return { kind: 'choice', optionId, oneOf };
 }

@@ -1,26 +1,26 @@
 import type { AuthoredOption, AuthoredPriceEffect } from '#shared/configuration/authored-configuration.ts';
 
-/** What needs the one size of a configuration and does not find it. */
+/** A configuration has at most one Dimensions option, and needs it for prices by size and for cropping. */
 export function sizeFaults(options: readonly AuthoredOption[]): string[] {
-  const [size, ...more] = options.filter(({ input }) => input === 'Dimensions');
-  const second = more.map(
-    (option) => `options[${options.indexOf(option)}].input: is a second Dimensions; ${size?.id} is the size`,
+  const [size, ...others] = options.filter(({ input }) => input === 'Dimensions');
+  const surplus = others.map(
+    (option) => `options[${options.indexOf(option)}].input: is a second Dimensions option, after ${size?.id}`,
   );
-  return size ? second : options.flatMap(needsSize);
+  return size ? surplus : options.flatMap(missingSizeFaults);
 }
 
-function needsSize({ limits, priceEffect, choices }: AuthoredOption, index: number): string[] {
-  const at = `options[${index}]`;
+function missingSizeFaults({ limits, priceEffect, choices }: AuthoredOption, index: number): string[] {
+  const path = `options[${index}]`;
   return [
-    ...(limits?.cropToSize ? [`${at}.limits.cropToSize: needs Dimensions, and there are none`] : []),
-    ...effectNeedsSize(`${at}.priceEffect`, priceEffect),
-    ...choices.flatMap((choice, place) =>
-      effectNeedsSize(`${at}.choices[${place}].priceEffect`, choice.priceEffect),
+    ...(limits?.cropToSize ? [`${path}.limits.cropToSize: needs a Dimensions option`] : []),
+    ...priceEffectFaults(`${path}.priceEffect`, priceEffect),
+    ...choices.flatMap((choice, choiceIndex) =>
+      priceEffectFaults(`${path}.choices[${choiceIndex}].priceEffect`, choice.priceEffect),
     ),
   ];
 }
 
-function effectNeedsSize(at: string, effect: AuthoredPriceEffect | undefined): string[] {
-  const ofSize = effect?.kind === 'perSquareMetre' || effect?.kind === 'perRunningMetre';
-  return ofSize ? [`${at}.kind: ${effect.kind} needs Dimensions, and there are none`] : [];
+function priceEffectFaults(path: string, effect: AuthoredPriceEffect | undefined): string[] {
+  const needsSize = effect?.kind === 'perSquareMetre' || effect?.kind === 'perRunningMetre';
+  return needsSize ? [`${path}.kind: ${effect.kind} needs a Dimensions option`] : [];
 }

@@ -15,7 +15,7 @@ interface StoredPrice {
   readonly volumeDiscount: StoredTier[];
 }
 
-/** What a product keeps of its configuration; null for one without. */
+/** The configuration as the product's row stores it; null for a product without one. */
 export function storedConfiguration(
   authored: AuthoredConfiguration | undefined,
   { price }: ProductRow,
@@ -26,8 +26,8 @@ export function storedConfiguration(
 }
 
 /**
- * The price that a list shows and sorts by, in minor units excluding VAT: the row's own, and of a configurable product
- * what it costs with its default answers and without pictures.
+ * The price that lists show and sort by, in minor units excluding VAT. For a configurable product: its price with the
+ * default answers, without pictures.
  */
 export function startingPrice(
   authored: AuthoredConfiguration | undefined,
@@ -36,7 +36,7 @@ export function startingPrice(
 ): StoredPrice {
   const base = row.price[currency];
   if (!authored) return base;
-  const configuration = shownIn(authored, row, currency);
+  const configuration = toConfiguration(authored, row, currency);
   const evaluated = evaluateAnswers(configuration, defaultAnswers(configuration), NO_PICTURES);
   const { priceExcVat, volumeDiscount } = configuredPrice(configuration, evaluated);
   return {
@@ -49,8 +49,8 @@ export function startingPrice(
   };
 }
 
-/** As far as a price needs it: the words do not matter, and VAT is each shop's own. */
-function shownIn(
+/** A configuration for pricing: locale and VAT rate do not affect prices excluding VAT. */
+function toConfiguration(
   { options }: AuthoredConfiguration,
   { sku, kind, price, deliveryDays }: ProductRow,
   currency: Currency,

@@ -3,58 +3,58 @@ import type { AuthoredOption } from '#shared/configuration/authored-configuratio
 import { optionOf } from '#shared/configuration/panel.fixture.ts';
 import { edge, extras, holes, is, optionFaults, photo, radio, size, tip } from './options.fixture.ts';
 
-describe('visibility', () => {
+describe('visibility rules', () => {
   it.each<[string, AuthoredOption[], string[]]>([
     [
-      'options that wait for each other',
+      'options that depend on each other',
       [
         radio('a', is('c', 'yes')),
         radio('b', is('a', 'yes')),
         radio('c', is('b', 'yes')),
         tip(is('a', 'no')),
       ],
-      ['options[0].visibleWhen: goes round in a circle: a -> c -> b -> a'],
+      ['options[0].visibleWhen: forms a cycle: a -> c -> b -> a'],
     ],
     [
-      'an option that waits for itself',
+      'an option that depends on itself',
       [edge, radio('b', is('edge', 'round'), is('b', 'yes'))],
-      ['options[1].visibleWhen: goes round in a circle: b -> b'],
+      ['options[1].visibleWhen: forms a cycle: b -> b'],
     ],
     [
-      'two circles apart, and a rule beside one',
+      'two separate cycles and another faulty rule',
       [
         radio('a', is('b', 'yes')),
         radio('b', is('a', 'yes'), is('nobody', 'yes')),
         radio('c', is('c', 'yes')),
       ],
       [
-        'options[0].visibleWhen: goes round in a circle: a -> b -> a',
-        'options[2].visibleWhen: goes round in a circle: c -> c',
-        'options[1].visibleWhen[1].optionId: names nobody, which is no option',
+        'options[0].visibleWhen: forms a cycle: a -> b -> a',
+        'options[2].visibleWhen: forms a cycle: c -> c',
+        'options[1].visibleWhen[1].optionId: unknown option nobody',
       ],
     ],
     [
-      'a rule on no option',
+      'a rule on an unknown option',
       [tip(is('edges', 'round'))],
-      ['options[0].visibleWhen[0].optionId: names edges, which is no option'],
+      ['options[0].visibleWhen[0].optionId: unknown option edges'],
     ],
     [
       'a rule on a later option',
       [tip(is('edge', 'round')), edge],
-      ['options[0].visibleWhen[0].optionId: names edge, which comes later'],
+      ['options[0].visibleWhen[0].optionId: edge comes later'],
     ],
     [
       'a rule on a remark',
       [edge, tip(is('edge', 'round')), radio('more', { kind: 'answered', optionId: 'tip' })],
-      ['options[2].visibleWhen[0].optionId: names tip, a remark: nothing is answered to it'],
+      ['options[2].visibleWhen[0].optionId: tip is a remark and has no answer'],
     ],
     [
-      'a rule on no choice',
+      'a rule on an unknown choice',
       [edge, tip(is('edge', 'round', 'torn'))],
-      ['options[1].visibleWhen[0].oneOf[1]: names torn, which is no choice of edge'],
+      ['options[1].visibleWhen[0].oneOf[1]: torn is not a choice of edge'],
     ],
     [
-      'rules that do not fit what they look at',
+      'rules that do not apply to the input type',
       [
         size,
         edge,
@@ -72,21 +72,21 @@ describe('visibility', () => {
         }),
       ],
       [
-        'options[3].visibleWhen[0].kind: choice does not fit size, a Dimensions',
-        'options[3].visibleWhen[1].kind: choice does not fit photo, a File',
-        'options[3].visibleWhen[2].kind: range does not fit edge, a Radio',
-        'options[4].visibleWhen[0].kind: resolution does not fit size, a Dimensions',
-        'options[4].visibleWhen[1].side: is missing: size has two',
-        'options[6].visibleWhen[0].side: does not belong here: holes is a Number',
+        'options[3].visibleWhen[0].kind: choice does not apply to size, which is a Dimensions',
+        'options[3].visibleWhen[1].kind: choice does not apply to photo, which is a File',
+        'options[3].visibleWhen[2].kind: range does not apply to edge, which is a Radio',
+        'options[4].visibleWhen[0].kind: resolution does not apply to size, which is a Dimensions',
+        'options[4].visibleWhen[1].side: is missing: size has a width and a height',
+        'options[6].visibleWhen[0].side: is not allowed: holes is a Number',
       ],
     ],
     [
       'a resolution without a size before it',
       [photo, tip({ kind: 'resolution', optionId: 'photo', min: 100 }), size],
-      ['options[1].visibleWhen[0]: asks for a resolution, but no Dimensions come before it'],
+      ['options[1].visibleWhen[0]: needs a Dimensions option before it'],
     ],
     [
-      'rules that can never hold',
+      'rules that can never be true',
       [
         size,
         holes,
@@ -99,10 +99,10 @@ describe('visibility', () => {
         ),
       ],
       [
-        'options[3].visibleWhen[0]: can never hold: width of size goes from 300 to 2400 in steps of 5',
-        'options[3].visibleWhen[1]: can never hold: height of size goes from 300 to 2400 in steps of 5',
-        'options[3].visibleWhen[2]: can never hold: holes goes from 0 to 20 in steps of 2',
-        'options[3].visibleWhen[3]: can never hold: from 100 and below 100',
+        'options[3].visibleWhen[0]: can never be true: width of size ranges from 300 to 2400 in steps of 5',
+        'options[3].visibleWhen[1]: can never be true: height of size ranges from 300 to 2400 in steps of 5',
+        'options[3].visibleWhen[2]: can never be true: holes ranges from 0 to 20 in steps of 2',
+        'options[3].visibleWhen[3]: can never be true: from 100 and below 100',
       ],
     ],
     [
@@ -123,46 +123,49 @@ describe('visibility', () => {
         ),
       ],
       [
-        'options[3]: can never be shown: no answer to edge meets all rules on the way to it',
-        'options[4]: can never be shown: no answer to size meets all rules on the way to it',
-        'options[5]: can never be shown: no answer to photo meets all rules on the way to it',
+        'options[3]: can never be shown: no answer to edge satisfies all rules it depends on',
+        'options[4]: can never be shown: no answer to size satisfies all rules it depends on',
+        'options[5]: can never be shown: no answer to photo satisfies all rules it depends on',
       ],
     ],
     [
-      'an option that contradicts what it waits for',
+      'an option that contradicts an option it depends on',
       [
         edge,
         radio('radius', is('edge', 'round')),
         radio('depth', is('radius', 'yes')),
         tip(is('depth', 'yes'), is('edge', 'bevelled')),
       ],
-      ['options[3]: can never be shown: no answer to edge meets all rules on the way to it'],
+      ['options[3]: can never be shown: no answer to edge satisfies all rules it depends on'],
     ],
     [
-      'a resolution at a size that is not asked for then',
+      'a resolution that depends on a hidden size',
       [
         edge,
         { ...size, visibleWhen: [is('edge', 'round')] },
         photo,
         tip({ kind: 'resolution', optionId: 'photo', min: 60 }, is('edge', 'straight')),
       ],
-      ['options[3]: can never be shown: no answer to edge meets all rules on the way to it'],
+      ['options[3]: can never be shown: no answer to edge satisfies all rules it depends on'],
     ],
-  ])('is refused for %s', (_what, options, expected) => {
+  ])('are rejected for %s', (_what, options, expected) => {
     expect(optionFaults(...options)).toEqual(expected);
   });
 
   it.each<[string, AuthoredOption[]]>([
-    ['one choice for each rule of a Checkbox', [extras, tip(is('extras', 'led'), is('extras', 'fill'))]],
     [
-      'ranges that meet at one value',
+      'a different choice for each rule of a Checkbox',
+      [extras, tip(is('extras', 'led'), is('extras', 'fill'))],
+    ],
+    [
+      'ranges that overlap at one value',
       [
         holes,
         tip({ kind: 'range', optionId: 'holes', max: 5 }, { kind: 'range', optionId: 'holes', min: 3 }),
       ],
     ],
     [
-      'other sides of the same size',
+      'different sides of the same size',
       [
         size,
         tip(
@@ -172,7 +175,7 @@ describe('visibility', () => {
       ],
     ],
     [
-      'two ways to the same option',
+      'two paths to the same option',
       [
         edge,
         radio('a', is('edge', 'round', 'bevelled')),
@@ -180,11 +183,11 @@ describe('visibility', () => {
         tip(is('a', 'yes'), is('b', 'yes')),
       ],
     ],
-  ])('may have %s', (_what, options) => {
+  ])('allow %s', (_what, options) => {
     expect(optionFaults(...options)).toEqual([]);
   });
 
-  it('takes circles of a hundred options that all wait for all', () => {
+  it('handle a hundred options that all depend on each other', () => {
     const ids = Array.from({ length: 100 }, (_, at) => `o${at}`);
     const all = ids.map((id) =>
       radio(id, ...ids.filter((other) => other !== id).map((other) => is(other, 'yes'))),

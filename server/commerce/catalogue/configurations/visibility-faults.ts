@@ -1,48 +1,47 @@
 import type { AuthoredOption, VisibilityRule } from '#shared/configuration/authored-configuration.ts';
-import { isReachable, ruleCannotHold } from './reachable-options.ts';
-import { visibilityCircles } from './visibility-circles.ts';
+import { isReachable, unsatisfiableReason } from './reachable-options.ts';
+import { findVisibilityCycles } from './visibility-cycles.ts';
 
 /**
- * What is wrong with the rules of when options are shown: they name what cannot be answered before, ask what the option
- * cannot tell, go round in circles, or can never hold (spec section 2, input types).
+ * Faults of visibility rules. A rule must refer to an earlier option that has answers, fit that option's input type and
+ * be satisfiable; rules must not form a cycle.
  */
 export function visibilityFaults(options: readonly AuthoredOption[]): string[] {
-  const circles = visibilityCircles(options);
-  const onCircle = new Set(circles.flat());
+  const cycles = findVisibilityCycles(options);
+  const inCycle = new Set(cycles.flat());
   const faults = [
-    ...circles.map(
-      (ids) => `${placeOf(options, ids[0])}.visibleWhen: goes round in a circle: ${ids.join(' -> ')}`,
-    ),
+    ...cycles.map((ids) => `${pathOf(options, ids[0])}.visibleWhen: forms a cycle: ${ids.join(' -> ')}`),
     ...options.flatMap((option, index) =>
       (option.visibleWhen ?? []).flatMap((rule, at) =>
-        // A rule within a circle looks at a later option for that very reason.
-        onCircle.has(option.id) && onCircle.has(rule.optionId)
+        // The cycle is reported already, and one of its rules always refers to a later option.
+        inCycle.has(option.id) && inCycle.has(rule.optionId)
           ? []
           : ruleFaults(options, index, rule).map((fault) => `options[${index}].visibleWhen[${at}]${fault}`),
       ),
     ),
   ];
-  // Whether rules agree can be told of good ones alone.
-  return faults.length > 0 ? faults : unreachable(options);
+  // Only valid rules can be checked for contradictions.
+  return faults.length > 0 ? faults : unreachableFaults(options);
 }
 
 function ruleFaults(options: readonly AuthoredOption[], index: number, rule: VisibilityRule): string[] {
   const { optionId } = rule;
   const at = options.findIndex(({ id }) => id === optionId);
   const target = options[at];
-  if (!target) return [`.optionId: names ${optionId}, which is no option`];
-  if (at >= index) return [`.optionId: names ${optionId}, which comes later`];
+  if (!target) return [`.optionId: unknown option ${optionId}`];
+  if (at >= index) return [`.optionId: ${optionId} comes later`];
   if (target.input.endsWith('Remark')) {
-    return [`.optionId: names ${optionId}, a remark: nothing is answered to it`];
+    return [`.optionId: ${optionId} is a remark and has no answer`];
   }
-  if (!fits(rule, target)) return [`.kind: ${rule.kind} does not fit ${optionId}, a ${target.input}`];
-  const faults = askedFaults(rule, target, options.slice(0, index));
+  if (!isApplicable(rule, target))
+    return [`.kind: ${rule.kind} does not apply to ${optionId}, which is a ${target.input}`];
+  const faults = parameterFaults(rule, target, options.slice(0, index));
   if (faults.length > 0) return faults;
-  const reason = ruleCannotHold(rule, target);
-  return reason ? [`: can never hold: ${reason}`] : [];
+  const reason = unsatisfiableReason(rule, target);
+  return reason ? [`: can never be true: ${reason}`] : [];
 }
 
-function fits({ kind }: VisibilityRule, { input, choices }: AuthoredOption): boolean {
+function isApplicable({ kind }: VisibilityRule, { input, choices }: AuthoredOption): boolean {
   switch (kind) {
     case 'answered':
       return true;
@@ -55,8 +54,8 @@ function fits({ kind }: VisibilityRule, { input, choices }: AuthoredOption): boo
   }
 }
 
-/** What is wrong with what a rule asks of an option that it fits. */
-function askedFaults(
+/** Faults of a rule's parameters, given that the rule applies to the option. */
+function parameterFaults(
   rule: VisibilityRule,
   { id, input, choices }: AuthoredOption,
   earlier: readonly AuthoredOption[],
@@ -68,29 +67,29 @@ function askedFaults(
       return rule.oneOf.flatMap((name, index) =>
         choices.some((choice) => choice.id === name)
           ? []
-          : [`.oneOf[${index}]: names ${name}, which is no choice of ${id}`],
+          : [`.oneOf[${index}]: ${name} is not a choice of ${id}`],
       );
     case 'range':
-      if (input === 'Number') return rule.side ? [`.side: does not belong here: ${id} is a Number`] : [];
-      return rule.side ? [] : [`.side: is missing: ${id} has two`];
+      if (input === 'Number') return rule.side ? [`.side: is not allowed: ${id} is a Number`] : [];
+      return rule.side ? [] : [`.side: is missing: ${id} has a width and a height`];
     case 'resolution':
       return earlier.some((option) => option.input === 'Dimensions')
         ? []
-        : [': asks for a resolution, but no Dimensions come before it'];
+        : [': needs a Dimensions option before it'];
   }
 }
 
-function unreachable(options: readonly AuthoredOption[]): string[] {
+function unreachableFaults(options: readonly AuthoredOption[]): string[] {
   return options.flatMap((option, index) => {
     const verdict = isReachable(options, option);
     return verdict === true
       ? []
       : [
-          `options[${index}]: can never be shown: no answer to ${verdict.blockedBy} meets all rules on the way to it`,
+          `options[${index}]: can never be shown: no answer to ${verdict.blockedBy} satisfies all rules it depends on`,
         ];
   });
 }
 
-function placeOf(options: readonly AuthoredOption[], id: string | undefined): string {
+function pathOf(options: readonly AuthoredOption[], id: string | undefined): string {
   return `options[${options.findIndex((option) => option.id === id)}]`;
 }

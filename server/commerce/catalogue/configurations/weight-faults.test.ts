@@ -8,17 +8,17 @@ const all = {
   each: { optionId: holes.id, grams: 1 },
 } as const;
 
-it('weighs by a size and by a count that are asked for', () => {
+it('allows weights by a size and a number that have options', () => {
   expect(weightFaults({ options: [size, holes], weight: all })).toEqual([]);
   expect(weightFaults({ options: [holes] })).toEqual([]);
 });
 
-it('names what is not asked for', () => {
+it('reports weights without their option', () => {
   expect(weightFaults({ options: [holes], weight: all })).toEqual([
-    'weight.gramsPerSquareMetre: needs Dimensions, and there are none',
-    'weight.runningMetre: needs Dimensions, and there are none',
+    'weight.gramsPerSquareMetre: needs a Dimensions option',
+    'weight.runningMetre: needs a Dimensions option',
   ]);
   expect(weightFaults({ options: [size], weight: { each: all.each } })).toEqual([
-    `weight.each.optionId: ${holes.id} is no Number`,
+    `weight.each.optionId: ${holes.id} is not a Number option`,
   ]);
 });

@@ -1,6 +1,6 @@
 import type { AuthoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 
-/** Weights by a size or a count that the configuration does not ask for. */
+/** Weights that depend on a size or a number which the configuration has no option for. */
 export function weightFaults({ options, weight = {} }: AuthoredConfiguration): string[] {
   const isSized = options.some(({ input }) => input === 'Dimensions');
   const bySize = (['gramsPerSquareMetre', 'runningMetre'] as const).filter(
@@ -9,7 +9,7 @@ export function weightFaults({ options, weight = {} }: AuthoredConfiguration): s
   const { each } = weight;
   const counts = !each || options.some(({ id, input }) => id === each.optionId && input === 'Number');
   return [
-    ...(isSized ? [] : bySize.map((key) => `weight.${key}: needs Dimensions, and there are none`)),
-    ...(counts ? [] : [`weight.each.optionId: ${each.optionId} is no Number`]),
+    ...(isSized ? [] : bySize.map((key) => `weight.${key}: needs a Dimensions option`)),
+    ...(counts ? [] : [`weight.each.optionId: ${each.optionId} is not a Number option`]),
   ];
 }

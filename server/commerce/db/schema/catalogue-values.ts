@@ -1,12 +1,12 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 
-// Shapes of what the catalogue's jsonb columns hold. Money in minor units, excluding VAT.
+// Types of the catalogue's JSON columns. Money in minor units, excluding VAT.
 
 export type StoredImage = components['schemas']['Image'];
 
 export interface StoredTier {
   readonly minQuantity: number;
-  /** null: no upper bound. */
+  /** null for no upper bound. */
   readonly maxQuantity: number | null;
   readonly priceExcVat: number;
 }

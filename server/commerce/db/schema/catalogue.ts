@@ -14,7 +14,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { StoredImage } from './catalogue-values.ts';
 
-// What the products hang on. Ids of these are the catalogue's own words, unique within a brand.
+// Tables that products refer to. Their ids come from the catalogue files and are unique within a brand.
 
 export const manufacturers = pgTable(
   'manufacturers',
@@ -73,7 +73,7 @@ export const categoryTexts = pgTable(
   ],
 );
 
-/** Images by SKU pattern, for SKUs that only an answered configuration makes. */
+/** Images by SKU pattern, for SKUs that result from the choices of a configuration. */
 export const imageSets = pgTable(
   'image_sets',
   {
@@ -90,7 +90,7 @@ export const importRuns = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     brand: text().$type<BrandCode>().notNull(),
-    /** Of every file that was read and of the rules that read them. */
+    /** SHA-256 of all files and of the versions of import and search analyser. */
     contentHash: text('content_hash').notNull(),
     productCount: integer('product_count').notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull().defaultNow(),

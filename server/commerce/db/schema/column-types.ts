@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** A search vector; written as the text form that PostgreSQL reads. */
+/** A search vector, written in the text form of a tsvector. */
 export const tsvector = customType<{ data: string; driverData: string }>({
   dataType: () => 'tsvector',
 });

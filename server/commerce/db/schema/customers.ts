@@ -1,13 +1,13 @@
 import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 
-/** Who has an account with a brand. */
+/** Customers with an account, per brand. */
 export const customers = pgTable(
   'customers',
   {
     id: uuid().primaryKey().defaultRandom(),
     brand: text().$type<BrandCode>().notNull(),
-    /** As it is compared: trimmed and in lower case. */
+    /** Trimmed and in lower case. */
     email: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -7,12 +7,12 @@ import { orders } from './orders.ts';
 
 export type MailKind = 'order-confirmation';
 
-/** What a mail tells, frozen when it was due; its words are made when it is sent. */
+/** The data of a mail at the time of the event. The text is rendered when the mail is sent. */
 export interface MailContent {
   readonly order: components['schemas']['Order'];
 }
 
-/** Mails that are due, written in the transaction that makes them so. */
+/** Mails to send, written in the transaction of the event they report. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -27,7 +27,7 @@ export const mailOutbox = pgTable(
     content: jsonb().$type<MailContent>().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Not before; while a process sends it, when another may try. */
+    /** Not sent before this time. While one process sends it: when another process may retry. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -39,12 +39,12 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** Where mails go while no mail server is set: readable at /mailbox. */
+/** Mails that were sent without a mail server; the page /mailbox shows them. */
 export const mailboxMessages = pgTable(
   'mailbox_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The same as the mail's Message-ID, so that a mail sent again is the same mail. */
+    /** The Message-ID, so that a mail that is sent again is stored once. */
     messageId: text('message_id').notNull().unique(),
     sender: text().notNull(),
     recipient: text().notNull(),

@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 
-// Shapes of what the orders' jsonb columns hold. Money in minor units of the order's currency.
+// Types of the JSON columns of orders. Money in minor units of the order's currency.
 
 type Schemas = components['schemas'];
 
@@ -9,9 +9,9 @@ export type OrderDetails = Schemas['OrderDetails'];
 export type ShippingChoice = Schemas['ShippingChoice'];
 export type OrderTotals = Schemas['OrderTotals'];
 
-/** A line as it was priced: on adding, and for good when payment starts. */
+/** The product of a line as it was priced when it was added, and fixed when payment starts. */
 export interface LineSnapshot
   extends Omit<Schemas['OrderLine'], 'id' | 'productId' | 'quantity' | 'stock' | 'answers' | 'options'> {
-  /** The answers in words; orders from before there were configurations have none. */
+  /** The answers as text; missing in orders from before configurations were introduced. */
   readonly options?: Schemas['OrderLine']['options'];
 }

@@ -20,7 +20,7 @@ import type { Answers, LineSnapshot, OrderDetails, OrderTotals, ShippingChoice }
 import { products } from './products.ts';
 import { sessions } from './sessions.ts';
 
-/** One row from cart to completed order. */
+/** Orders, from cart to completion. */
 export const orders = pgTable(
   'orders',
   {
@@ -32,13 +32,13 @@ export const orders = pgTable(
     locale: text().$type<Locale>().notNull(),
     currency: text().$type<Currency>().notNull(),
     state: text().$type<OrderState>().notNull().default('Cart'),
-    /** Given when it is paid, such as EF-2026-000123. */
+    /** Assigned when the order is paid, such as EF-2026-000123. */
     number: text(),
     details: jsonb().$type<OrderDetails>(),
     shipping: jsonb().$type<ShippingChoice>(),
-    /** Frozen when payment starts; of a cart only a memory of the last try. */
+    /** Fixed when payment starts. In a cart these are the totals of the last payment attempt. */
     totals: jsonb().$type<OrderTotals>(),
-    /** Counts the edits, so that a payment knows whether the cart is still the one it was opened for. */
+    /** Number of edits, by which a payment detects that the cart has changed since. */
     revision: integer().notNull().default(0),
     quotationNumber: text('quotation_number'),
     quotationValidUntil: date('quotation_valid_until'),
@@ -52,7 +52,7 @@ export const orders = pgTable(
     unique('orders_number').on(table.number),
     unique('orders_quotation_number').on(table.quotationNumber),
     unique('orders_quotation_token').on(table.quotationTokenHash),
-    // A session has one cart, and an order that is being paid is still its cart.
+    // A session has one cart. An order that is being paid is still the cart.
     uniqueIndex('orders_current')
       .on(table.sessionId)
       .where(sql`${table.state} in ('Cart', 'AwaitingPayment')`),
@@ -73,7 +73,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => products.id),
     answers: jsonb().$type<Answers>().notNull(),
-    /** SHA-256 of the answers in one spelling: the same product with the same answers is one line. */
+    /** SHA-256 of the normalised answers: the same product with the same answers is one line. */
     answersHash: text('answers_hash').notNull(),
     quantity: integer().notNull(),
     snapshot: jsonb().$type<LineSnapshot>().notNull(),
@@ -85,7 +85,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The last number given in a year, so that order numbers have no gaps and begin anew each year. */
+/** The last order number of each year: numbers have no gaps and restart every year. */
 export const orderNumbers = pgTable(
   'order_numbers',
   {

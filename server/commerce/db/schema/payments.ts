@@ -18,10 +18,10 @@ import type { Currency, Locale } from '#shared/locales/index.ts';
 import { orders } from './orders.ts';
 
 export type PaymentMethodId = components['schemas']['PaymentMethodId'];
-/** Money to give back: not yet, and done. */
+/** State of a refund. */
 export type RefundState = 'due' | 'done';
 
-/** Every try to pay an order. Its id is also the idempotency key towards the provider. */
+/** Attempts to pay an order. The id is also the idempotency key for the provider. */
 export const payments = pgTable(
   'payments',
   {
@@ -30,21 +30,21 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** null until the provider has answered for the first time. */
+    /** null until the provider has created the payment. */
     providerId: text('provider_id'),
     checkoutUrl: text('checkout_url'),
     method: text().$type<PaymentMethodId>().notNull(),
     state: text().$type<PaymentState>().notNull().default('open'),
     amount: integer().notNull(),
     currency: text().$type<Currency>().notNull(),
-    /** The order's revision that this pays for. */
+    /** The revision of the order that this payment is for. */
     orderRevision: integer('order_revision').notNull(),
-    /** The order waits for this payment, and its stock is reserved. */
+    /** Whether the order waits for this payment and its stock is reserved. */
     holdsStock: boolean('holds_stock').notNull(),
     refund: text().$type<RefundState>(),
     returnUrl: text('return_url').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the provider was last asked. */
+    /** Time of the last status request to the provider. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const payments = pgTable(
 /** How the sandbox sends its webhook, chosen on its payment page. */
 export type WebhookMode = 'normal' | 'before' | 'late' | 'twice' | 'never';
 
-/** The embedded provider's own books; nothing else reads or writes them. */
+/** Payments of the sandbox provider; only the provider uses this table. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text().primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -72,7 +72,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   shopName: text('shop_name').notNull(),
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
-  /** Keys of refunds already made. */
+  /** Idempotency keys of completed refunds. */
   refundKeys: jsonb('refund_keys').$type<string[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -25,19 +25,19 @@ export type ProductUnit = 'piece' | 'set' | 'metre';
 export const products = pgTable(
   'products',
   {
-    /** Follows from brand and SKU, so that a re-import and a fresh database give the same one. */
+    /** Derived from brand and SKU, so that it is the same in every database and after every import. */
     id: uuid().primaryKey(),
     brand: text().$type<BrandCode>().notNull(),
     sku: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),
-    /** Products of one family are one article in its colours. */
+    /** Products of one family are colours of the same article. */
     family: text().notNull(),
     colourId: text('colour_id'),
     manufacturerId: text('manufacturer_id').notNull(),
-    /** Place in the catalogue: the order of a list without a search. */
+    /** Position in the catalogue: the order of lists without a search. */
     position: integer().notNull(),
     stock: integer().notNull(),
-    /** Of the stock, what open payments hold. */
+    /** The part of the stock that open payments have reserved. */
     reserved: integer().notNull().default(0),
     deliveryDays: integer('delivery_days').notNull(),
     weightGrams: integer('weight_grams').notNull(),
@@ -45,10 +45,10 @@ export const products = pgTable(
     packageHeight: integer('package_height_mm').notNull(),
     packageDepth: integer('package_depth_mm').notNull(),
     unit: text().$type<ProductUnit>().notNull(),
-    /** The image set of the plain SKU. */
+    /** The image set of the SKU without choices. */
     images: jsonb().$type<StoredImage[]>().notNull(),
     configuration: jsonb().$type<StoredConfiguration>(),
-    /** false: no longer in the catalogue; orders still name it. */
+    /** false when it left the catalogue; orders still refer to it. */
     active: boolean().notNull().default(true),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const products = pgTable(
   ],
 );
 
-/** Texts with the fallback chain already resolved: one row for each locale. */
+/** Texts with the locale fallback resolved: one row per locale. */
 export const productTexts = pgTable(
   'product_texts',
   {
@@ -84,7 +84,7 @@ export const productTexts = pgTable(
     brand: text().$type<BrandCode>().notNull(),
     locale: text().$type<Locale>().notNull(),
     name: text().notNull(),
-    /** Rank of the name in the locale's own alphabet, since PGlite has no collations. */
+    /** Rank of the name in the locale's alphabetical order, because PGlite has no collations. */
     namePosition: integer('name_position').notNull(),
     summary: text().notNull(),
     description: text().notNull(),
@@ -92,7 +92,7 @@ export const productTexts = pgTable(
     metaDescription: text('meta_description').notNull(),
     attributes: jsonb().$type<StoredAttribute[]>().notNull(),
     searchVector: tsvector('search_vector').notNull(),
-    /** Folded words that a misspelt query is compared with. */
+    /** Normalised words for trigram similarity with a misspelt query. */
     searchWords: text('search_words').notNull(),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const productCategories = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     brand: text().$type<BrandCode>().notNull(),
     categoryId: text('category_id').notNull(),
-    /** 0 is the category that a breadcrumb shows. */
+    /** 0 is the main category, which the breadcrumb shows. */
     position: integer().notNull(),
   },
   (table) => [

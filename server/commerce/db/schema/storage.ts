@@ -9,7 +9,7 @@ import { uploads } from './uploads.ts';
 
 export const STORED_ITEM_KINDS = ['configuration', 'photo', 'project'] as const;
 
-/** Saved items of a guest's session or of a customer: exactly one of the two (domain: saved items). */
+/** Saved items of a guest's session or of a customer: exactly one of the two. */
 export const storedItems = pgTable(
   'stored_items',
   {
@@ -23,7 +23,7 @@ export const storedItems = pgTable(
     productId: uuid('product_id').references(() => products.id),
     answers: jsonb().$type<Answers>().notNull(),
     quantity: integer().notNull().default(1),
-    /** Its place among its owner's, deleted ones too: a restored one comes back where it was. */
+    /** Position among all items of the owner. A deleted item retains it, so that it can be restored in place. */
     position: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -38,7 +38,7 @@ export const storedItems = pgTable(
   ],
 );
 
-/** The files of a saved item in their order. */
+/** The files of a saved item. */
 export const storedFiles = pgTable(
   'stored_files',
   {

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
-import type { Area } from '#shared/configuration/crop.ts';
 import { customers } from './customers.ts';
 import { sessions } from './sessions.ts';
+import type { EditOrigin } from './upload-values.ts';
 
-/** What an edit was cut from: an upload of the same owner, or a picture of the library. */
-export interface EditOrigin {
-  readonly source: 'upload' | 'image';
-  readonly id: string;
-  readonly area: Area;
-  readonly licenceCode?: string;
-}
-
-/**
- * Pictures of shoppers, re-encoded and without anything but their pixels. Of a guest's session or of a customer: exactly
- * one of the two, and nobody else ever reads them.
- */
+/** Re-encoded pictures of a guest's session or of a customer: exactly one of the two. Nobody else may read them. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -25,15 +14,15 @@ export const uploads = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<'upload' | 'edit'>().notNull(),
-    /** As the shopper called it, without paths and control characters. */
+    /** The file name, without path and control characters. */
     name: text().notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Folder in the object store; the variants lie under it. */
+    /** Folder of the variants in the object store. */
     storageKey: text('storage_key').notNull(),
-    /** Of an edit. */
+    /** Set for an edit. Read it with parseEditOrigin. */
     origin: jsonb().$type<EditOrigin>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

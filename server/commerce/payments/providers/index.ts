@@ -1,20 +1,18 @@
-import type { CommerceDeps } from '../../context.ts';
+import type { CommerceEnv } from '../../env.ts';
 import { mollieProvider } from './mollie/mollie.provider.ts';
-import { patientProvider } from './patient-provider.ts';
-import type { PaymentProvider, ProviderAdapter } from './provider.ts';
+import type { PaymentProvider, ProviderAdapter, ProviderDependencies } from './provider.ts';
+import { retryingProvider } from './retrying-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 
-export type ProviderParts = Pick<CommerceDeps, 'db' | 'env' | 'logger' | 'clock'>;
-
-// One folder and one line here for each.
+// A new provider is a folder and a line here.
 const PROVIDERS: Readonly<
-  Record<CommerceDeps['env']['PAYMENT_PROVIDER'], (parts: ProviderParts) => ProviderAdapter>
+  Record<CommerceEnv['PAYMENT_PROVIDER'], (deps: ProviderDependencies) => ProviderAdapter>
 > = {
   sandbox: sandboxProvider,
   mollie: mollieProvider,
 };
 
-/** The provider that the settings name. */
-export function createPaymentProvider(parts: ProviderParts): PaymentProvider {
-  return patientProvider(PROVIDERS[parts.env.PAYMENT_PROVIDER](parts));
+/** The provider of the setting PAYMENT_PROVIDER, with timeouts and retries. */
+export function createPaymentProvider(deps: ProviderDependencies): PaymentProvider {
+  return retryingProvider(PROVIDERS[deps.env.PAYMENT_PROVIDER](deps));
 }

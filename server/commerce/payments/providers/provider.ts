@@ -1,11 +1,14 @@
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
+import type { CommerceEnv } from '../../env.ts';
 
 type Schemas = components['schemas'];
 
 export interface PaymentRequest {
-  /** Of our payment; the same key answers the same payment, however often it is asked for. */
+  /** The id of our payment. Requests with the same key create one payment. */
   readonly idempotencyKey: string;
   /** Minor units. */
   readonly amount: number;
@@ -13,64 +16,73 @@ export interface PaymentRequest {
   readonly method: Schemas['PaymentMethodId'];
   readonly locale: Locale;
   readonly shopName: string;
-  /** What stands on the shopper's statement. */
+  /** Shown on the shopper's bank statement. */
   readonly description: string;
   readonly returnUrl: string;
   readonly webhookUrl: string;
   readonly email: string;
   readonly billingAddress: Schemas['Address'];
-  /** What is paid for, delivery among it; the totals add up to the amount. */
+  /** Products and shipping. Their totals add up to the amount. */
   readonly lines: readonly PaymentLine[];
 }
 
+/** Amounts in minor units. */
 export interface PaymentLine {
   readonly kind: 'physical' | 'shipping_fee';
   readonly description: string;
   readonly totalIncVat: number;
   readonly vat: number;
-  /** Whole percent. */
+  /** Percent. */
   readonly vatRate: number;
 }
 
 export interface ProviderPayment {
-  /** The provider's own id. */
+  /** The provider's id. */
   readonly id: string;
   readonly state: PaymentState;
-  /** Where the shopper pays; null once that is no longer possible. */
+  /** The page on which the shopper pays; null when the payment can no longer be paid. */
   readonly checkoutUrl: string | null;
 }
 
 export interface Refund {
+  /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
   readonly idempotencyKey: string;
 }
 
-/** One way to be paid. Every call may be repeated. Throws ProviderError when the provider cannot or will not. */
+/** A payment provider. Every call can be repeated safely. Throws ProviderError. */
 export interface PaymentProvider {
   readonly name: string;
   create(request: PaymentRequest): Promise<ProviderPayment>;
   get(id: string): Promise<ProviderPayment>;
-  /** Ends a payment that nobody has paid; answers what it is now, which may well be paid. */
+  /** Cancels a payment that has not been paid, and returns its current state, which may be paid. */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Gives the money back, or lets go of it when it is only authorized. */
+  /** Refunds a paid payment, or releases an authorised one. */
   refund(id: string, refund: Refund): Promise<void>;
 }
 
-/** A provider as it is written: each call also gets a signal that ends it. */
+/** What each provider folder implements: calls with an abort signal, without retries. */
 export type ProviderAdapter = {
   readonly [Key in keyof PaymentProvider]: PaymentProvider[Key] extends (...args: infer Args) => infer Result
     ? (...args: [...Args, signal: AbortSignal]) => Result
     : PaymentProvider[Key];
 };
 
-export class ProviderError extends Error {
-  /** It may work at once on another try. */
-  readonly isPassing: boolean;
+export interface ProviderDependencies {
+  readonly db: Database;
+  readonly env: CommerceEnv;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
 
-  constructor(message: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
+export class ProviderError extends Error {
+  /** Whether a retry may succeed. */
+  readonly isTransient: boolean;
+
+  constructor(message: string, { isTransient, cause }: { isTransient: boolean; cause?: unknown }) {
     super(message, { cause });
     this.name = 'ProviderError';
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
   }
 }

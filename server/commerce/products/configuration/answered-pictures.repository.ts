@@ -1,50 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import {
-  type Answers,
   type FileAnswer,
-  isFile,
   type KnownPicture,
+  type KnownPictures,
   NO_PICTURES,
-  type PictureSizes,
   pictureKey,
 } from '#shared/configuration/configuration.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../../context.ts';
-import { ownUploads } from '../own-uploads.ts';
-import { isGoodLicence } from '../photo-print/licence.ts';
+import { ownUploads } from '../own-uploads.repository.ts';
+import { isValidLicenceCode } from '../photo-print/licence.ts';
 
 interface PictureRow extends Record<string, unknown> {
   readonly source: FileAnswer['source'];
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Of a picture of the library, or of the one that an edit was cut from. */
+  /** Of the licensed library picture, or of the one that an edit was cropped from; otherwise null. */
   readonly licenceHashes: readonly string[] | null;
-  /** The code that an edit was cut with. */
+  /** The code with which an edit was cropped. */
   readonly licenceCode: string | null;
 }
 
-/** The pictures among answers. */
-export function answeredPictures(answers: Answers): FileAnswer[] {
-  return Object.values(answers).filter(isFile);
-}
-
-/** Whether some of the pictures are a shopper's own, which only their session shows. */
-export function hasOwnPictures(pictures: readonly FileAnswer[]): boolean {
-  return pictures.some(({ source }) => source !== 'image');
-}
-
 /**
- * What is known of answered pictures: those of the library, and the uploads and edits of this session or its customer.
- * Another's are not among them. A licensed one is locked without a good code; an edit carries the code it was cut
- * with, and is gone when its picture left the library.
+ * The pictures among the answers that exist: library pictures, and uploads and edits of this session or its customer.
+ * A licensed picture without a valid code is locked. An edit stores the code it was cropped with; it is missing when its
+ * source left the library.
  */
-export async function findAnsweredPictures(
+export async function findKnownPictures(
   ctx: CommerceContext,
   sessionId: string | undefined,
   answered: readonly FileAnswer[],
-): Promise<PictureSizes> {
+): Promise<KnownPictures> {
   if (answered.length === 0) return NO_PICTURES;
   const own = answered.flatMap(({ source, id }) => (source !== 'image' && isUuid(id) ? [id] : []));
   const library = answered.flatMap(({ source, id }) => (source === 'image' ? [id] : []));
@@ -64,17 +52,17 @@ export async function findAnsweredPictures(
         case when l.licence = 'code' then l.licence_hashes end, null
       from library_images l where l.brand = ${ctx.shop.brand} and l.id in ${[...library, '']}`,
   );
-  return new Map(rows.map((row) => [pictureKey(row), known(row, answered)]));
+  return new Map(rows.map((row) => [pictureKey(row), toKnownPicture(row, answered)]));
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-function known(row: PictureRow, answered: readonly FileAnswer[]): KnownPicture {
+function toKnownPicture(row: PictureRow, answered: readonly FileAnswer[]): KnownPicture {
   const { width, height, licenceHashes, licenceCode } = row;
   if (!licenceHashes) return { width, height };
   const codes = answered.flatMap((answer) =>
     pictureKey(answer) === pictureKey(row) ? [answer.licenceCode] : [],
   );
-  const isUnlocked = [licenceCode, ...codes].some((code) => isGoodLicence(code, licenceHashes));
+  const isUnlocked = [licenceCode, ...codes].some((code) => isValidLicenceCode(code, licenceHashes));
   return { width, height, ...(isUnlocked ? {} : { isLocked: true }) };
 }

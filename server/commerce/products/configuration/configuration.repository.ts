@@ -6,18 +6,18 @@ import type { ImageSet } from '#shared/sku/sku-pattern.ts';
 import type { CommerceContext } from '../../context.ts';
 import type { StoredImage } from '../../db/schema/catalogue-values.ts';
 
-/** What of a configurable product changes between two imports. */
-export interface ConfigurableRow {
+/** The values of a configurable product that are not cached. */
+export interface ConfigurableProduct {
   readonly id: string;
-  /** Free pieces. */
+  /** Available units, without reserved ones. */
   readonly stock: number;
-  /** The import that wrote the product as it is; null where none did. */
+  /** Id of the brand's last import; null without one. */
   readonly importRun: string | null;
 }
 
 const LAST_IMPORT = sql`(select r.id from import_runs r where r.brand = p.brand order by r.finished_at desc limit 1)`;
 
-function prepareConfigurables(db: Database) {
+function prepareConfigurableProducts(db: Database) {
   return db.orm
     .select({
       id: sql<string>`p.id`,
@@ -32,36 +32,36 @@ function prepareConfigurables(db: Database) {
     .prepare('configurable_products');
 }
 
-const statements = new WeakMap<Database, ReturnType<typeof prepareConfigurables>>();
+const statements = new WeakMap<Database, ReturnType<typeof prepareConfigurableProducts>>();
 
-/** The products of these ids that are in the catalogue and have a configuration, in no order. */
-export async function findConfigurables(
+/** The active products with these ids that have a configuration, unordered. */
+export async function findConfigurableProducts(
   ctx: CommerceContext,
   ids: readonly string[],
-): Promise<ConfigurableRow[]> {
+): Promise<ConfigurableProduct[]> {
   if (ids.length === 0) return [];
-  const statement = statements.get(ctx.db) ?? prepareConfigurables(ctx.db);
+  const statement = statements.get(ctx.db) ?? prepareConfigurableProducts(ctx.db);
   statements.set(ctx.db, statement);
   return statement.execute({ brand: ctx.shop.brand, ids: `{${ids.join()}}` });
 }
 
-/** A product as its configuration needs it. */
-export interface StoredConfigurable {
+/** A product with its configuration in all languages and currencies. */
+export interface ConfiguredProductRow {
   readonly sku: string;
   readonly kind: ProductKind;
   readonly deliveryDays: number;
   readonly configuration: StoredConfiguration;
-  /** Image sets whose pattern begins like the SKU, or with a star. */
+  /** Image sets whose pattern starts with the SKU or contains a star. */
   readonly imageSets: readonly ImageSet<StoredImage>[];
   readonly importRun: string | null;
 }
 
-/** The configuration of a product as the catalogue holds it; undefined when it left. */
+/** The stored configuration of an active product; undefined when it has none. */
 export async function findConfiguration(
   ctx: CommerceContext,
   id: string,
-): Promise<StoredConfigurable | undefined> {
-  const [row] = await queryRows<StoredConfigurable & Record<string, unknown>>(
+): Promise<ConfiguredProductRow | undefined> {
+  const [row] = await queryRows<ConfiguredProductRow & Record<string, unknown>>(
     ctx.db.orm,
     sql`select p.sku, p.kind, p.delivery_days as "deliveryDays", p.configuration, ${LAST_IMPORT} as "importRun",
         (select coalesce(json_agg(json_build_object('skuPattern', s.sku_pattern, 'images', s.images)

@@ -5,7 +5,7 @@ import { configureProduct, getConfiguration } from './configuration.service.ts';
 
 type ConfigureBody = paths['/Products/{id}/configure']['post']['requestBody']['content']['application/json'];
 
-/** The configuration of a product, and what answers make of it. */
+/** Routes for the configuration of a product and for products configured with answers. */
 export function configurationRoutes(): Router {
   const router = Router();
 

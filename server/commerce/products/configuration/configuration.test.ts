@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { commerceDatabases } from '../../db/test-database.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { PANEL } from '../../orders/products.fixture.ts';
 import { openShop, type Shop } from '../../orders/shop.fixture.ts';
-import { insertConfigurables, MADE_PANEL, reimport } from './configured-products.fixture.ts';
+import { CONFIGURABLE_PANEL, insertConfigurableProducts, reimport } from './configured-products.fixture.ts';
 
 type Schemas = components['schemas'];
 type Configured = Schemas['ConfiguredProduct'];
 type Fault = Schemas['Error'];
 
-const GIVEN = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
-const NOBODY = '00000000-0000-4000-8000-000000000099';
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000099';
 
 describe.each(commerceDatabases)('configured products on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     const db = await database.open();
     shop = await openShop(db);
-    await insertConfigurables(db);
+    await insertConfigurableProducts(db);
   });
   afterAll(() => shop.close());
 
   const configuration = (of = 'EF-nl-NL') =>
-    shop.shopper(of).call<Schemas['Configuration']>('GET', `/Products/configuration/${MADE_PANEL}`);
+    shop.shopper(of).call<Schemas['Configuration']>('GET', `/Products/configuration/${CONFIGURABLE_PANEL}`);
   const configure = (answers: object, quantity?: number, of?: string) =>
-    shop.shopper(of).call<Configured>('POST', `/Products/${MADE_PANEL}/configure`, {
+    shop.shopper(of).call<Configured>('POST', `/Products/${CONFIGURABLE_PANEL}/configure`, {
       ...{ answers },
       ...(quantity ? { quantity } : {}),
     });
 
   describe('the configuration', () => {
-    test('is in the words and money of the shop', async () => {
+    test('is in the language and currency of the shop', async () => {
       const { status, body } = await configuration();
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        ...{ productId: MADE_PANEL, sku: 'WPC', kind: 'Standard', currency: 'EUR', vatRate: 21 },
+        ...{ productId: CONFIGURABLE_PANEL, sku: 'WPC', kind: 'Standard', currency: 'EUR', vatRate: 21 },
         ...{ base: { priceExcVat: 1000 }, deliveryDays: 4 },
       });
       expect(body.options.map(({ id }) => id)).toEqual([
@@ -54,43 +54,54 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
       ['EF-de-AT', 'Farbton', 'EUR', 20, 1000, 300],
       ['EF-fr-BE', 'Couleur', 'EUR', 21, 1000, 300],
       ['EF-en-GB', 'Colour', 'GBP', 20, 900, 270],
-    ])('of %s says %s in %s', async (of, label, currency, vatRate, priceExcVat, amount) => {
-      const { body } = await configuration(of);
-      expect(body).toMatchObject({
-        currency,
-        vatRate,
-        base: { priceExcVat },
-        options: [{ label }, {}, {}, {}, {}, {}],
-      });
-      expect(body.options[1]?.choices[1]?.priceEffect).toMatchObject({ amount });
-    });
+    ])(
+      'of %s has the label %s and prices in %s',
+      async (of, label, currency, vatRate, priceExcVat, amount) => {
+        const { body } = await configuration(of);
+        expect(body).toMatchObject({
+          currency,
+          vatRate,
+          base: { priceExcVat },
+          options: [{ label }, {}, {}, {}, {}, {}],
+        });
+        expect(body.options[1]?.choices[1]?.priceEffect).toMatchObject({ amount });
+      },
+    );
 
-    test('brings the image sets that its SKU can match, and no other', async () => {
+    test('has only the image sets that its SKUs can match', async () => {
       const { body } = await configuration();
       expect(body.imageSets.map(({ skuPattern }) => skuPattern)).toEqual([
         ...['WPC', 'WPC-OAT-STR', 'WPC-PET-*'],
       ]);
     });
 
-    test('is not found for a product without one, and none that is no id is looked for', async () => {
+    test('is NOT_FOUND for a product without one, and BAD_REQUEST for an invalid id', async () => {
       const { call } = shop.shopper();
-      for (const id of [PANEL, NOBODY]) {
+      for (const id of [PANEL, UNKNOWN_ID]) {
         expect((await call<Fault>('GET', `/Products/configuration/${id}`)).body.code).toBe('NOT_FOUND');
         expect((await call<Fault>('POST', `/Products/${id}/configure`, { answers: {} })).status).toBe(404);
       }
-      const wrong = await call<Fault>('GET', '/Products/configuration/wpc');
-      expect([wrong.status, wrong.body.fields?.[0]?.path]).toEqual([400, 'params.id']);
-      const other = await shop.shopper('DBC-nl-NL').call('GET', `/Products/configuration/${MADE_PANEL}`);
+      const invalid = await call<Fault>('GET', '/Products/configuration/wpc');
+      expect([invalid.status, invalid.body.fields?.[0]?.path]).toEqual([400, 'params.id']);
+      const other = await shop
+        .shopper('DBC-nl-NL')
+        .call('GET', `/Products/configuration/${CONFIGURABLE_PANEL}`);
       expect(other.status).toBe(404);
     });
   });
 
   describe('answers', () => {
-    test('make a SKU, a price with tiers, words and pictures', async () => {
-      const { status, body } = await configure(GIVEN);
+    test('result in a SKU, a price with tiers, texts and images', async () => {
+      const { status, body } = await configure(ANSWERS);
       expect(status).toBe(200);
       expect(body).toEqual({
-        ...{ productId: MADE_PANEL, sku: 'WPC-OAT-STR', orderable: true, faults: [], answers: GIVEN },
+        ...{
+          productId: CONFIGURABLE_PANEL,
+          sku: 'WPC-OAT-STR',
+          orderable: true,
+          faults: [],
+          answers: ANSWERS,
+        },
         options: [
           { optionId: 'colour', label: 'Kleur', value: 'Haver', colour: '#d8cbb5' },
           { optionId: 'edge', label: 'edge', value: 'straight' },
@@ -110,63 +121,63 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
     });
 
     test.each<[string, object, number, string, number, string]>([
-      ['another colour', { ...GIVEN, colour: 'PET' }, 4600, 'WPC-PET-STR', 4, 'wpc-pet-str-studio'],
+      ['another colour', { ...ANSWERS, colour: 'PET' }, 4600, 'WPC-PET-STR', 4, 'wpc-pet-str-studio'],
       [
-        'an edge by its length, with its days',
-        { ...GIVEN, edge: 'bevelled' },
+        'an edge priced by length, with its delivery days',
+        { ...ANSWERS, edge: 'bevelled' },
         ...([5680, 'WPC-OAT-BEV', 6, 'wpc-oat-str-studio'] as const),
       ],
       [
-        'the least area',
-        { ...GIVEN, size: { width: 200, height: 200 } },
+        'the minimum area',
+        { ...ANSWERS, size: { width: 200, height: 200 } },
         ...([2250, 'WPC-OAT-STR', 4, 'wpc-oat-str-studio'] as const),
       ],
       [
         'a fixed amount and a percentage of the whole',
-        { ...GIVEN, extras: ['fire', 'clips'] },
+        { ...ANSWERS, extras: ['fire', 'clips'] },
         ...([5610, 'WPC-OAT-STR', 4, 'wpc-oat-str-studio'] as const),
       ],
       [
-        'a number, each by itself',
-        { ...GIVEN, edge: 'bevelled', radius: 20 },
+        'a number, priced per unit',
+        { ...ANSWERS, edge: 'bevelled', radius: 20 },
         ...([5880, 'WPC-OAT-BEV', 6, 'wpc-oat-str-studio'] as const),
       ],
       [
-        'no number while its option is not shown',
-        { ...GIVEN, radius: 20 },
+        'a number of a hidden option',
+        { ...ANSWERS, radius: 20 },
         ...([4600, 'WPC-OAT-STR', 4, 'wpc-oat-str-studio'] as const),
       ],
-      ['nothing at all', {}, 1000, 'WPC', 4, 'wpc-oat-str-studio'],
+      ['no answers', {}, 1000, 'WPC', 4, 'wpc-oat-str-studio'],
     ])('%s', async (_case, answers, unitPriceExcVat, sku, deliveryDays, picture) => {
       const { body } = await configure(answers);
       expect(body).toMatchObject({ unitPriceExcVat, sku, deliveryDays });
       expect(body.images[0]?.name).toBe(picture);
     });
 
-    test('keep their own order, and lose what is not shown', async () => {
-      const { body } = await configure({ extras: ['fire', 'clips'], radius: 20, note: ' x ', ...GIVEN });
-      expect(body.answers).toEqual({ ...GIVEN, extras: ['clips', 'fire'], note: 'x' });
+    test('are sorted like the options, without those of hidden options', async () => {
+      const { body } = await configure({ extras: ['fire', 'clips'], radius: 20, note: ' x ', ...ANSWERS });
+      expect(body.answers).toEqual({ ...ANSWERS, extras: ['clips', 'fire'], note: 'x' });
       expect(Object.keys(body.answers)).toEqual(['colour', 'edge', 'size', 'extras', 'note']);
     });
 
     test('are priced at their tier', async () => {
-      const { body } = await configure(GIVEN, 10);
+      const { body } = await configure(ANSWERS, 10);
       expect(body).toMatchObject({
         ...{ unitPriceExcVat: 4140, unitPriceIncVat: 5009, lineExcVat: 41_400, lineIncVat: 50_094 },
       });
-      expect((await configure(GIVEN, 10, 'EF-en-GB')).body).toMatchObject({
+      expect((await configure(ANSWERS, 10, 'EF-en-GB')).body).toMatchObject({
         ...{ unitPriceExcVat: 3726, price: { currency: 'GBP', priceExcVat: 4140 } },
       });
     });
 
-    test('for more than there is in stock cannot be ordered, but have a price', async () => {
-      const { body } = await configure(GIVEN, 100);
+    test('for a quantity above the stock have a price but are not orderable', async () => {
+      const { body } = await configure(ANSWERS, 100);
       expect(body).toMatchObject({ orderable: false, faults: [], stock: 99, unitPriceExcVat: 4140 });
     });
 
     test.each<[string, object, object[], number]>([
       [
-        'missing ones',
+        'missing answers',
         { colour: 'OAT' },
         [
           { optionId: 'edge', messageKey: 'yup:errors.mixed.required' },
@@ -175,20 +186,20 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
         1000,
       ],
       [
-        'a choice that there is not',
-        { ...GIVEN, colour: 'RED' },
+        'an unknown choice',
+        { ...ANSWERS, colour: 'RED' },
         [{ optionId: 'colour', messageKey: 'yup:errors.mixed.oneOf' }],
         4600,
       ],
       [
-        'another kind of answer',
-        { ...GIVEN, edge: 7 },
+        'an answer of the wrong type',
+        { ...ANSWERS, edge: 7 },
         [{ optionId: 'edge', messageKey: 'yup:errors.mixed.notType' }],
         4600,
       ],
       [
-        'a size with both sides wrong',
-        { ...GIVEN, size: { width: 4000, height: 605 } },
+        'a size with two invalid sides',
+        { ...ANSWERS, size: { width: 4000, height: 605 } },
         [
           { optionId: 'size', part: 'width', messageKey: 'yup:errors.number.max', values: { max: 3000 } },
           { optionId: 'size', part: 'height', messageKey: 'yup:errors.number.step', values: { step: 10 } },
@@ -196,12 +207,12 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
         1000,
       ],
       [
-        'a long text',
-        { ...GIVEN, note: 'x'.repeat(21) },
+        'a text that is too long',
+        { ...ANSWERS, note: 'x'.repeat(21) },
         [{ optionId: 'note', messageKey: 'yup:errors.string.max', values: { max: 20 } }],
         4600,
       ],
-    ])('%s are faults, and count for nothing', async (_case, answers, faults, priceExcVat) => {
+    ])('%s: has faults without price effect', async (_case, answers, faults, priceExcVat) => {
       const { status, body } = await configure(answers);
       expect(status).toBe(200);
       expect(body).toMatchObject({ orderable: false, price: { priceExcVat } });
@@ -217,10 +228,12 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
       [{ answers: { size: { width: 10, height: 600, depth: 5 } } }, 'body.answers.size.depth'],
       [{ answers: { note: 'x'.repeat(2001) } }, 'body.answers.note'],
       [{ answers: { note: null } }, 'body.answers.note'],
-    ])('%j are no answers', async (body, path) => {
-      const refused = await shop.shopper().call<Fault>('POST', `/Products/${MADE_PANEL}/configure`, body);
-      expect([refused.status, refused.body.code]).toEqual([400, 'BAD_REQUEST']);
-      expect(refused.body.fields?.map((field) => field.path)).toContain(path);
+    ])('%j is a bad request', async (body, path) => {
+      const rejected = await shop
+        .shopper()
+        .call<Fault>('POST', `/Products/${CONFIGURABLE_PANEL}/configure`, body);
+      expect([rejected.status, rejected.body.code]).toEqual([400, 'BAD_REQUEST']);
+      expect(rejected.body.fields?.map((field) => field.path)).toContain(path);
     });
   });
 
@@ -228,37 +241,40 @@ describe.each(commerceDatabases)('configured products on $name', (database) => {
     const quote = (id: string, body: object) =>
       shop.shopper().call<Schemas['QuantityQuote'] & Fault>('PUT', `/Products/${id}/quantity`, body);
 
-    test('is priced with the answers that come with it', async () => {
-      const { body } = await quote(MADE_PANEL, { quantity: 10, answers: { ...GIVEN, edge: 'bevelled' } });
+    test('is priced with the given answers', async () => {
+      const { body } = await quote(CONFIGURABLE_PANEL, {
+        quantity: 10,
+        answers: { ...ANSWERS, edge: 'bevelled' },
+      });
       expect(body).toMatchObject({
         ...{ unitPriceExcVat: 5112, lineExcVat: 51_120, stock: 99, price: { quantity: { current: 10 } } },
       });
     });
 
-    test('without answers is that of the starting price', async () => {
-      expect((await quote(MADE_PANEL, { quantity: 1 })).body.unitPriceExcVat).toBe(4600);
+    test('without answers has the starting price', async () => {
+      expect((await quote(CONFIGURABLE_PANEL, { quantity: 1 })).body.unitPriceExcVat).toBe(4600);
       expect((await quote(PANEL, { quantity: 1, answers: {} })).body.unitPriceExcVat).toBe(1649);
     });
 
-    test('of a product that asks nothing takes no answers', async () => {
+    test('of a product without options rejects answers', async () => {
       const { status, body } = await quote(PANEL, { quantity: 1, answers: { colour: 'OAT' } });
       expect([status, body.fields?.[0]?.path]).toEqual([400, 'body.answers']);
-      expect((await quote(NOBODY, { quantity: 1, answers: GIVEN })).status).toBe(404);
+      expect((await quote(UNKNOWN_ID, { quantity: 1, answers: ANSWERS })).status).toBe(404);
     });
   });
 
-  test('an import changes the answer at once', async () => {
-    expect((await configure(GIVEN)).body.unitPriceExcVat).toBe(4600);
+  test('an import takes effect at once', async () => {
+    expect((await configure(ANSWERS)).body.unitPriceExcVat).toBe(4600);
     await reimport(shop.deps.db, (before) => ({
       ...before,
       base: { ...before.base, EUR: { priceExcVat: 2000, volumeDiscount: [] } },
       options: before.options.filter(({ id }) => id !== 'edge'),
     }));
-    const { body } = await configure(GIVEN);
+    const { body } = await configure(ANSWERS);
     expect(body).toMatchObject({ sku: 'WPC-OAT', unitPriceExcVat: 5600, price: { volumeDiscount: [] } });
     await reimport(shop.deps.db, () => null);
     expect((await configuration()).status).toBe(404);
     await reimport(shop.deps.db, (before) => before);
-    expect((await configure(GIVEN)).body.unitPriceExcVat).toBe(4600);
+    expect((await configure(ANSWERS)).body.unitPriceExcVat).toBe(4600);
   });
 });

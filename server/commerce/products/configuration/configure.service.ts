@@ -1,63 +1,68 @@
-import type { Answers } from '#shared/configuration/configuration.ts';
+import { type Answers, type FileAnswer, isFile } from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { CommerceContext } from '../../context.ts';
-import type { Price } from '../product-answer.ts';
-import { answeredPictures, findAnsweredPictures } from './answered-pictures.repository.ts';
-import { findConfigurables } from './configuration.repository.ts';
+import type { Price } from '../product.response.ts';
+import { findKnownPictures } from './answered-pictures.repository.ts';
+import { findConfigurableProducts } from './configuration.repository.ts';
 import { type LocalisedConfiguration, localisedConfiguration } from './localised-configuration.ts';
 
-/** Answers to be put to a product's configuration. */
-export interface ConfigurationWish {
+export interface ConfigurationRequest {
   readonly productId: string;
   readonly answers: Answers;
   readonly quantity: number;
 }
 
-/** What the answers of a wish make of its product, in the shop's words, currency and VAT. */
-export interface Configured extends LocalisedConfiguration {
+/** A configured product in the shop's language, currency and VAT. */
+export interface ConfigurationResult extends LocalisedConfiguration {
   readonly evaluated: EvaluatedAnswers;
-  /** The unit price with its tiers; faulty answers count for nothing. */
+  /** The unit price with its tiers. Invalid answers have no price effect. */
   readonly price: Price;
   /** Whole percent. */
   readonly vatRate: number;
-  /** Free pieces of the product. */
+  /** Available units of the product, without reserved ones. */
   readonly stock: number;
 }
 
 /**
- * Configures products, in the order of the wishes; undefined for one that has no configuration, or is no longer in
- * the catalogue. Own pictures count as far as they are the session's or its customer's. Two reads, whatever the number.
+ * Configures products, in the order of the requests. The result is undefined for a product without a configuration or
+ * no longer in the catalogue. Pictures count if they belong to the session or its customer. Makes two queries, whatever
+ * the number of requests, and one more for each configuration that is not cached.
  */
-export async function configureAll(
+export async function configureProducts(
   ctx: CommerceContext,
   sessionId: string | undefined,
-  wishes: readonly ConfigurationWish[],
-): Promise<(Configured | undefined)[]> {
-  const ids = [...new Set(wishes.map(({ productId }) => productId))];
-  const rows = new Map((await findConfigurables(ctx, ids)).map((row) => [row.id, row]));
-  const asked = wishes.filter(({ productId }) => rows.has(productId));
-  const pictures = await findAnsweredPictures(
+  requests: readonly ConfigurationRequest[],
+): Promise<(ConfigurationResult | undefined)[]> {
+  const ids = [...new Set(requests.map(({ productId }) => productId))];
+  const products = new Map((await findConfigurableProducts(ctx, ids)).map((row) => [row.id, row]));
+  const pictures = await findKnownPictures(
     ctx,
     sessionId,
-    asked.flatMap(({ answers }) => answeredPictures(answers)),
+    requests.flatMap(({ productId, answers }) => (products.has(productId) ? answeredPictures(answers) : [])),
   );
-  const configured: (Configured | undefined)[] = [];
-  for (const { productId, answers, quantity } of wishes) {
-    const row = rows.get(productId);
-    const localised = row && (await localisedConfiguration(ctx, row));
+  const { vatRate, currency } = ctx.shop;
+  const results: (ConfigurationResult | undefined)[] = [];
+  for (const { productId, answers, quantity } of requests) {
+    const product = products.get(productId);
+    const localised = product && (await localisedConfiguration(ctx, product));
     if (!localised) {
-      configured.push(undefined);
+      results.push(undefined);
       continue;
     }
-    const { vatRate, currency } = ctx.shop;
-    const evaluated = evaluateAnswers({ ...localised.configuration, vatRate }, answers, pictures);
-    const price = configuredPrice({ ...localised.configuration, vatRate }, evaluated, quantity);
-    configured.push({
+    const configuration = { ...localised.configuration, vatRate };
+    const evaluated = evaluateAnswers(configuration, answers, pictures);
+    const price = configuredPrice(configuration, evaluated, quantity);
+    results.push({
       ...localised,
-      ...{ evaluated, vatRate, stock: row.stock },
+      ...{ evaluated, vatRate, stock: product.stock },
       price: { ...price, currency, volumeDiscount: [...price.volumeDiscount] },
     });
   }
-  return configured;
+  return results;
+}
+
+/** The pictures among answers. */
+export function answeredPictures(answers: Answers): FileAnswer[] {
+  return Object.values(answers).filter(isFile);
 }

@@ -14,14 +14,14 @@ import { type LibraryTexts, libraryImages } from '../../db/schema/library.ts';
 import { products } from '../../db/schema/products.ts';
 import { insertProduct } from '../../orders/products.fixture.ts';
 
-/** A panel cut to measure: 10.00 and 50.00 per m2, all 10 % less from 10 pieces on; 99 in stock, in 4 days. */
-export const MADE_PANEL = '00000000-0000-4000-8000-000000000011';
-/** A printed panel: 30.00 and 100.00 per m2; needs a photo of its proportions. */
-export const PRINT = '00000000-0000-4000-8000-000000000012';
+/** A panel cut to size: 10.00 plus 50.00 per m², 10 % discount from 10 units; stock 99, delivery in 4 days. */
+export const CONFIGURABLE_PANEL = '00000000-0000-4000-8000-000000000011';
+/** A printed panel: 30.00 plus 100.00 per m²; needs a photo with its proportions. */
+export const PRINTED_PANEL = '00000000-0000-4000-8000-000000000012';
 
-/** Good for the licensed picture of the library. */
-export const GOOD_CODE = 'EF-ABCD-2345-WXYZ';
-export const GOOD_HASH = createHash('sha256').update(GOOD_CODE).digest('hex');
+/** A valid code for the licensed library picture. */
+export const VALID_LICENCE_CODE = 'EF-ABCD-2345-WXYZ';
+export const VALID_LICENCE_HASH = createHash('sha256').update(VALID_LICENCE_CODE).digest('hex');
 
 const text = (nl: string, de: string, fr: string, en: string): LocalisedText => ({ nl, de, fr, en });
 const same = (word: string) => ({ label: text(word, word, word, word) });
@@ -111,7 +111,7 @@ const PRINT_CONFIGURATION: StoredConfiguration = {
 
 const image = (name: string, view = 'studio') => ({ name, view, width: 1200, height: 1200 });
 
-/** Image sets of the panel, of a product with a longer SKU, and of another one by a star. */
+/** Image sets of the panel, of a product with a longer SKU, and one with a leading star. */
 const IMAGE_SETS = [
   { skuPattern: 'WPC', images: [image('wpc-oat-str-studio'), image('wpc-detail', 'detail')] },
   { skuPattern: 'WPC-OAT-STR', images: [image('wpc-oat-str-studio')] },
@@ -139,23 +139,30 @@ const LIBRARY: LibraryRow[] = [
     ),
   },
   {
-    ...{ id: 'alpine-dawn', width: 2400, height: 3600, licence: 'code', licenceHashes: [GOOD_HASH] },
+    ...{ id: 'alpine-dawn', width: 2400, height: 3600, licence: 'code', licenceHashes: [VALID_LICENCE_HASH] },
     texts: everywhere(words('Dageraad in de Alpen', 'ochtend', 'café'), words('Alpenglühen', 'Morgen')),
   },
 ];
 
-/** Writes two configurable products with their image sets, a library of two pictures, and the import that did it. */
-export async function insertConfigurables(db: Database): Promise<void> {
+/** Inserts two configurable products with their image sets, two library pictures and an import run. */
+export async function insertConfigurableProducts(db: Database): Promise<void> {
   const shared = { stock: 99, weight: 500, side: 640, tier: null } as const;
   await insertProduct(
     db,
-    { ...shared, id: MADE_PANEL, sku: 'WPC', EUR: 4600, GBP: 4140, configuration: PANEL_CONFIGURATION },
+    {
+      ...shared,
+      id: CONFIGURABLE_PANEL,
+      sku: 'WPC',
+      EUR: 4600,
+      GBP: 4140,
+      configuration: PANEL_CONFIGURATION,
+    },
     3,
   );
   await insertProduct(
     db,
     {
-      ...{ ...shared, id: PRINT, sku: 'PPW', EUR: 8400, GBP: 7560, kind: 'PhotoPrint' },
+      ...{ ...shared, id: PRINTED_PANEL, sku: 'PPW', EUR: 8400, GBP: 7560, kind: 'PhotoPrint' },
       configuration: PRINT_CONFIGURATION,
     },
     4,
@@ -171,13 +178,13 @@ export async function insertConfigurables(db: Database): Promise<void> {
   await recordImport(db);
 }
 
-/** As an import would: the panel's configuration is another one. */
+/** Replaces the panel's configuration, as an import would. */
 export async function reimport(
   db: Database,
   change: (configuration: StoredConfiguration) => StoredConfiguration | null,
 ): Promise<void> {
   const configuration = change(PANEL_CONFIGURATION);
-  await db.orm.update(products).set({ configuration }).where(eq(products.id, MADE_PANEL));
+  await db.orm.update(products).set({ configuration }).where(eq(products.id, CONFIGURABLE_PANEL));
   await recordImport(db);
 }
 

@@ -4,44 +4,48 @@ import type { Configuration } from '#shared/configuration/configuration.ts';
 import { localisedOptions } from '#shared/configuration/localise.ts';
 import { reachableImageSets } from '#shared/sku/reachable-image-sets.ts';
 import type { CommerceContext } from '../../context.ts';
+import { contractParser } from '../../contract-schemas.ts';
 import {
-  type ConfigurableRow,
+  type ConfigurableProduct,
+  type ConfiguredProductRow,
   findConfiguration,
-  type StoredConfigurable,
 } from './configuration.repository.ts';
 
-/** A configuration in one language and currency. Shared by every request: nobody changes it. */
+/** A configuration in one language and currency. Requests share it: do not modify it. */
 export interface LocalisedConfiguration {
-  /** Without VAT: an order's is that of the country it goes to. */
+  /** Without VAT rate, because an order has that of its delivery country. */
   readonly configuration: Omit<Configuration, 'vatRate'>;
   readonly weight: AuthoredWeight;
 }
 
-// Fourteen products in seven locales are a hundred entries of some 30 kB.
-const kept = new LRUCache<string, LocalisedConfiguration>({ max: 300 });
+// Fourteen products in seven locales make about a hundred entries of 30 kB each.
+const parseConfiguration = contractParser('Configuration');
 
-/** The configuration of a product in the shop's language and currency, kept until an import; undefined when it left. */
+const cache = new LRUCache<string, LocalisedConfiguration>({ max: 300 });
+
+/** The configuration of a product in the shop's language and currency, cached until the next import. */
 export async function localisedConfiguration(
   ctx: CommerceContext,
-  { id, importRun }: ConfigurableRow,
+  { id, importRun }: ConfigurableProduct,
 ): Promise<LocalisedConfiguration | undefined> {
   const keyOf = (run: string) => [run, id, ctx.shop.locale, ctx.shop.currency].join();
-  const known = importRun ? kept.get(keyOf(importRun)) : undefined;
-  if (known) return known;
+  const cached = importRun ? cache.get(keyOf(importRun)) : undefined;
+  if (cached) return cached;
   const stored = await findConfiguration(ctx, id);
   if (!stored) return undefined;
   const localised = localise(ctx, id, stored);
-  if (stored.importRun) kept.set(keyOf(stored.importRun), localised);
+  parseConfiguration({ ...localised.configuration, vatRate: ctx.shop.vatRate });
+  if (stored.importRun) cache.set(keyOf(stored.importRun), localised);
   return localised;
 }
 
 function localise(
   { shop }: CommerceContext,
   productId: string,
-  { sku, kind, deliveryDays, configuration, imageSets }: StoredConfigurable,
+  { sku, kind, deliveryDays, configuration, imageSets }: ConfiguredProductRow,
 ): LocalisedConfiguration {
   const base = configuration.base[shop.currency];
-  const options = localisedOptions(configuration.options, { ...shop, imageOf: choicePicture });
+  const options = localisedOptions(configuration.options, { ...shop, imageOf: choiceImage });
   return {
     configuration: {
       ...{ productId, sku, kind, currency: shop.currency, deliveryDays, options },
@@ -55,9 +59,9 @@ function localise(
   };
 }
 
-const CHOICE_PIXELS = 480;
+const CHOICE_IMAGE_PIXELS = 480;
 
-/** Pictures of choices are square; the storefront, which has them, knows their true sizes. */
-function choicePicture(name: string) {
-  return { name, view: 'choice', width: CHOICE_PIXELS, height: CHOICE_PIXELS };
+/** Images of choices are square. The storefront replaces the size by that of its own image. */
+function choiceImage(name: string) {
+  return { name, view: 'choice', width: CHOICE_IMAGE_PIXELS, height: CHOICE_IMAGE_PIXELS };
 }

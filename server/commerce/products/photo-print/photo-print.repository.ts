@@ -1,31 +1,50 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { queryRows } from '#server/platform/postgres/database.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import { array, object, string } from 'yup';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../../context.ts';
 import { type LibraryTexts, libraryImages } from '../../db/schema/library.ts';
 import { products } from '../../db/schema/products.ts';
-import type { uploads } from '../../db/schema/uploads.ts';
-import { ownUploads } from '../own-uploads.ts';
+import { parseEditOrigin } from '../../db/schema/upload-values.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import { ownUploads } from '../own-uploads.repository.ts';
 
-/** A picture of the library as a shop shows it. */
+/** A library picture in the locale of a shop. */
 export interface LibraryPicture {
   readonly id: string;
-  /** Pixels of the file that is printed. */
+  /** Pixels of the print file. */
   readonly width: number;
   readonly height: number;
   readonly texts: LibraryTexts;
   readonly licence: 'free' | 'code';
+  /** SHA-256 of the valid licence codes. */
+  readonly licenceHashes: readonly string[];
 }
 
-/** The brand's library in its order; with an id, that picture alone. */
-export function findLibrary(ctx: CommerceContext, id?: string): Promise<LibraryPicture[]> {
+const libraryTexts = object({
+  title: string().required(),
+  words: array(string().required()).required(),
+});
+
+const parseLibraryTexts = (value: unknown): LibraryTexts =>
+  libraryTexts.validateSync(value, { strict: true });
+
+/** The brand's library pictures in order; with an id, only that picture. */
+export function findLibraryPictures(ctx: CommerceContext, id?: string): Promise<LibraryPicture[]> {
   const { brand, locale } = ctx.shop;
-  const { id: ownId, width, height, licence, position, texts } = libraryImages;
+  const columns = libraryImages;
   return ctx.db.orm
-    .select({ id: ownId, width, height, licence, texts: sql<LibraryTexts>`${texts} -> ${locale}` })
-    .from(libraryImages)
-    .where(and(eq(libraryImages.brand, brand), id === undefined ? undefined : eq(ownId, id)))
-    .orderBy(asc(position), asc(ownId));
+    .select({
+      id: columns.id,
+      width: columns.width,
+      height: columns.height,
+      licence: columns.licence,
+      licenceHashes: columns.licenceHashes,
+      texts: sql`${columns.texts} -> ${locale}`.mapWith(parseLibraryTexts),
+    })
+    .from(columns)
+    .where(and(eq(columns.brand, brand), id === undefined ? undefined : eq(columns.id, id)))
+    .orderBy(asc(columns.position), asc(columns.id));
 }
 
 export type OwnPicture = Pick<
@@ -33,28 +52,27 @@ export type OwnPicture = Pick<
   'id' | 'kind' | 'name' | 'width' | 'height' | 'origin'
 >;
 
-/** An edit of the session's, or of its customer's; another's is not found. */
+/** An edit of the session or its customer; undefined for an edit of anybody else. */
 export async function findEdit(
   ctx: CommerceContext,
   sessionId: string,
   id: string,
 ): Promise<OwnPicture | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await queryRows<OwnPicture & Record<string, unknown>>(
-    ctx.db.orm,
-    sql`select u.id, u.kind, u.name, u.width, u.height, u.origin from uploads u
-      where u.brand = ${ctx.shop.brand} and u.kind = 'edit' and u.id = ${id}
-        and ${ownUploads(sessionId)}`,
-  );
-  return row;
+  const u = alias(uploads, 'u');
+  const [row] = await ctx.db.orm
+    .select({ id: u.id, kind: u.kind, name: u.name, width: u.width, height: u.height, origin: u.origin })
+    .from(u)
+    .where(and(eq(u.brand, ctx.shop.brand), eq(u.kind, 'edit'), eq(u.id, id), ownUploads(sessionId)));
+  return row && { ...row, origin: parseEditOrigin(row.origin) };
 }
 
-/** Whether something of a shopper's can be printed on a product: it is a PhotoPrint, or has a File among its options. */
-export async function takesPictures(ctx: CommerceContext, productId: string): Promise<boolean> {
+/** Whether a product can be printed with pictures: it is a PhotoPrint or has a File option. */
+export async function acceptsPictures(ctx: CommerceContext, productId: string): Promise<boolean> {
   const hasFile = sql`jsonb_path_exists(${products.configuration}, '$.options[*] ? (@.input == "File")')`;
   const [row] = await ctx.db.orm
-    .select({ takes: sql<boolean>`${products.kind} = 'PhotoPrint' or coalesce(${hasFile}, false)` })
+    .select({ accepts: sql<boolean>`${products.kind} = 'PhotoPrint' or coalesce(${hasFile}, false)` })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.brand, ctx.shop.brand), products.active));
-  return row?.takes ?? false;
+  return row?.accepts ?? false;
 }

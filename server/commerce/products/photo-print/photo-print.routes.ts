@@ -5,7 +5,7 @@ import { getPhotoPrint } from './photo-print.service.ts';
 
 type Query = NonNullable<paths['/Products/photoprint/{id}']['get']['parameters']['query']>;
 
-/** The pictures that may be printed on a product. */
+/** Routes for pictures that can be printed on a product. */
 export function photoPrintRoutes(): Router {
   const router = Router();
   router.get<'/Products/photoprint/:id', { id: string }, object, object, Query>(

@@ -4,51 +4,76 @@ import { parseImageQuery } from '#shared/image-search/image-query.ts';
 import { type Language, localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../context.ts';
 import { findSession } from '../../sessions/sessions.service.ts';
-import { wordsOf } from '../search/words.ts';
-import { findEdit, findLibrary, type LibraryPicture, takesPictures } from './photo-print.repository.ts';
-import { libraryPicture, ownPicture } from './print-picture.ts';
+import { tokenise } from '../search/tokenise.ts';
+import { isValidLicenceCode } from './licence.ts';
+import {
+  acceptsPictures,
+  findEdit,
+  findLibraryPictures,
+  type LibraryPicture,
+} from './photo-print.repository.ts';
+import { toLibraryPictureResponse, toOwnPictureResponse } from './picture.response.ts';
+
+export type { LibraryPicture } from './photo-print.repository.ts';
 
 type Schemas = components['schemas'];
 
 const PER_PAGE = 12;
 
 /**
- * A page of the pictures that a query finds: the library by words, or one picture by `image:<id>`, or one of the
- * shopper's own edits by `edit:<id>` (spec section 2). Throws NOT_FOUND for a product that takes no pictures.
+ * A page of printable pictures: library pictures by words, one library picture by `image:<id>`, or one of the caller's
+ * edits by `edit:<id>`. Throws NOT_FOUND for a product that cannot be printed with pictures.
  */
 export async function getPhotoPrint(
   ctx: CommerceContext,
   productId: string,
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<Schemas['PhotoPrint']> {
-  if (!(await takesPictures(ctx, productId))) {
-    throw new AppError('NOT_FOUND', { message: `Nothing is printed on product ${productId}` });
+  if (!(await acceptsPictures(ctx, productId))) {
+    throw new AppError('NOT_FOUND', { message: `Product ${productId} cannot be printed with pictures` });
   }
   const found = await search(ctx, query);
   const pictures = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return { productId, pictures, total: found.length, page, perPage: PER_PAGE };
 }
 
-async function search(ctx: CommerceContext, query: string): Promise<Schemas['PrintPicture'][]> {
-  const wanted = parseImageQuery(query);
-  if (wanted.kind === 'edit') {
-    const session = await findSession(ctx);
-    const edit = session && (await findEdit(ctx, session, wanted.id));
-    return edit ? [ownPicture(edit)] : [];
-  }
-  if (wanted.kind === 'image') return (await findLibrary(ctx, wanted.id)).map(libraryPicture);
-  const library = await findLibrary(ctx);
-  const { language } = localeDefinition(ctx.shop.locale);
-  return library.filter(withWords(wanted.words, language)).map(libraryPicture);
+/** A library picture of the brand; undefined when there is no such picture. */
+export async function getLibraryPicture(
+  ctx: CommerceContext,
+  id: string,
+): Promise<LibraryPicture | undefined> {
+  const [picture] = await findLibraryPictures(ctx, id);
+  return picture;
 }
 
-/** Those whose title or search words begin with every word that was typed; all of them where nothing was. */
-function withWords(typed: string, language: Language): (picture: LibraryPicture) => boolean {
-  const wanted = wordsOf(typed, language);
-  // Signs alone are no words, and no wish for everything either.
-  if (wanted.length === 0) return () => typed === '';
+/** Whether a library picture may be printed with a licence code; a free picture needs none. */
+export function isLicensed(
+  { licence, licenceHashes }: LibraryPicture,
+  licenceCode: string | undefined,
+): boolean {
+  return licence === 'free' || isValidLicenceCode(licenceCode, licenceHashes);
+}
+
+async function search(ctx: CommerceContext, text: string): Promise<Schemas['PrintPicture'][]> {
+  const query = parseImageQuery(text);
+  if (query.kind === 'edit') {
+    const sessionId = await findSession(ctx);
+    const edit = sessionId && (await findEdit(ctx, sessionId, query.id));
+    return edit ? [toOwnPictureResponse(edit)] : [];
+  }
+  if (query.kind === 'image') return (await findLibraryPictures(ctx, query.id)).map(toLibraryPictureResponse);
+  const library = await findLibraryPictures(ctx);
+  const { language } = localeDefinition(ctx.shop.locale);
+  return library.filter(matchesWords(query.words, language)).map(toLibraryPictureResponse);
+}
+
+/** Matches pictures where each typed word is the prefix of a word of the title or the search words. */
+function matchesWords(typed: string, language: Language): (picture: LibraryPicture) => boolean {
+  const prefixes = tokenise(typed, language);
+  // Text without words, such as "!?", matches nothing; an empty query matches everything.
+  if (prefixes.length === 0) return () => typed === '';
   return ({ texts }) => {
-    const words = [texts.title, ...texts.words].flatMap((text) => wordsOf(text, language));
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    const words = [texts.title, ...texts.words].flatMap((text) => tokenise(text, language));
+    return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   };
 }

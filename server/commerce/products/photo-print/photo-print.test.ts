@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { libraryImages } from '../../db/schema/library.ts';
-import { commerceDatabases } from '../../db/test-database.ts';
 import { PANEL } from '../../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../../orders/shop.fixture.ts';
 import {
-  GOOD_CODE,
-  GOOD_HASH,
-  insertConfigurables,
-  MADE_PANEL,
-  PRINT,
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+  PRINTED_PANEL,
+  VALID_LICENCE_CODE,
+  VALID_LICENCE_HASH,
 } from '../configuration/configured-products.fixture.ts';
 import { becomeCustomer, insertUpload } from '../own-uploads.fixture.ts';
 
@@ -22,13 +22,13 @@ const LOCKED = { optionId: 'photo', messageKey: 'yup:errors.string.license_code'
 
 describe.each(commerceDatabases)('photo prints on $name', (database) => {
   let shop: Shop;
-  /** Two shoppers with a session each. */
+  /** Two customers with a session each. */
   let person: Shopper;
   let stranger: Shopper;
   beforeAll(async () => {
     const db = await database.open();
     shop = await openShop(db);
-    await insertConfigurables(db);
+    await insertConfigurableProducts(db);
     person = shop.shopper();
     stranger = shop.shopper();
     await person.add(PANEL);
@@ -38,15 +38,15 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
 
   const upload = (of: Shopper, picture: Parameters<typeof insertUpload>[2]) =>
     insertUpload(shop.deps.db, of.token(), picture);
-  const print = (query: string, of: Shopper = person, id = PRINT) =>
+  const print = (query: string, of: Shopper = person, id = PRINTED_PANEL) =>
     of.call<Schemas['PhotoPrint']>('GET', `/Products/photoprint/${id}?query=${encodeURIComponent(query)}`);
   const ids = async (query: string, of?: Shopper) =>
     (await print(query, of)).body.pictures.map(({ id }) => id);
 
   describe('the library', () => {
-    test('is there whole without a query, in its order, previews in proportion', async () => {
+    test('is complete without a query, in order, with previews in the right proportions', async () => {
       const { body } = await print('');
-      expect(body).toMatchObject({ productId: PRINT, total: 2, page: 1, perPage: 12 });
+      expect(body).toMatchObject({ productId: PRINTED_PANEL, total: 2, page: 1, perPage: 12 });
       expect(body.pictures).toEqual([
         {
           ...{ source: 'image', id: 'misty-hills', title: 'Mistige heuvels', width: 3600, height: 2400 },
@@ -59,7 +59,7 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
           ...{ licence: 'code', of: null, area: null },
         },
       ]);
-      expect(JSON.stringify(body)).not.toContain(GOOD_HASH);
+      expect(JSON.stringify(body)).not.toContain(VALID_LICENCE_HASH);
     });
 
     test.each<[string, string, string[]]>([
@@ -85,7 +85,7 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
       expect(await ids(query, shop.shopper(of))).toEqual(found);
     });
 
-    test('comes twelve at a time', async () => {
+    test('has twelve pictures per page', async () => {
       const db = shop.deps.db;
       const [first] = await db.orm.select().from(libraryImages).limit(1);
       if (!first) throw new Error('the library is empty');
@@ -94,12 +94,16 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
         .insert(libraryImages)
         .values(more.map((picture) => ({ ...picture, brand: 'DBC' as const })));
       expect(
-        (await person.call<Schemas['PhotoPrint']>('GET', `/Products/photoprint/${PRINT}`)).body.total,
+        (await person.call<Schemas['PhotoPrint']>('GET', `/Products/photoprint/${PRINTED_PANEL}`)).body.total,
       ).toBe(2);
       await db.orm.insert(libraryImages).values(more);
       const page = async (number: number) =>
-        (await person.call<Schemas['PhotoPrint']>('GET', `/Products/photoprint/${PRINT}?page=${number}`))
-          .body;
+        (
+          await person.call<Schemas['PhotoPrint']>(
+            'GET',
+            `/Products/photoprint/${PRINTED_PANEL}?page=${number}`,
+          )
+        ).body;
       const [one, two, three] = [await page(1), await page(2), await page(3)];
       expect([one, two, three].map(({ pictures, total }) => [pictures.length, total])).toEqual([
         [12, 14],
@@ -110,15 +114,15 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
       expect(new Set(all).size).toBe(14);
     });
 
-    test('is for products that take pictures alone', async () => {
-      expect((await print('', person, MADE_PANEL)).status).toBe(404);
+    test('is NOT_FOUND for products that cannot be printed', async () => {
+      expect((await print('', person, CONFIGURABLE_PANEL)).status).toBe(404);
       expect((await print('', person, PANEL)).status).toBe(404);
       expect((await print('', person, '00000000-0000-4000-8000-000000000099')).status).toBe(404);
       expect((await print('x'.repeat(101))).status).toBe(400);
     });
   });
 
-  test('an edit is found by its own shopper alone, with what it was cut from', async () => {
+  test('an edit is found only by its owner, with its source', async () => {
     const source = await upload(person, { width: 3000, height: 2000 });
     const origin = { source: 'upload', id: source, area: AREA } as const;
     const edit = await upload(person, { width: 900, height: 600, origin });
@@ -136,12 +140,12 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
   describe('as an answer', () => {
     const configure = async (photo: object, of: Shopper = person) =>
       (
-        await of.call<Schemas['ConfiguredProduct']>('POST', `/Products/${PRINT}/configure`, {
+        await of.call<Schemas['ConfiguredProduct']>('POST', `/Products/${PRINTED_PANEL}/configure`, {
           answers: { size: SIZE, photo },
         })
       ).body;
 
-    test('an own picture counts, and shows its remark by resolution', async () => {
+    test('an upload of the session is valid, and its resolution decides on remarks', async () => {
       const id = await upload(person, { width: 3600, height: 2400 });
       const body = await configure({ source: 'upload', id });
       expect(body).toMatchObject({ orderable: true, faults: [], unitPriceExcVat: 8400 });
@@ -154,7 +158,7 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
       ]);
     });
 
-    test('another shopper’s is as if it were not there', async () => {
+    test('a picture of another session does not exist', async () => {
       const id = await upload(person, { width: 3600, height: 2400 });
       const origin = { source: 'upload', id, area: AREA } as const;
       const edit = await upload(person, { width: 900, height: 600, origin });
@@ -169,15 +173,15 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
     });
 
     test.each<[string, (upload: string) => object]>([
-      ['an upload named as an edit', (id) => ({ source: 'edit', id })],
-      ['no id', () => ({ source: 'upload', id: "'; drop table uploads" })],
-      ['a picture that the library has not', () => ({ source: 'image', id: 'no-such' })],
+      ['an upload as edit', (id) => ({ source: 'edit', id })],
+      ['an invalid id', () => ({ source: 'upload', id: "'; drop table uploads" })],
+      ['an unknown library picture', () => ({ source: 'image', id: 'no-such' })],
     ])('%s is unknown', async (_case, photo) => {
       const id = await upload(person, { width: 3600, height: 2400 });
       expect((await configure(photo(id))).faults).toEqual([UNKNOWN]);
     });
 
-    test('a customer’s pictures are theirs on every device, and no other customer’s', async () => {
+    test('pictures of a customer are valid in all of the customer’s sessions only', async () => {
       const [phone, laptop] = [shop.shopper(), shop.shopper()];
       await phone.add(PANEL);
       await laptop.add(PANEL);
@@ -194,13 +198,13 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
     test.each<[string | undefined, object[]]>([
       [undefined, [LOCKED]],
       ['EF-WRNG-2345-WXYZ', [LOCKED]],
-      [GOOD_CODE, []],
-      [` ${GOOD_CODE.toLowerCase()} `, []],
+      [VALID_LICENCE_CODE, []],
+      [` ${VALID_LICENCE_CODE.toLowerCase()} `, []],
     ])('a licensed picture with the code %j', async (licenceCode, faults) => {
       const photo = { source: 'image', id: 'alpine-dawn', ...(licenceCode ? { licenceCode } : {}) };
       const portrait = { width: 600, height: 900 };
       const { body } = await person.call<Schemas['ConfiguredProduct']>(
-        ...(['POST', `/Products/${PRINT}/configure`] as const),
+        ...(['POST', `/Products/${PRINTED_PANEL}/configure`] as const),
         { answers: { size: portrait, photo } },
       );
       expect(body.faults).toEqual(faults);
@@ -208,10 +212,10 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
     });
 
     test.each<[string, string, string | undefined, object[]]>([
-      ['a licensed picture, with its code', 'alpine-dawn', GOOD_CODE, []],
+      ['a licensed picture, with its code', 'alpine-dawn', VALID_LICENCE_CODE, []],
       ['a licensed picture, without one', 'alpine-dawn', undefined, [LOCKED]],
       ['a free picture', 'misty-hills', undefined, []],
-      ['one that left the library', 'gone', GOOD_CODE, [UNKNOWN]],
+      ['a picture that left the library', 'gone', VALID_LICENCE_CODE, [UNKNOWN]],
     ])('an edit of %s', async (_case, id, licenceCode, faults) => {
       const origin = { source: 'image', id, area: AREA, ...(licenceCode ? { licenceCode } : {}) } as const;
       const edit = await upload(person, { width: 900, height: 600, origin });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/locales/index.ts';
 import { compoundTails } from './compounds.ts';
-import { searchDocument } from './search-document.ts';
-import { searchQuery } from './search-query.ts';
+import { toSearchDocument } from './search-document.service.ts';
+import { parseSearchQuery } from './search-query.ts';
 import { stem } from './stem.ts';
-import { wordsOf } from './words.ts';
+import { tokenise } from './tokenise.ts';
 
-describe('wordsOf', () => {
+describe('tokenise', () => {
   it.each<[Language, string, string[]]>([
     ['nl', 'Vilten wandpaneel 60 × 60 cm', ['vilten', 'wandpaneel', '60', '60', 'cm']],
     ['en', '60x60cm, 12mm', ['60', '60', 'cm', '12', 'mm']],
@@ -14,8 +14,8 @@ describe('wordsOf', () => {
     ['de', 'Waende, Wände, neue blaue Größe', ['wande', 'wande', 'neue', 'blaue', 'grosse']],
     ['en', "the chair's cushion", ['the', 'chair', 'cushion']],
     ['nl', ' -- ', []],
-  ])('takes %s %j apart', (language, text, words) => {
-    expect(wordsOf(text, language)).toEqual(words);
+  ])('splits %s %j into words', (language, text, words) => {
+    expect(tokenise(text, language)).toEqual(words);
   });
 });
 
@@ -50,7 +50,7 @@ describe('stem', () => {
     ['en', 'colour', 'color'],
     ['en', 'grey', 'gray'],
     ['en', 'glass', 'glasses'],
-  ])('%s: %s meets %s', (language, one, other) => {
+  ])('%s: %s and %s have the same stem', (language, one, other) => {
     expect(stem(one, language)).toBe(stem(other, language));
   });
 
@@ -60,23 +60,23 @@ describe('stem', () => {
     ['en', 'glass', 'glas'],
     ['de', 'glas', 'glatt'],
     ['fr', 'table', 'tapis'],
-  ])('%s: %s does not meet %s', (language, one, other) => {
+  ])('%s: %s and %s have different stems', (language, one, other) => {
     expect(stem(one, language)).not.toBe(stem(other, language));
   });
 });
 
 describe('compoundTails', () => {
-  it('holds the second word of a Dutch or German compound', () => {
+  it('contains the last word of a Dutch or German compound', () => {
     expect(compoundTails('wandpanel', 'nl')).toContain('panel');
     expect(compoundTails('sitzkiss', 'de')).toContain('kiss');
   });
-  it('takes no English or French word apart', () => {
+  it('does not split English or French words', () => {
     expect([...compoundTails('tablecloth', 'en'), ...compoundTails('portemanteau', 'fr')]).toEqual([]);
   });
 });
 
-describe('searchDocument and searchQuery', () => {
-  const document = searchDocument(
+describe('toSearchDocument and parseSearchQuery', () => {
+  const document = toSearchDocument(
     {
       name: 'Wandpaneel',
       sku: 'WPP60-OAT',
@@ -86,18 +86,18 @@ describe('searchDocument and searchQuery', () => {
     },
     'nl',
   );
-  it('weighs name and SKU over properties over text', () => {
+  it('weights name and SKU above properties above descriptions', () => {
     expect(document.vector).toContain("'wandpanel':1A");
     expect(document.vector).toContain("'oat':3A");
     expect(document.vector).toContain("'drop':4B");
     expect(document.vector).toMatch(/'zacht':5C.*'wand':8D/);
   });
-  it('lets nothing but letters and digits of a query through', () => {
-    expect(searchQuery("wand' | !'x:* & (", 'nl')?.exact).toBe("'wand'");
-    expect(searchQuery(' ?! ', 'nl')).toBeNull();
+  it('removes everything but letters and digits from a query', () => {
+    expect(parseSearchQuery("wand' | !'x:* & (", 'nl')?.exact).toBe("'wand'");
+    expect(parseSearchQuery(' ?! ', 'nl')).toBeNull();
   });
-  it('drops words that say nothing, unless there are no others', () => {
-    expect(searchQuery('kussen voor de stoel', 'nl')?.words).toEqual(['kussen', 'stoel']);
-    expect(searchQuery('voor', 'nl')?.words).toEqual(['voor']);
+  it('drops stop words unless there are no other words', () => {
+    expect(parseSearchQuery('kussen voor de stoel', 'nl')?.words).toEqual(['kussen', 'stoel']);
+    expect(parseSearchQuery('voor', 'nl')?.words).toEqual(['voor']);
   });
 });

@@ -1,26 +1,26 @@
 import type { Language } from '#shared/locales/index.ts';
 import { stem } from './stem.ts';
 
-const SHORTEST_TAIL = 4;
-const SHORTEST_HEAD = 3;
+const MIN_TAIL_LENGTH = 4;
+const MIN_HEAD_LENGTH = 3;
 
-const WRITES_COMPOUNDS: Readonly<Record<Language, boolean>> = { nl: true, de: true, fr: false, en: false };
+const HAS_COMPOUNDS: Readonly<Record<Language, boolean>> = { nl: true, de: true, fr: false, en: false };
 
-/** Every tail that may be a word of its own: wandpanel gives panel (and dpanel, anel: words nobody asks for). */
+/** The possible last words of a compound: wandpanel gives panel, and also dpanel and anel, which no query contains. */
 export function compoundTails(stemmed: string, language: Language): string[] {
-  if (!WRITES_COMPOUNDS[language] || /\d/.test(stemmed)) return [];
+  if (!HAS_COMPOUNDS[language] || /\d/.test(stemmed)) return [];
   const tails: string[] = [];
-  for (let start = SHORTEST_HEAD; start <= stemmed.length - SHORTEST_TAIL; start += 1) {
+  for (let start = MIN_HEAD_LENGTH; start <= stemmed.length - MIN_TAIL_LENGTH; start += 1) {
     tails.push(stemmed.slice(start));
   }
   return tails;
 }
 
-/** Every way to take a typed word apart, as stems: deskdivider among others as desk and divider. */
+/** All splits of a word into two stems, for example deskdivider into desk and divider. */
 export function compoundSplits(word: string, language: Language): [string, string][] {
   if (/\d/.test(word)) return [];
   const splits: [string, string][] = [];
-  for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_HEAD; at += 1) {
+  for (let at = MIN_HEAD_LENGTH; at <= word.length - MIN_HEAD_LENGTH; at += 1) {
     splits.push([stem(word.slice(0, at), language), stem(word.slice(at), language)]);
   }
   return splits;

@@ -3,19 +3,19 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
-import { importCatalogue } from '../../catalogue/import-catalogue.ts';
 import type { CommerceContext } from '../../context.ts';
-import { commerceDatabases } from '../../db/test-database.ts';
-import { shopOf } from '../../shops/shop-context.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
+import { parseShop } from '../../shops/shop-context.ts';
 import { listProducts } from '../products.service.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
 
-/** Locale, what a shopper types, and a family that must be among the first four. */
+/** Locale, query, and a product family that must be among the first four results. */
 const HITS: [Locale, string, string][] = [
-  // as it is called
+  // product names
   ['nl-NL', 'onderzetters', 'TCR'],
   ['de-DE', 'Untersetzer', 'TCR'],
   ['fr-FR', 'dessous de verre', 'TCR'],
@@ -24,7 +24,7 @@ const HITS: [Locale, string, string][] = [
   ['de-DE', 'Raumteiler', 'RDH'],
   ['fr-FR', 'îlot de plafond rond', 'CIR120'],
   ['en-GB', 'desk divider', 'DDS160'],
-  // singular for plural and the other way round
+  // singular and plural
   ['nl-NL', 'onderzetter', 'TCR'],
   ['nl-NL', 'wandpanelen', 'WPP60'],
   ['nl-BE', 'zitkussens', 'SPR'],
@@ -38,7 +38,7 @@ const HITS: [Locale, string, string][] = [
   ['en-GB', 'wall panels', 'WPP60'],
   ['en-GB', 'basket', 'SBK'],
   ['en-GB', 'place mat', 'TPM'],
-  // parts of compounds, and compounds written apart or together
+  // parts of compounds, and compounds as one or two words
   ['nl-NL', 'paneel', 'WPP60'],
   ['nl-NL', 'tegels', 'WTQ'],
   ['nl-NL', 'kussen', 'SPR'],
@@ -61,7 +61,7 @@ const HITS: [Locale, string, string][] = [
   ['de-DE', 'Filzkoerbe', 'SBK'],
   ['nl-NL', 'reliëftegels', 'WTR'],
   ['nl-NL', 'relieftegels', 'WTR'],
-  // misspelt
+  // misspelt words
   ['nl-NL', 'onderzeters', 'TCR'],
   ['nl-NL', 'wandpannelen', 'WPP60'],
   ['nl-NL', 'tafelooper', 'TRN'],
@@ -76,7 +76,7 @@ const HITS: [Locale, string, string][] = [
   ['en-GB', 'baffel', 'CBS120'],
   ['en-GB', 'cushon', 'SPS'],
   ['en-GB', 'hexagn tiles', 'WTH'],
-  // beginnings, measures, numbers and properties
+  // prefixes, measurements, numbers and properties
   ['nl-NL', 'plafond', 'CIR120'],
   ['nl-NL', 'onderz', 'TCR'],
   ['de-DE', 'Tren', 'DDS160'],
@@ -99,14 +99,14 @@ describe.each(commerceDatabases)('product search on $name', ({ open }) => {
   afterAll(() => db.close());
 
   const search = async (locale: Locale, query: string, perPage = 4) => {
-    const shop = shopOf(`${brand.code}-${locale}`);
+    const shop = parseShop(`${brand.code}-${locale}`);
     const ctx: CommerceContext = {
       db,
       logger,
       clock: () => new Date(),
       shop,
       requestId: 'test',
-      changes: { kick: () => {} },
+      changes: { deliverSoon: () => {} },
     };
     const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage } as const;
     return listProducts(ctx, { query, ...filter });
@@ -126,20 +126,20 @@ describe.each(commerceDatabases)('product search on $name', ({ open }) => {
     expect((await search(locale, query)).total).toBe(0);
   });
 
-  it('finds a word of the name before one of the text', async () => {
+  it('ranks matches in the name above matches in the description', async () => {
     const { items } = await search('en-GB', 'table runner', 2);
     expect(families(items).sort()).toEqual(['TRC', 'TRN']);
   });
 
-  it('keeps the other brands’ products out', async () => {
+  it('finds no products of other brands', async () => {
     const other = ALL_BRANDS.find(({ code }) => code === 'FIB');
     const ctx = {
       db,
       logger,
       clock: () => new Date(),
-      shop: shopOf(`${other?.code}-nl-NL`),
+      shop: parseShop(`${other?.code}-nl-NL`),
       requestId: 'test',
-      changes: { kick: () => {} },
+      changes: { deliverSoon: () => {} },
     };
     const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage: 4 } as const;
     expect((await listProducts(ctx, { query: 'vilt', ...filter })).total).toBe(0);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
 
-// Light stemming: it brings plurals and declined adjectives together and leaves all else alone. Rules of a language
-// are tried in their order, once each; a word keeps three letters at least.
+// Light stemming of plurals and declined adjectives. The rules of a language apply in order, once each; a stem has at
+// least three letters.
 type Rule = readonly [ending: RegExp, replacement: string];
 
 const RULES: Readonly<Record<Language, readonly Rule[]>> = {
@@ -13,7 +13,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     [/([bcdfgklmnprst])\1$/, '$1'], // matten
     [/v$/, 'f'],
     [/z$/, 's'], // grijze
-    [/([aeou])\1(?=[^aeiou]$)/, '$1'], // paneel meets panelen
+    [/([aeou])\1(?=[^aeiou]$)/, '$1'], // paneel matches panelen
   ],
   de: [
     [/(?<=[bdfghklmnrt])s$/, ''],
@@ -25,7 +25,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     [/aux$/, 'al'],
     [/[sx]$/, ''],
     [/e+$/, ''],
-    [/s$/, ''], // grise meets gris
+    [/s$/, ''], // grise matches gris
     [/([bcdfgklmnprst])\1$/, '$1'],
   ],
   en: [
@@ -38,11 +38,11 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** The stem of one folded word in a language. Words with digits, and those of up to three letters, are their own. */
+/** The stem of a normalised word. Words with digits and words of up to three letters stay unchanged. */
 export function stem(word: string, language: Language): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   return RULES[language].reduce((current, [ending, replacement]) => {
-    const shorter = current.replace(ending, replacement);
-    return shorter.length >= 3 ? shorter : current;
+    const stemmed = current.replace(ending, replacement);
+    return stemmed.length >= 3 ? stemmed : current;
   }, word);
 }

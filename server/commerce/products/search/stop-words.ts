@@ -11,8 +11,8 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set('the an and or of for with in on at by to from'.split(' ')),
 };
 
-/** The words of a query that say something; all of them when none does. */
+/** The words of a query without stop words; all words when it has only stop words. */
 export function withoutStopWords(words: readonly string[], language: Language): readonly string[] {
-  const telling = words.filter((word) => !STOP_WORDS[language].has(word));
-  return telling.length > 0 ? telling : words;
+  const relevant = words.filter((word) => !STOP_WORDS[language].has(word));
+  return relevant.length > 0 ? relevant : words;
 }

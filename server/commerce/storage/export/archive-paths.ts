@@ -1,28 +1,28 @@
 import type { FileRow } from '../files.repository.ts';
-import type { DescribedItem } from '../item-answer.ts';
+import type { PricedItem } from '../item-pricing.service.ts';
 
-// What some system or other does not allow in a name.
+// Characters that some operating systems do not allow in file names.
 const UNSAFE = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu;
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** Where each file lies in an archive: `files/03 Hall/01 plan.png`, numbered in the shopper's order. */
+/** The path of each file in the archive, such as `files/03 Hall/01 plan.png`, numbered in the order of the items. */
 export function archivePaths(
-  items: readonly Pick<DescribedItem, 'item' | 'files'>[],
+  items: readonly Pick<PricedItem, 'item' | 'files'>[],
 ): { readonly path: string; readonly file: FileRow }[] {
-  return items.flatMap(({ item, files }, place) => {
-    const folder = `files/${numbered(place, items.length)} ${plain(item.name)}`.trimEnd();
-    return files.map((file, at) => ({
-      path: `${folder}/${numbered(at, files.length)} ${file.name}`,
+  return items.flatMap(({ item, files }, index) => {
+    const folder = `files/${paddedNumber(index, items.length)} ${safeName(item.name)}`.trimEnd();
+    return files.map((file, fileIndex) => ({
+      path: `${folder}/${paddedNumber(fileIndex, files.length)} ${file.name}`,
       file,
     }));
   });
 }
 
-function numbered(place: number, of: number): string {
-  return String(place + 1).padStart(Math.max(2, String(of).length), '0');
+function paddedNumber(index: number, count: number): string {
+  return String(index + 1).padStart(Math.max(2, String(count).length), '0');
 }
 
-function plain(name: string): string {
-  const short = [...name.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('');
+function safeName(name: string): string {
+  const short = [...name.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('');
   return short.replace(/[. ]+$/, '');
 }

@@ -1,9 +1,9 @@
 import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
 import type { ItemKind } from '../items.repository.ts';
 
-/** What an export says in a language. */
+/** The texts of an export in one language. */
 export interface ExportTexts {
-  /** Of the download, without extension. */
+  /** Without extension. */
   readonly fileName: string;
   readonly kinds: Readonly<Record<ItemKind, string>>;
   readonly yes: string;
@@ -134,7 +134,7 @@ const TEXTS: Readonly<Record<Language, ExportTexts> & Partial<Record<Locale, Exp
   'fr-BE': frBE,
 };
 
-/** The words of an export in a locale. */
+/** The texts of an export in a locale. */
 export function exportTexts(locale: Locale): ExportTexts {
   const [own, language] = fallbackChain(locale);
   return TEXTS[own] ?? TEXTS[language];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commerceDatabases } from '../../db/test-database.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { PANEL } from '../../orders/products.fixture.ts';
-import { MADE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
+import { CONFIGURABLE_PANEL } from '../../products/configuration/configured-products.fixture.ts';
 import { openPictureShop, type PictureShop, type Visitor } from '../../uploads/picture-shop.fixture.ts';
 import { halves, noise } from '../../uploads/pictures/sample-pictures.fixture.ts';
 import { readZip } from './zip-reader.fixture.ts';
@@ -19,7 +19,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
   });
   afterAll(() => shop.close());
 
-  it('is a table that the shop’s spreadsheets open', async () => {
+  it('is CSV for the spreadsheets of the locale', async () => {
     const answers = {
       colour: 'OAT',
       edge: 'straight',
@@ -27,7 +27,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
       extras: ['clips', 'fire'],
     };
     const configuration = {
-      productId: MADE_PANEL,
+      productId: CONFIGURABLE_PANEL,
       answers,
       name: 'Hal; "boven"',
       note: 'regel 1\nregel 2',
@@ -35,8 +35,8 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     };
     await visitor.post('/Storage', configuration);
     await visitor.upload(photo, { name: 'Zee', fileName: 'zee.png' });
-    const { body: gone } = await visitor.post('/Storage', { name: 'Weg' });
-    await visitor.remove(`/Storage/${gone.id}`);
+    const { body: deleted } = await visitor.post('/Storage', { name: 'Weg' });
+    await visitor.remove(`/Storage/${deleted.id}`);
 
     const { status, headers, bytes } = await visitor.download('csv');
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     );
   });
 
-  it('speaks as the shop does', async () => {
+  it('is in the language and number format of the shop', async () => {
     const british = shop.visitor('EF-en-GB');
     await british.post('/Storage', { productId: PANEL, name: 'Hall, upstairs' });
     const [head, row] = (await british.download('csv')).bytes.toString().split('\r\n');
@@ -68,11 +68,11 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     expect((await austrian.download('csv')).bytes.toString()).toContain('Stückpreis inkl. USt.');
   });
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('disarms spreadsheet formulas', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://evil")', '＝1'];
     for (const name of formulas) await visitor.post('/Storage', { name, note: `=cmd|calc\nx\n${name}` });
     const { body } = await visitor.post('/Storage', {
-      productId: MADE_PANEL,
+      productId: CONFIGURABLE_PANEL,
       answers: { note: 'a\r=1' },
       name: 'x',
     });
@@ -85,7 +85,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     expect(body.answers).toEqual({ note: 'a\r=1' });
   });
 
-  it('is an archive with every file', async () => {
+  it('is a ZIP archive with every file', async () => {
     const { body } = await visitor.post('/Storage', { name: '../..\\Hal: "boven"? .' });
     for (const fileName of ['plan.png', 'plan.png', '..\\x.png'])
       await visitor.uploadTo(body.id, photo, { fileName });
@@ -109,7 +109,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     expect(files.get('files/02 Zee/01 photo.png')).toEqual(original.bytes);
   });
 
-  it('of nothing is a head alone', async () => {
+  it('without items has only a header', async () => {
     const { body } = await visitor.post('/Storage', { name: 'A' });
     await visitor.remove(`/Storage/${body.id}`);
     expect((await visitor.download('csv')).bytes.toString().split('\r\n')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     expect((await visitor.download('xls')).status).toBe(400);
   });
 
-  it('that cannot be finished breaks off, and is not taken for a whole one', async () => {
+  it('that fails midway is an incomplete download', async () => {
     const { body } = await visitor.upload(await noise(900, 700).png().toBuffer());
     const { open: openObject } = shop.uploads.objects;
     Object.assign(shop.uploads.objects, { open: async () => undefined });
@@ -129,7 +129,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     expect((await visitor.picture(body.files[0]?.uploadId ?? '')).status).toBe(200);
   });
 
-  it('counts more than a page', async () => {
+  it('contains more items than one batch', async () => {
     for (let at = 1; at <= 103; at += 1) await visitor.post('/Storage', { name: `P${at}` });
     const rows = (await visitor.download('csv')).bytes.toString().split('\r\n').slice(1, -1);
     expect(rows.map((row) => row.split(';')[0])).toEqual(
@@ -138,7 +138,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
   });
 });
 
-/** Rows and cells, as a spreadsheet parts them: any kind of line break ends a row unless quotes are open. */
+/** Parses CSV as spreadsheets do: any line break outside quotes ends a row. */
 function readCsv(text: string): string[][] {
   const cells = [...text.matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n|\r|\n|$)/g)];
   const rows: string[][] = [[]];

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commerceDatabases } from '../../db/test-database.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { readCommerceEnv } from '../../env.ts';
 import { readZip } from '../../storage/export/zip-reader.fixture.ts';
 import { openPictureShop } from '../picture-shop.fixture.ts';
 import { noise } from '../pictures/sample-pictures.fixture.ts';
-import { diskStore } from './disk-store.ts';
+import { flydriveStore } from './flydrive-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { isNoSuchKey, openObjectStore } from './open-object-store.ts';
-import { patientStore } from './patient-store.ts';
+import { retryingStore } from './retrying-store.ts';
 import { s3Disk } from './s3-disk.ts';
 import { noS3Server, type S3Server, startS3Server } from './s3-server.fixture.ts';
 
@@ -40,13 +40,13 @@ async function keysOf(store: ObjectStore): Promise<string[]> {
   return keys.toSorted();
 }
 
-const isMissing = noS3Server();
+const hasNoServer = noS3Server();
 
 describe.each([
   { name: 'a folder', skip: false },
-  { name: 'a bucket', skip: isMissing },
+  { name: 'a bucket', skip: hasNoServer },
 ])('an object store in $name', ({ name, skip }) => {
-  describe.skipIf(skip)('there', () => {
+  describe.skipIf(skip)('as object store', () => {
     let server: S3Server | undefined;
     let store: ObjectStore;
     beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each([
     });
     afterAll(() => server?.remove());
 
-    it('keeps what it is given, to the byte', async () => {
+    it('stores and overwrites objects byte for byte', async () => {
       const bytes = randomBytes(20_000_000);
       await put(store, 'ab/one/original', bytes);
       expect((await read(store, 'ab/one/original'))?.equals(bytes)).toBe(true);
@@ -64,12 +64,12 @@ describe.each([
       await store.removeFolder('ab/one');
     });
 
-    it('has nothing where nothing was put', async () => {
+    it('has no object for an unknown key', async () => {
       expect(await store.open('ab/none/original')).toBeUndefined();
       await store.removeFolder('ab/none');
     });
 
-    it('removes a folder, and its neighbours not', async () => {
+    it('removes a folder but not its siblings', async () => {
       const before = Date.now();
       for (const key of ['cd/two/original', 'cd/two/preview', 'cd/three/original']) {
         await put(store, key, Buffer.from(key));
@@ -77,28 +77,29 @@ describe.each([
       expect(await keysOf(store)).toEqual(['cd/three/original', 'cd/two/original', 'cd/two/preview']);
       await store.removeFolder('cd/two');
       for await (const page of store.list()) {
-        expect(page).toEqual([{ key: 'cd/three/original', changedAt: expect.any(Date) }]);
-        expect(Math.abs((page[0]?.changedAt.getTime() ?? 0) - before)).toBeLessThan(60_000);
+        expect(page).toEqual([{ key: 'cd/three/original', modifiedAt: expect.any(Date) }]);
+        // S3 rounds to seconds.
+        expect(page[0]?.modifiedAt.getTime()).toBeGreaterThanOrEqual(before - 1_000);
       }
       await store.removeFolder('cd/three');
       expect(await keysOf(store)).toEqual([]);
     });
 
-    it('says when a file is not there to be put', async () => {
+    it('rejects a file that does not exist', async () => {
       const object = { key: 'ef/x/original', path: join(folder, 'none'), bytes: 3, contentType: 'image/png' };
       await expect(store.put(object)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     });
   });
 });
 
-describe.skipIf(isMissing)('a bucket', () => {
+describe.skipIf(hasNoServer)('a bucket', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3Server();
   });
   afterAll(() => server.remove());
 
-  it('that is down, or hangs, is told in time; and when it is back, all is well', async () => {
+  it('that is down or does not respond is reported, and works again after a restart', async () => {
     const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = server.settings;
     const disk = s3Disk(
       {
@@ -107,16 +108,18 @@ describe.skipIf(isMissing)('a bucket', () => {
       },
       { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 600 },
     );
-    const store = patientStore(diskStore(disk, isNoSuchKey), { retries: 2, backoffMilliseconds: 10 });
+    const store = retryingStore(flydriveStore(disk, isNoSuchKey), {
+      attempts: 3,
+      firstDelayMs: 10,
+      maxDelayMs: 20,
+    });
     await put(store, 'ab/one/original', Buffer.from('one'));
     const unavailable = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesUnavailable' };
 
-    server.hang();
-    const begun = performance.now();
+    server.suspend();
     await expect(read(store, 'ab/one/original')).rejects.toMatchObject(unavailable);
     await expect(put(store, 'ab/two/original', Buffer.alloc(2_000_000))).rejects.toMatchObject(unavailable);
-    expect(performance.now() - begun).toBeLessThan(15_000);
-    server.wake();
+    server.resume();
 
     await server.kill();
     await expect(read(store, 'ab/one/original')).rejects.toMatchObject(unavailable);
@@ -125,27 +128,28 @@ describe.skipIf(isMissing)('a bucket', () => {
 
     await server.start();
     expect((await read(store, 'ab/one/original'))?.toString()).toBe('one');
-    await store.removeFolder('ab/one');
+    // The server may have completed a request of which the client had given up waiting for the response.
+    for (const folder of ['ab/one', 'ab/two']) await store.removeFolder(folder);
   });
 
-  it('with wrong keys is told, not taken for an empty one', async () => {
+  it('with wrong credentials is unavailable, not empty', async () => {
     const env = readCommerceEnv({ ...server.settings, S3_SECRET_ACCESS_KEY: 'wrong' });
     const store = await openObjectStore(env);
     await expect(store.open('ab/one/original')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it('keeps a shop’s uploads, from form to archive', async () => {
+  it('stores uploads, from the form to the archive', async () => {
     const [database] = commerceDatabases;
-    if (!database) throw new Error('there is no database to test with');
+    if (!database) throw new Error('no test database is available');
     const objects = await openObjectStore(readCommerceEnv(server.settings));
-    const shop = await openPictureShop(await database.open(), { kit: { objects } });
+    const shop = await openPictureShop(await database.open(), { objects });
     try {
       const visitor = shop.visitor();
       const photo = await noise(1_200, 900).png().toBuffer();
       const { body } = await visitor.upload(photo, { name: 'Zee' });
       const uploadId = body.files[0]?.uploadId ?? '';
       expect(await keysOf(objects)).toHaveLength(3);
-      expect(await shop.kept()).toEqual([]);
+      expect(await shop.storedFiles()).toEqual([]);
       const shown = await visitor.picture(uploadId);
       expect(shown.bytes.length).toBe(body.files[0]?.bytes);
       expect((await visitor.picture(uploadId, 'original', 'HEAD')).status).toBe(200);
@@ -155,8 +159,8 @@ describe.skipIf(isMissing)('a bucket', () => {
       expect(await keysOf(objects)).toEqual([]);
 
       await server.kill();
-      const refused = await visitor.upload<{ code: string }>(photo);
-      expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      const failed = await visitor.upload<{ code: string }>(photo);
+      expect([failed.status, failed.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       await server.start();
       expect((await visitor.upload(photo)).status).toBe(201);
     } finally {

@@ -1,28 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** A file to be kept. */
+/** A local file to store. */
 export interface NewObject {
   readonly key: string;
-  /** Where its bytes lie now. */
   readonly path: string;
   readonly bytes: number;
   readonly contentType: string;
 }
 
-/** What is kept under a key. */
-export interface FoundObject {
+export interface StoredObject {
   readonly key: string;
-  readonly changedAt: Date;
+  readonly modifiedAt: Date;
 }
 
-/** Where shoppers' files are kept, by keys of ours such as `3f/3f2a…/preview`. */
+/** Storage for uploaded files, with keys such as `3f/3f2a…/preview`. */
 export interface ObjectStore {
-  /** Throws when it is not there whole. */
+  /** Rejects unless the whole file is stored. */
   put(object: NewObject): Promise<void>;
-  /** The bytes; undefined when nothing has this key. */
+  /** The bytes of an object; undefined when the key does not exist. */
   open(key: string): Promise<Readable | undefined>;
-  /** Removes all whose key begins with a folder; one that has nothing is none the worse. */
+  /** Removes all objects in a folder. An empty or missing folder is not an error. */
   removeFolder(folder: string): Promise<void>;
-  /** Everything there is, a page at a time. */
-  list(): AsyncIterable<readonly FoundObject[]>;
+  /** All objects, in pages. */
+  list(): AsyncIterable<readonly StoredObject[]>;
 }

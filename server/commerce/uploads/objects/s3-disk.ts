@@ -12,9 +12,9 @@ export interface S3Settings {
 /** In milliseconds. */
 export interface S3Limits {
   readonly connectionTimeout: number;
-  /** For a byte to move. */
+  /** Without a byte transferred. */
   readonly socketTimeout: number;
-  /** For a whole call, which may bring 100 MB. */
+  /** For a whole call, which may transfer 100 MB. */
   readonly requestTimeout: number;
 }
 
@@ -22,7 +22,7 @@ const LIMITS: S3Limits = { connectionTimeout: 2_000, socketTimeout: 3_000, reque
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A private bucket of an S3-compatible service, its name in the path: not every service gives a host to each bucket. */
+/** A private bucket of an S3-compatible service, addressed by path, because not every service has a host per bucket. */
 export function s3Disk(
   { endpoint, bucket, region, credentials }: S3Settings,
   limits: S3Limits = LIMITS,
@@ -32,12 +32,12 @@ export function s3Disk(
     region,
     credentials,
     forcePathStyle: true,
-    // Tries are counted in one place, where a file's stream can be opened anew.
+    // retrying-store.ts retries, because it can reopen the stream of a file.
     maxAttempts: 1,
-    // What fails is told by whoever asked, in the log's own form.
+    // The caller logs failures, in the format of the application.
     logger: SILENT,
     requestHandler: { ...limits, throwOnRequestTimeout: true },
-    // Checksums in trailers, which the client would add, are not known to every compatible service.
+    // By default the client sends checksums in trailers, which not every compatible service supports.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processEnv } from '#server/platform/process-env.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 
 const START_LIMIT_MS = 20_000;
 
@@ -18,33 +19,26 @@ export interface S3Server {
     readonly S3_SECRET_ACCESS_KEY: string;
   };
   start(): Promise<void>;
-  /** Dies without a word; what it kept is still there when it starts again. */
+  /** Kills the process; its objects remain for the next start. */
   kill(): Promise<void>;
-  /** Keeps its sockets open and answers nothing. */
-  hang(): void;
-  wake(): void;
+  /** Suspends the process: connections stay open without responses. */
+  suspend(): void;
+  resume(): void;
   remove(): Promise<void>;
 }
 
-function binary(): string | undefined {
-  const folders = [
-    ...(processEnv.PATH ?? '').split(delimiter),
-    join(processEnv.GOPATH ?? join(homedir(), 'go'), 'bin'),
-  ];
-  return folders.map((folder) => join(folder, 'versitygw')).find(existsSync);
-}
+const VERSITYGW = findProgram('versitygw', processEnv);
 
-/** For tests: `describe.skipIf(noS3Server())`. Says on one line why, when there is no versitygw. */
+/** For `describe.skipIf`; prints a line when versitygw is not installed. */
 export function noS3Server(): boolean {
-  const found = binary();
-  if (!found) console.warn('skipped: these tests need versitygw on PATH or in GOPATH/bin');
-  return !found;
+  if (!VERSITYGW) console.warn('skipped: these tests need versitygw');
+  return !VERSITYGW;
 }
 
-/** A real S3-compatible server of the test's own, on a free port of the loopback, with one empty bucket. */
+/** Starts an S3-compatible server with one empty bucket, on a free loopback port. */
 export async function startS3Server(): Promise<S3Server> {
-  const program = binary();
-  if (!program) throw new Error('there is no versitygw');
+  const program = VERSITYGW;
+  if (!program) throw new Error('versitygw is not installed');
   const folder = mkdtempSync(join(tmpdir(), 's3-'));
   const [buckets, sidecar] = [join(folder, 'buckets'), join(folder, 'sidecar')];
   mkdirSync(join(buckets, 'pictures'), { recursive: true });
@@ -59,16 +53,16 @@ export async function startS3Server(): Promise<S3Server> {
       stdio: 'ignore',
     });
     const until = Date.now() + START_LIMIT_MS;
-    while (!(await answers(port))) {
+    while (!(await acceptsConnections(port))) {
       if (Date.now() > until || server.exitCode !== null) throw new Error('versitygw did not start');
       await pause(20);
     }
   };
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const gone = once(server, 'exit');
+    const exited = once(server, 'exit');
     server.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   await start();
   return {
@@ -78,8 +72,8 @@ export async function startS3Server(): Promise<S3Server> {
     },
     start,
     kill,
-    hang: () => server?.kill('SIGSTOP'),
-    wake: () => server?.kill('SIGCONT'),
+    suspend: () => server?.kill('SIGSTOP'),
+    resume: () => server?.kill('SIGCONT'),
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });
@@ -95,7 +89,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.once('error', () => resolve(false));

@@ -3,38 +3,39 @@ import type { Area } from '#shared/configuration/crop.ts';
 export const VARIANTS = ['original', 'preview', 'thumbnail'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** What is asked of the process that reads pictures. */
+export const CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** A job for the picture worker. */
 export interface PictureJob {
-  /** A file of anyone's making, or a picture of ours. */
+  /** Path of the untrusted input file. */
   readonly source: string;
-  /** A folder that is there, for what is made. */
+  /** An existing folder for the output files. */
   readonly folder: string;
-  /** What to cut out, in pixels of the upright picture; all of it without. */
+  /** The area to crop, in pixels of the upright picture; without it the whole picture. */
   readonly area?: Area;
 }
 
-/** One of the files that were made. */
-export interface MadeFile {
+export interface EncodedFile {
   readonly variant: Variant;
   readonly path: string;
   readonly bytes: number;
-  readonly contentType: string;
+  readonly contentType: ContentType;
 }
 
-/** A picture made anew from the pixels of another, upright, in sRGB, without anything else that came along. */
-export interface MadePicture {
+/** A re-encoded picture: upright, in sRGB, without metadata. */
+export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
-  readonly files: readonly MadeFile[];
+  readonly files: readonly EncodedFile[];
 }
 
-/** Why a file makes no picture: not one of ours (or broken), or too many pixels. Keys of `yup:errors.file`. */
+/** Why a file is rejected: an unsupported or broken file, or too many pixels. Keys of `yup:errors.file`. */
 export type PictureFault = 'type' | 'pixels';
 
-export type PictureOutcome = { readonly picture: MadePicture } | { readonly fault: PictureFault };
+export type PictureResult = { readonly picture: EncodedPicture } | { readonly fault: PictureFault };
 
-/** Where a variant of a picture lies, and what it holds. */
-export function variantType(originalType: string, variant: Variant): string {
-  if (variant === 'original' || originalType === 'image/jpeg') return originalType;
-  return 'image/webp'; // small, and see-through where the original is
+/** The content type of a variant. Previews of PNG files are WebP: small, with transparency. */
+export function variantType<Type extends string>(originalType: Type, variant: Variant): Type | 'image/webp' {
+  return variant === 'original' || originalType === 'image/jpeg' ? originalType : 'image/webp';
 }

@@ -1,57 +1,57 @@
 import { expect, it } from 'vitest';
-import type { PictureJob, PictureOutcome } from './picture-job.ts';
+import type { PictureJob, PictureResult } from './picture-job.ts';
 import { openPictureQueue } from './picture-queue.ts';
 
-const OUTCOME: PictureOutcome = { fault: 'type' };
+const RESULT: PictureResult = { fault: 'type' };
 const job = (source: string): PictureJob => ({ source, folder: '' });
 
-/** A queue whose jobs end when they are told to. */
-function openSlowQueue() {
-  const begun: { source: string; end: (outcome: PictureOutcome) => void }[] = [];
+/** A queue whose jobs end when the test calls `end`. */
+function openManualQueue() {
+  const started: { source: string; end: (result: PictureResult) => void }[] = [];
   const queue = openPictureQueue({
-    make: ({ source }) => new Promise((end) => begun.push({ source, end })),
+    encode: ({ source }) => new Promise((end) => started.push({ source, end })),
     close: () => {},
   });
-  return { queue, begun };
+  return { queue, started };
 }
 
-it('makes one picture at a time, in the order of their coming', async () => {
-  const { queue, begun } = openSlowQueue();
-  const made = ['a', 'b', 'c'].map((source) => queue.make(job(source)));
+it('runs one job at a time, first in, first out', async () => {
+  const { queue, started } = openManualQueue();
+  const results = ['a', 'b', 'c'].map((source) => queue.encode(job(source)));
   for (const [at, expected] of ['a', 'b', 'c'].entries()) {
-    await expect.poll(() => begun.length).toBe(at + 1);
-    expect(begun[at]?.source).toBe(expected);
-    begun[at]?.end(OUTCOME);
+    await expect.poll(() => started.length).toBe(at + 1);
+    expect(started[at]?.source).toBe(expected);
+    started[at]?.end(RESULT);
   }
-  expect(await Promise.all(made)).toEqual([OUTCOME, OUTCOME, OUTCOME]);
+  expect(await Promise.all(results)).toEqual([RESULT, RESULT, RESULT]);
 });
 
-it('lets 32 wait and turns the next one away', async () => {
-  const { queue, begun } = openSlowQueue();
-  const made = Array.from({ length: 33 }, (_, at) => queue.make(job(String(at))));
+it('lets 32 jobs wait and rejects the next one', async () => {
+  const { queue, started } = openManualQueue();
+  const results = Array.from({ length: 33 }, (_, at) => queue.encode(job(String(at))));
   const full = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesBusy' };
-  expect(() => queue.refuseWhenFull()).toThrow(expect.objectContaining(full));
-  await expect(queue.make(job('late'))).rejects.toMatchObject(full);
-  for (let at = 0; at < made.length; at += 1) {
-    await expect.poll(() => begun.length).toBe(at + 1);
-    begun[at]?.end(OUTCOME);
+  expect(() => queue.throwIfFull()).toThrow(expect.objectContaining(full));
+  await expect(queue.encode(job('late'))).rejects.toMatchObject(full);
+  for (let at = 0; at < results.length; at += 1) {
+    await expect.poll(() => started.length).toBe(at + 1);
+    started[at]?.end(RESULT);
   }
-  await Promise.all(made);
-  expect(() => queue.refuseWhenFull()).not.toThrow();
+  await Promise.all(results);
+  expect(() => queue.throwIfFull()).not.toThrow();
 });
 
-it('gives the turn of whoever left to the next, and goes on after a fault', async () => {
-  const { queue, begun } = openSlowQueue();
-  const leaver = new AbortController();
-  const first = queue.make(job('a'));
-  const second = queue.make(job('b'), leaver.signal);
-  const third = queue.make(job('c'));
-  await expect.poll(() => begun.length).toBe(1);
-  leaver.abort(new Error('gone'));
-  begun[0]?.end(OUTCOME);
+it('skips an aborted job and continues after a fault', async () => {
+  const { queue, started } = openManualQueue();
+  const disconnected = new AbortController();
+  const first = queue.encode(job('a'));
+  const second = queue.encode(job('b'), disconnected.signal);
+  const third = queue.encode(job('c'));
+  await expect.poll(() => started.length).toBe(1);
+  disconnected.abort(new Error('gone'));
+  started[0]?.end(RESULT);
   await expect(second).rejects.toThrow('gone');
-  await expect.poll(() => begun.length).toBe(2);
-  expect(begun[1]?.source).toBe('c');
-  begun[1]?.end(OUTCOME);
+  await expect.poll(() => started.length).toBe(2);
+  expect(started[1]?.source).toBe('c');
+  started[1]?.end(RESULT);
   await Promise.all([first, third]);
 });

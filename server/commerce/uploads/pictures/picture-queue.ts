@@ -1,64 +1,63 @@
-import { createDurations, exposeGauge, timed } from '#server/platform/telemetry/metrics.ts';
-import { tooManyPictures } from '../receiving/upload-errors.ts';
-import { PictureChild } from './picture-child.ts';
-import type { PictureJob, PictureOutcome } from './picture-job.ts';
+import { createDurationHistogram, exposeGauge, measureDuration } from '#server/platform/telemetry/metrics.ts';
+import { tooManyPictures } from '../upload.errors.ts';
+import type { PictureJob, PictureResult } from './picture-job.ts';
+import { PictureWorker } from './picture-worker.ts';
 
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
-/** Where pictures are made, one after the other. */
+/** A queue of jobs for the picture worker. */
 export interface PictureQueue {
-  /** Throws SERVICE_UNAVAILABLE when no further job would be taken. */
-  refuseWhenFull(): void;
+  /** Throws SERVICE_UNAVAILABLE while 32 jobs wait. */
+  throwIfFull(): void;
   /**
-   * Makes a picture when its turn comes; a caller who leaves before gives the turn to the next. Throws
-   * SERVICE_UNAVAILABLE when 32 others wait, and what the signal was given when it was aborted.
+   * Re-encodes a picture after the jobs before it; skips it when the signal is aborted first. Rejects with
+   * SERVICE_UNAVAILABLE while 32 jobs wait, and with the reason of an aborted signal.
    */
-  make(job: PictureJob, signal?: AbortSignal): Promise<PictureOutcome>;
+  encode(job: PictureJob, signal?: AbortSignal): Promise<PictureResult>;
   close(): void;
 }
 
-const durations = createDurations({
+const durations = createDurationHistogram({
   name: 'picture_duration_seconds',
-  help: 'Pictures made of uploads, and cut, without the wait for their turn.',
+  help: 'Time to re-encode or crop a picture, without the wait in the queue.',
   labelNames: ['kind', 'result'],
 });
 
-/** Opens the queue; its process starts with the first job. */
+/** Opens the queue. The worker process starts with the first job. */
 export function openPictureQueue(
-  child: Pick<PictureChild, 'make' | 'close'> = new PictureChild(),
+  worker: Pick<PictureWorker, 'encode' | 'close'> = new PictureWorker(),
 ): PictureQueue {
-  let waiting = 0;
-  let turn: Promise<unknown> = Promise.resolve();
-  exposeGauge({ name: 'pictures_waiting', help: 'Pictures that wait for their turn.' }, () => [
-    [{}, Math.max(0, waiting - 1)],
+  let jobs = 0;
+  let lastJob: Promise<unknown> = Promise.resolve();
+  // One of the jobs is running.
+  exposeGauge({ name: 'pictures_waiting', help: 'Pictures that wait in the queue.' }, () => [
+    [{}, Math.max(0, jobs - 1)],
   ]);
 
-  const refuseWhenFull = () => {
-    // The first of those who wait is being served.
-    if (waiting <= MOST_WAITING) return;
-    throw tooManyPictures();
+  const throwIfFull = () => {
+    if (jobs > MAX_WAITING) throw tooManyPictures();
   };
-  const serve = (job: PictureJob, signal: AbortSignal | undefined) => {
+  const run = (job: PictureJob, signal: AbortSignal | undefined) => {
     signal?.throwIfAborted();
-    return timed(
+    return measureDuration(
       durations,
       (result) => ({ kind: job.area ? 'cut' : 'upload', result }),
-      () => child.make(job),
+      () => worker.encode(job),
     );
   };
   return {
-    refuseWhenFull,
-    async make(job, signal) {
-      refuseWhenFull();
-      waiting += 1;
-      const served = turn.then(() => serve(job, signal));
-      turn = served.catch(() => {});
+    throwIfFull,
+    async encode(job, signal) {
+      throwIfFull();
+      jobs += 1;
+      const result = lastJob.then(() => run(job, signal));
+      lastJob = result.catch(() => {});
       try {
-        return await served;
+        return await result;
       } finally {
-        waiting -= 1;
+        jobs -= 1;
       }
     },
-    close: () => child.close(),
+    close: () => worker.close(),
   };
 }

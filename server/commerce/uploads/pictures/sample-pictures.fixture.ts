@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pixels that differ from their neighbours, so that a shift by one is seen. */
+/** Noise, so that a shift by one pixel is detected. */
 export function noise(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   const pixels = Buffer.alloc(width * height * channels);
   let seed = 1;
@@ -12,14 +12,14 @@ export function noise(width: number, height: number, channels: 3 | 4 = 3): Sharp
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
-/** Halves of red (left) and blue (right), for what survives packing. */
+/** Red left and blue right half, which survive lossy encoding. */
 export function halves(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A PNG that says it has so many pixels, and has none of them. */
+/** A PNG whose header declares a size, but without pixel data. */
 export function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function emptyPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG of one colour: megabytes of zeros packed into a few kilobytes. */
+/** A decompression bomb: a PNG of one colour in a few kilobytes. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,83 +1,74 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { withDeadline } from '#server/platform/deadline.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-interface Patience {
-  /** How long a sender may stand still. */
-  readonly idleMilliseconds: number;
-  /** And how slow all in all, those milliseconds aside: who drips keeps a place from those who send. */
-  readonly leastBytesASecond: number;
+interface SpeedLimits {
+  /** Maximum time without data. */
+  readonly idleMs: number;
+  /** Minimum average speed after the first `idleMs`: slow clients must not occupy places in the queue. */
+  readonly minBytesPerSecond: number;
 }
 
-const PATIENCE: Patience = { idleMilliseconds: 30_000, leastBytesASecond: 8_192 };
+const LIMITS: SpeedLimits = { idleMs: 30_000, minBytesPerSecond: 8_192 };
 
 /**
- * A body as it comes. Throws TIMEOUT when it stands still for 30 s, or hardly moves, and CLIENT_CLOSED_REQUEST when its
- * sender leaves. Whoever stops early leaves the connection open, so that an answer can still be read.
+ * The chunks of a request body. Throws TIMEOUT when the client sends nothing for 30 s or is too slow, and
+ * CLIENT_CLOSED_REQUEST when it disconnects. Leaves the connection open for a response.
  */
 export async function* bodyChunks(
-  req: IncomingMessage,
-  { idleMilliseconds, leastBytesASecond }: Patience = PATIENCE,
+  req: Readable,
+  { idleMs, minBytesPerSecond }: SpeedLimits = LIMITS,
 ): AsyncGenerator<Buffer, void> {
-  const chunks = req.iterator({ destroyOnReturn: false });
-  const begun = performance.now();
+  const chunks: AsyncIterator<Buffer, undefined> = req.iterator({ destroyOnReturn: false });
+  const deadline = { ms: idleMs, onTimeout: tooSlow };
+  const startedAt = performance.now();
   let bytes = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(chunks.next(), idleMilliseconds);
+      const { done, value } = await withDeadline(() => chunks.next(), deadline);
       if (done) return;
       bytes += value.length;
-      const late = performance.now() - begun - idleMilliseconds;
-      if (late * leastBytesASecond > bytes * 1000) throw stoodStill();
+      const measuredMs = performance.now() - startedAt - idleMs;
+      if (measuredMs * minBytesPerSecond > bytes * 1000) throw tooSlow();
       yield value;
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('CLIENT_CLOSED_REQUEST', { message: 'The sender left', cause });
+    throw new AppError('CLIENT_CLOSED_REQUEST', { message: 'The client disconnected', cause });
   } finally {
-    // Not waited for: behind a read that stands still it would stand still too.
+    // Do not wait: a pending read would block it.
     chunks.return?.().catch(() => {});
   }
 }
 
-function stoodStill(): AppError {
-  return new AppError('TIMEOUT', { message: 'The body stood still' });
+function tooSlow(): AppError {
+  return new AppError('TIMEOUT', { message: 'The client sent the body too slowly' });
 }
 
-async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(stoodStill());
-  }, milliseconds);
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const LINGER_MILLISECONDS = 10_000;
+const LINGER_MS = 10_000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads on for a while what nobody wants any more: a connection that is cut while its sender still writes takes the
- * answer along. Then it is cut all the same. Goes before the answer.
+ * Lingering close for a response to an unfinished body: reads and discards the rest, 10 s or 64 MB at most. If the server
+ * closed the connection at once, the client would see a reset and not the response. Call it before responding.
  */
-export function linger(req: IncomingMessage, res: ServerResponse): void {
+export function lingeringClose(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete || req.destroyed) return;
   const { socket } = req;
-  const until = { time: Date.now() + LINGER_MILLISECONDS, bytes: socket.bytesRead + LINGER_BYTES };
-  // Whoever asked for an end after the answer would have the connection cut with it.
-  const isLast = !res.shouldKeepAlive || res.hasHeader('Connection');
+  const until = { time: Date.now() + LINGER_MS, bytes: socket.bytesRead + LINGER_BYTES };
+  // With "Connection: close" Node would close the connection right after the response.
+  const closesAfterResponse = !res.shouldKeepAlive || res.hasHeader('Connection');
   res.removeHeader('Connection');
   res.shouldKeepAlive = true;
-  const watch = setInterval(() => {
-    // Again and again: it has no effect until whoever read before has let go.
+  const timer = setInterval(() => {
+    // Repeated, because it has no effect until the previous reader has released the stream.
     req.resume();
-    const isRead = req.complete && res.writableFinished;
-    if (isRead && isLast) socket.end();
-    if (isRead || socket.destroyed) clearInterval(watch);
+    const isDone = req.complete && res.writableFinished;
+    if (isDone && closesAfterResponse) socket.end();
+    if (isDone || socket.destroyed) clearInterval(timer);
     else if (Date.now() > until.time || socket.bytesRead > until.bytes) socket.destroy();
   }, 50);
-  watch.unref();
+  timer.unref();
   req.resume();
 }

@@ -1,4 +1,4 @@
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -6,13 +6,13 @@ const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/webp': ['webp'],
 };
 
-// Line breaks and the like, what turns the writing direction around (a name that reads txt.exe backwards), and what
-// cannot be seen at all.
+// Control characters, invisible characters, and those that reverse the writing direction, by which exe.txt can pass for
+// txt.exe.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The name of a file as it is kept: without path, control and hidden characters, 120 characters at most, with the
- * extension of what it really is.
+ * A safe file name: without path, control and invisible characters, with at most 120 characters and the extension of the
+ * actual content type.
  */
 export function cleanFileName(given: string, contentType: string): string {
   const [extension, ...others] = EXTENSIONS[contentType] ?? ['bin'];
@@ -22,18 +22,14 @@ export function cleanFileName(given: string, contentType: string): string {
     .replace(/[<>:"|?*]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const [, stem = plain, had] = /^(.*)\.([A-Za-z0-9]{1,5})$/.exec(plain) ?? [];
-  const kept = had && [extension, ...others].includes(had.toLowerCase()) ? had : extension;
+  const [, stem = plain, ownExtension] = /^(.*)\.([A-Za-z0-9]{1,5})$/.exec(plain) ?? [];
+  const isCorrect = ownExtension && [extension, ...others].includes(ownExtension.toLowerCase());
+  const finalExtension = isCorrect ? ownExtension : extension;
   const visible = stem.replace(/^[.\s]+/, '').trimEnd() || 'picture';
-  return `${shortened(visible, LONGEST - kept.length - 1)}.${kept}`;
+  return `${truncate(visible, MAX_LENGTH - finalExtension.length - 1)}.${finalExtension}`;
 }
 
-/** A file's name without its extension: what a saved photo is called at first. */
-export function nameWithoutExtension(name: string): string {
-  return name.replace(/\.[^.]*$/, '');
-}
-
-function shortened(text: string, length: number): string {
-  // By whole characters: half a pair is none.
+function truncate(text: string, length: number): string {
+  // By code points, so that no surrogate pair is split.
   return [...text].slice(0, length).join('').trimEnd();
 }

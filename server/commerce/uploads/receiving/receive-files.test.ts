@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { commerceDatabases } from '../../db/test-database.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { type Fault, openPictureShop, type PictureShop, type Visitor } from '../picture-shop.fixture.ts';
 import { halves } from '../pictures/sample-pictures.fixture.ts';
 
@@ -15,46 +15,46 @@ const TOO_LARGE = {
 let shop: PictureShop;
 let visitor: Visitor;
 let photo: Buffer;
-let kept: number;
+let storedBefore: number;
 beforeAll(async () => {
   const [database] = commerceDatabases;
-  if (!database) throw new Error('there is no database to test with');
+  if (!database) throw new Error('no test database is available');
   shop = await openPictureShop(await database.open());
   photo = await halves(300, 200).jpeg().toBuffer();
 });
 beforeEach(async () => {
   visitor = shop.visitor();
-  kept = (await shop.kept()).length;
+  storedBefore = (await shop.storedFiles()).length;
 });
 afterEach(async () => {
-  await expect.poll(() => shop.incoming()).toEqual([]);
+  await expect.poll(() => shop.incomingFiles()).toEqual([]);
 });
 afterAll(() => shop.close());
 
-/** A photo of so many bytes: what lies behind its end is nobody's. */
+/** A photo with trailing bytes up to this size. */
 const photoOf = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
-const keptSince = async () => (await shop.kept()).length - kept;
+const newlyStored = async () => (await shop.storedFiles()).length - storedBefore;
 
-describe('a file', () => {
-  it('may have 31,457,280 bytes, and not one more', async () => {
+describe('an uploaded file', () => {
+  it('may have 31,457,280 bytes, but not one more', async () => {
     const { status, body } = await visitor.upload(photoOf(MAX_FILE_SIZE));
     expect(status).toBe(201);
     expect(body.files).toMatchObject([{ width: 300, height: 200 }]);
-    const answer = await visitor.upload<Fault>(photoOf(MAX_FILE_SIZE + 1));
-    expect(answer.status).toBe(413);
-    expect(answer.body).toMatchObject(TOO_LARGE);
-    expect(await keptSince()).toBe(3);
+    const rejected = await visitor.upload<Fault>(photoOf(MAX_FILE_SIZE + 1));
+    expect(rejected.status).toBe(413);
+    expect(rejected.body).toMatchObject(TOO_LARGE);
+    expect(await newlyStored()).toBe(3);
   });
 
-  it('may have as many as text, and not one more', async () => {
+  it('may have the same size as base64, but not one byte more', async () => {
     const send = (bytes: number) =>
       visitor.post<Fault>('/Storage/base64', { data: photoOf(bytes).toString('base64') });
     expect((await send(MAX_FILE_SIZE)).status).toBe(201);
     expect((await send(MAX_FILE_SIZE + 1)).body).toMatchObject(TOO_LARGE);
-    expect(await keptSince()).toBe(3);
+    expect(await newlyStored()).toBe(3);
   });
 
-  it('that cannot fit is refused before it is sent', async () => {
+  it('is rejected by its Content-Length before it is sent', async () => {
     for (const [path, type] of [
       ['/Storage', 'multipart/form-data; boundary=x'],
       ['/Storage/base64', 'application/json'],
@@ -63,15 +63,15 @@ describe('a file', () => {
         method: 'POST',
         headers: { ...visitor.headers(), 'Content-Type': type, 'Content-Length': 80_000_000 },
       });
-      sending.on('error', () => {}); // it is cut off by itself below
+      sending.on('error', () => {}); // destroyed below
       sending.flushHeaders();
-      const [answer] = await once(sending, 'response');
-      expect(answer.statusCode).toBe(413);
+      const [response] = await once(sending, 'response');
+      expect(response.statusCode).toBe(413);
       sending.destroy();
     }
   });
 
-  it('that is too large is refused so that even a sender who reads late is told', async () => {
+  it('that is too large gets a response even when the client reads it late', async () => {
     const { hostname, port } = new URL(shop.url);
     const socket = connect(Number(port), hostname);
     const head = [
@@ -82,20 +82,20 @@ describe('a file', () => {
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
     socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
     const piece = Buffer.alloc(1_000_000, 'x');
-    // 40 MB are written to the last before the first byte of the answer is read.
+    // The client writes all 40 MB before it reads the response.
     for (let sent = 0; sent < 40; sent += 1) {
       socket.write(`${piece.length.toString(16)}\r\n`);
       socket.write(piece);
       if (!socket.write('\r\n')) await once(socket, 'drain');
     }
     socket.end('0\r\n\r\n');
-    let answer = '';
-    for await (const chunk of socket) answer += chunk;
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('yup:errors.file.size');
+    let response = '';
+    for await (const chunk of socket) response += chunk;
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('yup:errors.file.size');
   });
 
-  it('whose sender leaves is not kept', async () => {
+  it('of a client that disconnects is not stored', async () => {
     const aborted = new AbortController();
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(photoOf(5_000_000))]));
@@ -109,10 +109,10 @@ describe('a file', () => {
     });
     sending.on('error', () => {});
     sending.write(whole.subarray(0, 3_000_000));
-    await expect.poll(async () => (await shop.incoming()).length).toBe(1);
+    await expect.poll(async () => (await shop.incomingFiles()).length).toBe(1);
     aborted.abort();
-    await expect.poll(() => shop.incoming()).toEqual([]);
-    expect(await keptSince()).toBe(0);
+    await expect.poll(() => shop.incomingFiles()).toEqual([]);
+    expect(await newlyStored()).toBe(0);
   });
 });
 
@@ -121,34 +121,34 @@ describe('a form', () => {
     `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
   const file = part('name="file"; filename="a.jpg"');
   async function send(body: string, type = 'multipart/form-data; boundary=x') {
-    const answer = await fetch(`${shop.url}/Storage`, {
+    const response = await fetch(`${shop.url}/Storage`, {
       method: 'POST',
       headers: { ...visitor.headers(), 'Content-Type': type },
       body,
     });
-    return (await answer.json()) as Fault;
+    return (await response.json()) as Fault;
   }
 
   it.each([
     ['without a boundary', file, 'multipart/form-data'],
-    ['without an end', file, undefined],
-    ['that is cut in its head', '--x\r\nContent-Disp', undefined],
-    ['of nothing', '', undefined],
-  ])('%s is none', async (_what, body, type) => {
+    ['that is not terminated', file, undefined],
+    ['that is cut off in a part header', '--x\r\nContent-Disp', undefined],
+    ['without a body', '', undefined],
+  ])('%s is a parse error', async (_what, body, type) => {
     expect(await send(body, type)).toMatchObject({ code: 'PARSE_ERROR' });
   });
 
   it.each([
     ['two files', file + file, 'body.file'],
-    ['a file by another name', part('name="photo"; filename="a.jpg"'), 'body.photo'],
+    ['a file in another field', part('name="photo"; filename="a.jpg"'), 'body.photo'],
     ['five fields', ['a', 'b', 'c', 'd', 'e'].map((name) => part(`name="${name}"`)).join(''), 'body.fields'],
-    ['a field without end', part('name="note"', 'x'.repeat(9_000)), 'body.note'],
+    ['a field that is too long', part('name="note"', 'x'.repeat(9_000)), 'body.note'],
     ['a note of 2,001 characters', part('name="name"') + part('name="note"', 'é'.repeat(2_001)), 'body.note'],
-  ])('with %s is refused', async (_what, body, path) => {
+  ])('with %s is rejected', async (_what, body, path) => {
     expect(await send(`${body}--x--`)).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path }] });
   });
 
-  it('with a name from nowhere has no power', async () => {
+  it('with the field __proto__ does not pollute prototypes', async () => {
     const body = part('name="__proto__"', '{"polluted":1}') + part('name="name"', 'Hal');
     expect(await send(`${body}--x--`)).toMatchObject({ kind: 'project', name: 'Hal' });
     expect({}).not.toHaveProperty('polluted');
@@ -157,10 +157,32 @@ describe('a form', () => {
   it.each([
     ['nowhere', 404],
     ['', 400],
-  ])('for the shop %j is answered %i', async (name, status) => {
+  ])('for the shop %j has status %i', async (name, status) => {
     const body = new FormData();
     body.set('file', new Blob([new Uint8Array(photo)]));
     const headers: Record<string, string> = name ? { 'X-Shop': name } : {};
     expect((await fetch(`${shop.url}/Storage`, { method: 'POST', headers, body })).status).toBe(status);
+  });
+});
+
+describe('a JSON body', () => {
+  it.each([
+    ['that is not terminated', '{"data":"AQID"', 'PARSE_ERROR'],
+    ['that is not an object', '["data"]', 'PARSE_ERROR'],
+    ['with data in a nested object', '{"name":{"data":"AQID"}}', 'BAD_REQUEST'],
+    ['with data as a value', '{"name":"data","note":"AQID"}', 'BAD_REQUEST'],
+    ['with data that is not a string', '{"data":["AQID"]}', 'BAD_REQUEST'],
+    [
+      'with a note that is too long',
+      JSON.stringify({ note: 'x'.repeat(40_000), data: 'AQID' }),
+      'BAD_REQUEST',
+    ],
+  ])('%s is rejected', async (_what, body, code) => {
+    const response = await fetch(`${shop.url}/Storage/base64`, {
+      method: 'POST',
+      headers: { ...visitor.headers(), 'Content-Type': 'application/json' },
+      body,
+    });
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code })]);
   });
 });

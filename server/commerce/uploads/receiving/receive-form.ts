@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
+import { invalidField, invalidFile, unreadableBody } from '../upload.errors.ts';
+import type { IncomingFile } from '../upload-context.ts';
 import { bodyChunks } from './body-chunks.ts';
-import type { IncomingFile } from './incoming-file.ts';
-import { bodyUnreadable, fieldRefused, fileRefused } from './upload-errors.ts';
 
-/** What a form, or a body like one, held. */
+/** The fields and the file of a form or of a JSON body. */
 export interface ReceivedBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file?: IncomingFile;
@@ -20,17 +20,16 @@ const LIMITS = {
   fields: 4,
   parts: 8,
   fieldNameSize: 64,
-  // 2,000 characters of the longest kind.
+  // 2,000 characters of up to four bytes.
   fieldSize: 8_000,
-  // One more than is taken, so that a file of exactly the limit passes.
+  // One more than allowed: busboy reports the limit already when a file reaches it.
   fileSize: MAX_FILE_SIZE + 1,
   headerPairs: 20,
 };
 
 /**
- * Receives a form: its one `file` goes to the disk as it comes, into the folder. Throws PAYLOAD_TOO_LARGE as soon as
- * there is a byte too much, PARSE_ERROR for what is no form, BAD_REQUEST for what is not asked for, and what
- * {@link bodyChunks} throws.
+ * Receives a form and streams its `file` into the folder. Throws PAYLOAD_TOO_LARGE as soon as the file exceeds the limit,
+ * PARSE_ERROR for a body that is not a form, BAD_REQUEST for unexpected fields, and the errors of {@link bodyChunks}.
  */
 export async function receiveForm(req: IncomingMessage, folder: string): Promise<ReceivedBody> {
   const form = openForm(req);
@@ -38,32 +37,32 @@ export async function receiveForm(req: IncomingMessage, folder: string): Promise
   const fields = new Map<string, string>();
   let file: IncomingFile | undefined;
   let written: Promise<void> | undefined;
-  const refused = Promise.withResolvers<never>();
-  const refuse = (error: Error) => refused.reject(error);
+  const rejected = Promise.withResolvers<never>();
+  const reject = (error: Error) => rejected.reject(error);
 
   form.on('file', (name, stream, { filename = '' }) => {
     if (name !== 'file') {
       stream.resume();
-      refuse(fieldRefused(`body.${name}`, 'yup:errors.mixed.notType', 'is no file'));
+      reject(invalidField(`body.${name}`, 'yup:errors.mixed.notType', 'is not a file'));
       return;
     }
-    stream.once('limit', () => refuse(fileRefused('size')));
+    stream.once('limit', () => reject(invalidFile('size')));
     file = { name: filename, folder, path: join(folder, 'source') };
     written = pipeline(stream, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
-    written.catch(refuse);
+    written.catch(reject);
   });
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) refuse(tooMuch(name));
+    if (nameTruncated || valueTruncated) reject(tooLarge(name));
     fields.set(name, value);
   });
-  form.on('filesLimit', () => refuse(tooMuch('file')));
-  form.on('fieldsLimit', () => refuse(tooMuch('fields')));
-  form.on('partsLimit', () => refuse(tooMuch('fields')));
-  form.on('error', (error) => refuse(bodyUnreadable(error)));
+  form.on('filesLimit', () => reject(tooLarge('file')));
+  form.on('fieldsLimit', () => reject(tooLarge('fields')));
+  form.on('partsLimit', () => reject(tooLarge('fields')));
+  form.on('error', (error) => reject(unreadableBody(error)));
 
   const received = async (): Promise<void> => {
     const closed = once(form, 'close', { signal: stop.signal });
-    closed.catch(refuse);
+    closed.catch(reject);
     for await (const chunk of bodyChunks(req)) {
       stop.signal.throwIfAborted();
       if (!form.write(chunk)) await once(form, 'drain', { signal: stop.signal });
@@ -73,11 +72,11 @@ export async function receiveForm(req: IncomingMessage, folder: string): Promise
     await written;
   };
   try {
-    await Promise.race([received(), refused.promise]);
+    await Promise.race([received(), rejected.promise]);
   } catch (error) {
     stop.abort();
     form.destroy();
-    // Only once nothing writes any more can the folder go.
+    // The caller removes the folder, so nothing may write to it any more.
     await written?.catch(() => {});
     throw error;
   }
@@ -88,8 +87,9 @@ function openForm(req: IncomingMessage): Busboy {
   try {
     return busboy({ headers: req.headers, defParamCharset: 'utf8', limits: LIMITS });
   } catch (error) {
-    throw bodyUnreadable(error);
+    throw unreadableBody(error);
   }
 }
 
-const tooMuch = (name: string) => fieldRefused(`body.${name}`, 'yup:errors.mixed.notType', 'is too much');
+const tooLarge = (name: string) =>
+  invalidField(`body.${name}`, 'yup:errors.mixed.notType', 'is too large or unexpected');

@@ -1,12 +1,12 @@
-import { type Html, html } from '../../../html/html.ts';
-import type { ConfirmationView, Fact, OptionFact } from './order-confirmation.ts';
+import { type Html, html } from '#shared/html/html.ts';
+import type { ConfirmationView, LabelledOption, LabelledValue } from './order-confirmation.view.ts';
 
-// Tables and style attributes: what mail programs of every age can lay out.
+// Layout tables and inline styles, because many mail programs support nothing else.
 const INK = '#2b2a27';
 const QUIET = '#6b675f';
 const RULE = '#e2dbcc';
 
-/** The confirmation as a mail's HTML. */
+/** The HTML version of the confirmation. */
 export function confirmationHtml(view: ConfirmationView): string {
   return html`<!doctype html>
 <html lang="${view.locale}">
@@ -24,7 +24,7 @@ export function confirmationHtml(view: ConfirmationView): string {
 <p style="margin:0 0 12px">${view.greeting}</p>
 <p style="margin:0">${view.thanks}</p>
 </td></tr>
-<tr><td style="padding:24px 24px 0">${facts(view.facts)}</td></tr>
+<tr><td style="padding:24px 24px 0">${labelledValues(view.summary)}</td></tr>
 <tr><td style="padding:24px 24px 0">${lines(view)}</td></tr>
 ${view.delivery && html`<tr><td style="padding:28px 24px 0">${block(view.delivery.title, [view.delivery.when])}</td></tr>`}
 ${view.addresses.map(
@@ -40,7 +40,7 @@ ${view.addresses.map(
 </html>`.markup;
 }
 
-function facts(list: readonly Fact[]): Html {
+function labelledValues(list: readonly LabelledValue[]): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.55">${list.map(
     ({ name, value }) =>
       html`<tr><td style="padding:0 20px 2px 0;color:${QUIET}">${name}</td><td style="padding:0 0 2px"><strong>${value}</strong></td></tr>`,
@@ -65,7 +65,7 @@ function lines({ head, lines: list, sums, total, vat }: ConfirmationView): Html 
 </table>`;
 }
 
-function option({ name, value, colour }: OptionFact): Html {
+function option({ name, value, colour }: LabelledOption): Html {
   return html`<br>${name}: ${colour && swatch(colour)}${value}`;
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { LOCALES } from '#shared/locales/index.ts';
+import type { MailContent } from '../../../db/schema/mail.ts';
+import { parseMailContent } from '../../outbox.repository.ts';
 import { renderOrderConfirmation } from './order-confirmation.ts';
 
 type Order = components['schemas']['Order'];
@@ -107,7 +109,7 @@ describe('order confirmation', () => {
   ] as const)('in %s', (locale, subject, when, total, ...words) => {
     const mail = renderOrderConfirmation(order, brand, locale);
     expect(mail.subject).toBe(subject);
-    // Whatever kind of space a locale puts into its amounts.
+    // Locales use different no-break spaces in amounts.
     const text = mail.text.replace(/[\u00a0\u202f]/g, ' ');
     for (const word of [
       when,
@@ -137,7 +139,7 @@ describe('order confirmation', () => {
     ];
     const configured = { ...order, lines: [{ ...line, options }] };
 
-    test('says how it was made, under its line', () => {
+    test('lists its options below its line', () => {
       const mail = renderOrderConfirmation(configured, brand, 'nl-NL');
       expect(mail.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(
         [
@@ -159,7 +161,7 @@ describe('order confirmation', () => {
       ['de-AT', 'upload', 'Ihr eigenes Bild'],
       ['fr-BE', 'image', 'image de notre collection'],
       ['en-GB', 'edit', 'the crop you chose'],
-    ] as const)('in %s an answered %s is called %j', (locale, source, words) => {
+    ] as const)('in %s, a picture from %s is called %j', (locale, source, words) => {
       const picture = { optionId: 'photo', label: 'Foto', value: '', picture: { source, id: 'p' } };
       const { text, html } = renderOrderConfirmation(
         { ...order, lines: [{ ...line, options: [picture] }] },
@@ -170,16 +172,16 @@ describe('order confirmation', () => {
       expect(html).toContain(`Foto: ${words}`);
     });
 
-    test('one that was queued before there were options is sent as it was', () => {
+    test('a mail that was queued before options existed is still sent', () => {
       const { options: _, ...before } = line;
-      const old = { ...order, lines: [before] } as unknown as Order;
-      expect(renderOrderConfirmation(old, brand, 'nl-NL')).toEqual(
+      const old = { order: { ...order, lines: [before] } } as unknown as MailContent;
+      expect(renderOrderConfirmation(parseMailContent(old), brand, 'nl-NL')).toEqual(
         renderOrderConfirmation(order, brand, 'nl-NL'),
       );
     });
   });
 
-  test('a reverse-charged order carries the legal note instead of VAT, in every locale', () => {
+  test('a reverse-charged order has the legal note instead of VAT, in every locale', () => {
     const totals = { ...order.totals, vat: 0, vatRate: 0, reverseCharged: true };
     for (const locale of LOCALES) {
       const { text } = renderOrderConfirmation({ ...order, totals }, brand, locale);
@@ -188,7 +190,7 @@ describe('order confirmation', () => {
     }
   });
 
-  test('what is collected has no delivery address', () => {
+  test('an order that is collected has no delivery address', () => {
     const shipping = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
     const { text } = renderOrderConfirmation({ ...order, shipping }, brand, 'en-GB');
     expect(text).toContain('Collection from our showroom: 28 November 2026, at any time of the day');

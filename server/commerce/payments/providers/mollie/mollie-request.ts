@@ -23,10 +23,11 @@ const LOCALES = {
   'nl-NL': MollieLocale.nl_NL,
 } as const satisfies Record<Locale, MollieLocale>;
 
+// The client does not export the enum of its line types.
 type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & string;
 
-/** What Mollie is asked for. */
-export function mollieRequest(request: PaymentRequest): PaymentCreateParams {
+/** A payment request in the format of Mollie's API. */
+export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
   const money = (minor: number) => ({ value: (minor / 100).toFixed(2), currency: request.currency });
   const { billingAddress: address } = request;
   return {
@@ -48,9 +49,8 @@ export function mollieRequest(request: PaymentRequest): PaymentCreateParams {
       country: address.country,
       ...(address.company ? { organizationName: address.company } : {}),
     },
-    // One piece each: VAT is computed on the line, so the total is not the quantity times a rounded unit price.
+    // Quantity 1, because VAT is rounded per line: the total is not the quantity times the unit price.
     lines: request.lines.map((line) => ({
-      // The client declares an enum for this and does not export it.
       type: line.kind as LineType,
       description: line.description,
       quantity: 1,
@@ -62,7 +62,7 @@ export function mollieRequest(request: PaymentRequest): PaymentCreateParams {
   };
 }
 
-/** Mollie refuses a webhook address that it cannot reach; the return and the poll then have to do. */
+/** Mollie rejects local webhook URLs. Return page and polling then update the payment. */
 function isReachable(url: string): boolean {
   const { hostname } = new URL(url);
   return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && !hostname.endsWith('.localhost');

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCommerceEnv } from '../../../env.ts';
 import { ADDRESS } from '../../../orders/shop.fixture.ts';
-import { patientProvider } from '../patient-provider.ts';
 import { type PaymentRequest, ProviderError } from '../provider.ts';
+import { retryingProvider } from '../retrying-provider.ts';
 import { mollieProvider } from './mollie.provider.ts';
 
 interface Call {
@@ -17,7 +17,7 @@ interface Call {
 
 type Reply = { status: number; json: unknown } | 'hang';
 
-/** Speaks Mollie's JSON. */
+/** A fake of Mollie's API. */
 const calls: Call[] = [];
 let reply: (call: Call) => Reply;
 const server = createServer((req, res) => {
@@ -34,9 +34,11 @@ const server = createServer((req, res) => {
       body: text ? JSON.parse(text) : {},
     };
     calls.push(call);
-    const answer = reply(call);
-    if (answer === 'hang') return;
-    res.writeHead(answer.status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(answer.json));
+    const response = reply(call);
+    if (response === 'hang') return;
+    res
+      .writeHead(response.status, { 'Content-Type': 'application/hal+json' })
+      .end(JSON.stringify(response.json));
   });
 });
 
@@ -73,7 +75,7 @@ const adapter = mollieProvider(
   { env: readCommerceEnv({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'test_key' }) },
   { apiEndpoint: 'https://mollie.test/v2/' },
 );
-const provider = patientProvider(adapter, { timeoutMilliseconds: 300, retries: 2, backoffMilliseconds: 1 });
+const provider = retryingProvider(adapter, { timeoutMs: 300, attempts: 3, firstDelayMs: 1, maxDelayMs: 2 });
 
 describe('mollie', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -84,7 +86,7 @@ describe('mollie', () => {
   beforeEach(() => {
     calls.length = 0;
     const { port } = server.address() as AddressInfo;
-    // The client speaks TLS with Mollie's own certificates only: below it, the same request goes to the fake.
+    // The client only accepts Mollie's certificates, so its requests are redirected below TLS.
     vi.spyOn(https, 'request').mockImplementation(((options: http.RequestOptions, done: () => void) =>
       http.request(
         { method: options.method, path: options.path, headers: options.headers, host: '127.0.0.1', port },
@@ -93,7 +95,7 @@ describe('mollie', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('asks for a payment with the key, the way to pay and lines that add up', async () => {
+  test('creates a payment with idempotency key, method and lines that add up to the amount', async () => {
     reply = () => ({ status: 201, json: payment('open') });
     expect(await provider.create(REQUEST)).toEqual({
       ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
@@ -113,26 +115,26 @@ describe('mollie', () => {
     });
   });
 
-  test('leaves out a webhook address that Mollie could not reach', async () => {
+  test('omits a webhook URL that Mollie cannot reach', async () => {
     reply = () => ({ status: 201, json: payment('open') });
     await provider.create({ ...REQUEST, webhookUrl: 'http://localhost:4000/orders/payment/webhook/payment' });
     expect(calls[0]?.body).not.toHaveProperty('webhookUrl');
   });
 
   test.each(['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'])(
-    'reads %s',
+    'parses the state %s',
     async (state) => {
       reply = () => ({ status: 200, json: payment(state) });
       expect(await provider.get('tr_7UhSN1')).toMatchObject({ state });
     },
   );
 
-  test('a state that Mollie makes up tomorrow is an error, not a guess', async () => {
+  test('an unknown state is an error', async () => {
     reply = () => ({ status: 200, json: payment('teleported') });
     await expect(provider.get('tr_7UhSN1')).rejects.toThrow(ProviderError);
   });
 
-  test('what cannot be canceled any more is read instead', async () => {
+  test('returns the current state of a payment that can no longer be cancelled', async () => {
     reply = ({ method }) =>
       method === 'DELETE'
         ? { status: 422, json: { status: 422, title: 'Unprocessable Entity', detail: 'cannot be canceled' } }
@@ -140,7 +142,7 @@ describe('mollie', () => {
     expect(await provider.cancel('tr_7UhSN1')).toMatchObject({ state: 'paid' });
   });
 
-  test('gives paid money back, and lets go of authorized money', async () => {
+  test('refunds a paid payment, and releases an authorised one', async () => {
     let state = 'paid';
     const made = { resource: 'refund', id: 're_1', status: 'queued', amount: {}, _links: {} };
     reply = ({ method }) =>
@@ -156,13 +158,16 @@ describe('mollie', () => {
     expect(calls.at(-1)?.path).toBe('/v2/payments/tr_7UhSN1/release-authorization');
   });
 
-  test('a refusal is final', async () => {
+  test('a rejected request is not retried', async () => {
     reply = () => ({ status: 422, json: { status: 422, title: 'Unprocessable Entity', detail: 'no' } });
-    await expect(provider.create(REQUEST)).rejects.toMatchObject({ name: 'ProviderError', isPassing: false });
+    await expect(provider.create(REQUEST)).rejects.toMatchObject({
+      name: 'ProviderError',
+      isTransient: false,
+    });
     expect(calls).toHaveLength(1);
   });
 
-  test('a key still in use and a hanging answer are tried again, with the same key, three times at most', async () => {
+  test('a key in use and a timeout are retried with the same key, three attempts in total', async () => {
     reply = () => (calls.length === 1 ? { status: 409, json: { status: 409, detail: 'busy' } } : 'hang');
     await expect(provider.create(REQUEST)).rejects.toThrow('in time');
     expect(calls.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => REQUEST.idempotencyKey));

@@ -1,13 +1,13 @@
 import createMollieClient, { type Payment } from '@mollie/api-client';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import type { ProviderParts } from '../index.ts';
 import {
   type PaymentRequest,
   type ProviderAdapter,
+  type ProviderDependencies,
   ProviderError,
   type ProviderPayment,
 } from '../provider.ts';
-import { mollieRequest } from './mollie-request.ts';
+import { toMollieRequest } from './mollie-request.ts';
 
 const STATES: Readonly<Record<PaymentState, PaymentState>> = {
   open: 'open',
@@ -19,50 +19,50 @@ const STATES: Readonly<Record<PaymentState, PaymentState>> = {
   expired: 'expired',
 };
 
-/** Mollie's payments (https://docs.mollie.com/reference/payments-api). `apiEndpoint` is for tests. */
+/** Mollie's Payments API (https://docs.mollie.com/reference/payments-api). `apiEndpoint` is for tests. */
 export function mollieProvider(
-  { env }: Pick<ProviderParts, 'env'>,
+  { env }: Pick<ProviderDependencies, 'env'>,
   { apiEndpoint }: { apiEndpoint?: string } = {},
 ): ProviderAdapter {
   const apiKey = env.MOLLIE_API_KEY;
-  if (!apiKey) throw new Error('MOLLIE_API_KEY is needed with PAYMENT_PROVIDER=mollie');
+  if (!apiKey) throw new Error('MOLLIE_API_KEY is required with PAYMENT_PROVIDER=mollie');
   const { payments, paymentRefunds } = createMollieClient({
     apiKey,
     ...(apiEndpoint ? { apiEndpoint } : {}),
   });
-  const get = async (id: string) => answer(await asked(() => payments.get(id)));
+  const get = async (id: string) => toProviderPayment(await request(() => payments.get(id)));
   return {
     name: 'mollie',
-    create: async (request: PaymentRequest) =>
-      answer(await asked(() => payments.create(mollieRequest(request)))),
+    create: async (payment: PaymentRequest) =>
+      toProviderPayment(await request(() => payments.create(toMollieRequest(payment)))),
     get,
     cancel: async (id) => {
       try {
-        return answer(await asked(() => payments.cancel(id)));
+        return toProviderPayment(await request(() => payments.cancel(id)));
       } catch (error) {
-        // Mollie refuses what can no longer be canceled: then what it is now decides.
-        if (error instanceof ProviderError && !error.isPassing) return get(id);
+        // Mollie rejects the cancellation of a payment that has ended. Its state is then decisive.
+        if (error instanceof ProviderError && !error.isTransient) return get(id);
         throw error;
       }
     },
     refund: async (id, { amount, currency, idempotencyKey }) => {
       const { state } = await get(id);
       if (state === 'authorized') {
-        await asked(() => payments.releaseAuthorization(id));
+        await request(() => payments.releaseAuthorization(id));
         return;
       }
       const value = (amount / 100).toFixed(2);
-      await asked(() =>
+      await request(() =>
         paymentRefunds.create({ paymentId: id, amount: { value, currency }, idempotencyKey }),
       );
     },
   };
 }
 
-function answer(payment: Payment): ProviderPayment {
+function toProviderPayment(payment: Payment): ProviderPayment {
   const state = isState(payment.status) ? STATES[payment.status] : undefined;
   if (!state) {
-    throw new ProviderError(`Mollie answered an unknown state ${payment.status}`, { isPassing: false });
+    throw new ProviderError(`Mollie returned an unknown state ${payment.status}`, { isTransient: false });
   }
   return { id: payment.id, state, checkoutUrl: payment.getCheckoutUrl() ?? null };
 }
@@ -72,17 +72,17 @@ function isState(status: string): status is PaymentState {
 }
 
 /**
- * The client takes no signal, so a call that is late goes on alone; and it tries a 5xx three times by itself, so only
- * what never got an answer, and a key whose first use is still under way (409), is worth another try of ours.
+ * Turns errors of the client into ProviderError. The client already retries 5xx responses three times, so only network
+ * errors, rate limits (429) and a request in progress with the same key (409) are transient here.
  */
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function request<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     const status = statusOf(error);
-    const isPassing = status === undefined || status === 409 || status === 429;
-    const message = error instanceof Error ? error.message : 'no answer';
-    throw new ProviderError(`Mollie: ${message}`, { isPassing, cause: error });
+    const isTransient = status === undefined || status === 409 || status === 429;
+    const message = error instanceof Error ? error.message : 'no response';
+    throw new ProviderError(`Mollie: ${message}`, { isTransient, cause: error });
   }
 }
 

@@ -1,13 +1,14 @@
+import { type Html, html } from '#shared/html/html.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { WebhookMode } from '../../../db/schema/payments.ts';
-import { type Html, html } from '../../../html/html.ts';
+import { pageShell } from '../../../page-shell.ts';
 import type { SandboxPayment } from './sandbox.repository.ts';
 import { type SandboxTexts, sandboxTexts } from './sandbox-texts.ts';
 
 export const WEBHOOK_MODES: readonly WebhookMode[] = ['normal', 'before', 'late', 'twice', 'never'];
 
-/** The provider's payment page: what is to be paid, and every way that this can end. */
+/** The payment page, with a button for every outcome. */
 export function sandboxPage(payment: SandboxPayment): string {
   const t = sandboxTexts(payment.locale);
   const amount = formatMoney(payment.amount, payment.currency, payment.locale);
@@ -25,7 +26,7 @@ ${payment.state === 'open' ? form(payment, t, amount) : ended(payment, t)}`,
   );
 }
 
-/** For an address that means no payment. */
+/** The page for an unknown payment id. */
 export function unknownPaymentPage(locale: Locale): string {
   const t = sandboxTexts(locale);
   return page(locale, t.unknown, html`<h1>${t.unknown}</h1><p>${t.unknownHint}</p>`);
@@ -55,21 +56,7 @@ function ended(payment: SandboxPayment, t: SandboxTexts): Html {
 <p><a class="back" href="${payment.returnUrl}">${t.back(payment.shopName)}</a></p>`;
 }
 
-function page(locale: Locale, title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/sandbox/sandbox.css">
-</head>
-<body>
-<main>
-<p class="mark" lang="en" aria-hidden="true">sandbox</p>
-${content}
-</main>
-</body>
-</html>`.markup;
+function page(lang: Locale, title: string, content: Html): string {
+  const mark = html`<p class="mark" lang="en" aria-hidden="true">sandbox</p>`;
+  return pageShell({ lang, title, stylesheet: '/sandbox/sandbox.css' }, html`${mark}${content}`);
 }

@@ -131,11 +131,11 @@ const en: SandboxTexts = {
   method: 'Payment method',
   methods: { ...NAMES, creditcard: 'Credit card', banktransfer: 'Bank transfer' },
   pay: (amount) => `Pay ${amount}`,
-  fail: 'Let it fail',
+  fail: 'Fail',
   cancel: 'Cancel',
-  expire: 'Let it expire',
+  expire: 'Expire',
   webhook: 'Webhook',
-  webhookHint: 'When the shop is told that something has changed.',
+  webhookHint: 'When the shop is notified of the change.',
   modes: {
     normal: 'At once, while you return',
     before: 'Before you return',
@@ -150,7 +150,7 @@ const en: SandboxTexts = {
     expired: 'This payment has expired.',
   },
   back: (shop) => `Back to ${shop}`,
-  unknown: 'There is no such payment',
+  unknown: 'Payment not found',
   unknownHint: 'Check the address, or start again from your cart.',
 };
 
@@ -162,7 +162,7 @@ const TEXTS: Readonly<Record<Language, SandboxTexts>> & Partial<Record<Locale, P
   'nl-BE': { methods: { ...nl.methods, creditcard: 'Kredietkaart', banktransfer: 'Overschrijving' } },
 };
 
-/** The payment page's words in a locale. */
+/** The texts of the payment page in a locale. */
 export function sandboxTexts(locale: Locale): SandboxTexts {
   const [own, language] = fallbackChain(locale);
   return { ...TEXTS[language], ...TEXTS[own] };

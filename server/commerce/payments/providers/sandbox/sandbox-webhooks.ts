@@ -1,15 +1,16 @@
+import { withDeadline } from '#server/platform/deadline.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { WebhookMode } from '../../../db/schema/payments.ts';
 import type { SandboxPayment } from './sandbox.repository.ts';
 
-const TIMEOUT_MILLISECONDS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Long enough to be back in the shop and to have asked for the status. */
-const LATE_MILLISECONDS = 4_000;
+/** Long enough for the shopper to be back in the shop, and for the shop to have fetched the state. */
+const LATE_MS = 4_000;
 
 /**
- * Tells the shop over HTTP that a payment changed, as a form with its id, in the way that was chosen. Resolves when
- * the shopper may be sent back: only `before` makes them wait.
+ * Sends the webhook of a changed payment, a form with its id, at the time that the tester has chosen. Resolves when the
+ * shopper can be redirected: only the mode `before` waits for the webhook.
  */
 export async function sendWebhooks(
   payment: Pick<SandboxPayment, 'id' | 'webhookUrl'>,
@@ -20,17 +21,19 @@ export async function sendWebhooks(
   if (mode === 'before') await send();
   else if (mode === 'normal') void send();
   else if (mode === 'twice') void send().then(send);
-  else if (mode === 'late') setTimeout(send, LATE_MILLISECONDS).unref();
+  else if (mode === 'late') setTimeout(send, LATE_MS).unref();
 }
 
 async function post(payment: Pick<SandboxPayment, 'id' | 'webhookUrl'>, logger: Logger): Promise<void> {
   const body = new FormData();
   body.set('id', payment.id);
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-    const answer = await fetch(payment.webhookUrl, { method: 'POST', body, signal });
-    await answer.body?.cancel();
-    logger.info({ payment: payment.id, status: answer.status }, 'sandbox webhook sent');
+    const response = await withDeadline(
+      (signal) => fetch(payment.webhookUrl, { method: 'POST', body, signal }),
+      { ms: TIMEOUT_MS },
+    );
+    await response.body?.cancel();
+    logger.info({ payment: payment.id, status: response.status }, 'sandbox webhook sent');
   } catch (error) {
     logger.warn({ err: error, payment: payment.id }, 'sandbox webhook not sent');
   }

@@ -1,29 +1,33 @@
-import type { ProviderParts } from '../index.ts';
-import { type ProviderAdapter, ProviderError, type ProviderPayment } from '../provider.ts';
 import {
-  bookRefund,
+  type ProviderAdapter,
+  type ProviderDependencies,
+  ProviderError,
+  type ProviderPayment,
+} from '../provider.ts';
+import {
+  createPayment,
   endPayment,
   findPayment,
+  recordRefund,
   type SandboxPayment,
-  writePayment,
 } from './sandbox.repository.ts';
 
-/** The embedded provider: nobody is charged, and its payment page does whatever a tester wants. */
-export function sandboxProvider({ db, env, clock }: ProviderParts): ProviderAdapter {
-  const answer = (payment: SandboxPayment | undefined): ProviderPayment => {
-    if (!payment) throw new ProviderError('the sandbox knows no such payment', { isPassing: false });
+/** A provider for development and tests: it charges nobody, and its payment page offers every outcome. */
+export function sandboxProvider({ db, env, clock }: ProviderDependencies): ProviderAdapter {
+  const toProviderPayment = (payment: SandboxPayment | undefined): ProviderPayment => {
+    if (!payment) throw new ProviderError('the sandbox has no such payment', { isTransient: false });
     const isOpen = payment.state === 'open' || payment.state === 'pending';
     const { id, state } = payment;
     return { id, state, checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null };
   };
   return {
     name: 'sandbox',
-    create: async (request) => answer(await writePayment(db, request, clock())),
-    get: async (id) => answer(await findPayment(db, id)),
+    create: async (request) => toProviderPayment(await createPayment(db, request, clock())),
+    get: async (id) => toProviderPayment(await findPayment(db, id)),
     cancel: async (id) => {
       await endPayment(db, id, 'canceled');
-      return answer(await findPayment(db, id));
+      return toProviderPayment(await findPayment(db, id));
     },
-    refund: (id, refund) => bookRefund(db, id, refund),
+    refund: (id, refund) => recordRefund(db, id, refund),
   };
 }

@@ -7,8 +7,8 @@ import type { PaymentRequest, Refund } from '../provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** Writes a payment down; the same key finds the one that is there. */
-export async function writePayment(
+/** Creates a payment, or returns the existing one with the same idempotency key. */
+export async function createPayment(
   db: Database,
   request: PaymentRequest,
   createdAt: Date,
@@ -33,7 +33,7 @@ export async function findPayment(db: Database, id: string): Promise<SandboxPaym
   return payment;
 }
 
-/** Ends an open payment; answers whether it was one. */
+/** Ends an open payment. Returns false when it was not open. */
 export async function endPayment(db: Database, id: string, state: PaymentState): Promise<boolean> {
   const ended = await db.orm
     .update(sandboxPayments)
@@ -43,8 +43,8 @@ export async function endPayment(db: Database, id: string, state: PaymentState):
   return ended.length > 0;
 }
 
-/** Books a refund once for each key, and never more than was paid. */
-export async function bookRefund(db: Database, id: string, refund: Refund): Promise<void> {
+/** Records a refund once per idempotency key, and never more than the amount paid. */
+export async function recordRefund(db: Database, id: string, refund: Refund): Promise<void> {
   await db.orm
     .update(sandboxPayments)
     .set({

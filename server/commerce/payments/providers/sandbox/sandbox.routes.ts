@@ -11,10 +11,10 @@ import { sendWebhooks } from './sandbox-webhooks.ts';
 
 const OUTCOMES: readonly PaymentState[] = ['paid', 'failed', 'canceled', 'expired'];
 
-// No form-action: the form's answer sends the shopper on to the shop, and browsers check that address too.
+// No form-action: submitting the form redirects to the shop, and browsers apply form-action to redirects too.
 const PAGE_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The sandbox's payment page, where a shopper would be at a bank: outside the contract, and without X-Shop. */
+/** The payment page of the sandbox. It is not part of the contract and needs no X-Shop. */
 export function sandboxRoutes(deps: CommerceDeps): Router {
   const css = readFileSync(fileURLToPath(new URL('./sandbox.css', import.meta.url)), 'utf8');
   const router = Router();
@@ -38,7 +38,7 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
       const mode: WebhookMode = WEBHOOK_MODES.find((known) => known === req.body?.webhook) ?? 'normal';
       if (!payment) return sendPage(res, 404, unknownPaymentPage(DEFAULT_LOCALE));
       if (!outcome) return sendPage(res, 400, sandboxPage(payment));
-      // A second press, or another tab: it has ended already, and the shopper goes back all the same.
+      // After a double click, or in another tab, it may have ended already. The shopper is redirected all the same.
       if (await endPayment(deps.db, payment.id, outcome)) {
         await sendWebhooks(payment, mode, deps.logger);
       }

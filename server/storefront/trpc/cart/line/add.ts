@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type OrderView, withPictures } from '../../../commerce-client/views.ts';
+import type { OrderView } from '../../../commerce-client/views.ts';
 import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -10,11 +9,11 @@ const input = object({
   answers: answersField,
 }).required();
 
-/** Puts a product into the cart; the request's context has seen to a session. */
+/** Adds a product to the cart. */
 export const add = procedure
+  .meta({ opensSession: true })
   .input(input)
-  .mutation(async ({ ctx, input: { answers, ...line } }): Promise<OrderView> => {
+  .mutation(({ ctx, input: { answers, ...line } }): Promise<OrderView> => {
     const body = { ...line, ...(answers ? { answers } : {}) };
-    const order = await unwrap(ctx.commerce.POST('/orders/lines', { params: { header: ctx.shop }, body }));
-    return withPictures(order, ctx.pictures);
+    return ctx.commerce.post('/orders/lines', { body });
   });

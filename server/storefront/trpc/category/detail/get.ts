@@ -3,7 +3,7 @@ import { slugInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';
 
-/** A category with all its texts by its slug in any locale of the brand; null when there is none. */
+/** A category with its texts by its slug in any locale of the brand, or null. */
 export const get = procedure
   .input(slugInput)
   .query(async ({ ctx, input: { slug } }): Promise<CategoryView | null> => {

@@ -1,14 +1,8 @@
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type OrderView, withPictures } from '../../../commerce-client/views.ts';
+import type { OrderView } from '../../../commerce-client/views.ts';
 import { idInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-/** One of the session's orders by its id; null when it is not the session's. */
+/** An order of the session by its id; null for an order of another session. */
 export const get = procedure
   .input(idInput)
-  .query(async ({ ctx, input: { id } }): Promise<OrderView | null> => {
-    const order = await unwrap(
-      ctx.commerce.GET('/Orders/{id}', { params: { path: { id }, header: ctx.shop } }),
-    );
-    return order ? withPictures(order, ctx.pictures) : null;
-  });
+  .query(({ ctx, input: path }): Promise<OrderView | null> => ctx.commerce.get('/Orders/{id}', { path }));

@@ -1,10 +1,7 @@
-import { unwrap } from '../../../commerce-client/client.ts';
 import { idInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-/** What became of a payment; polled by the result screen (spec section 4). */
+/** The status of a payment; the result screen polls it. */
 export const get = procedure
   .input(idInput)
-  .query(({ ctx, input: { id } }) =>
-    unwrap(ctx.commerce.GET('/orders/payment/status/{id}', { params: { path: { id }, header: ctx.shop } })),
-  );
+  .query(({ ctx, input: path }) => ctx.commerce.get('/orders/payment/status/{id}', { path }));

@@ -1,5 +1,4 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
@@ -8,9 +7,7 @@ const input = object({
     .required(),
 }).required();
 
-/** What delivery of the cart would cost to a country. */
+/** The cost of delivering the cart to a country. */
 export const calculate = procedure
   .input(input)
-  .query(({ ctx, input: body }) =>
-    unwrap(ctx.commerce.POST('/Orders/shipping/calculate', { params: { header: ctx.shop }, body })),
-  );
+  .query(({ ctx, input: body }) => ctx.commerce.post('/Orders/shipping/calculate', { body }));

@@ -1,6 +1,5 @@
 import { number, object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type OrderView, withPictures } from '../../../commerce-client/views.ts';
+import type { OrderView } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
@@ -10,11 +9,11 @@ const input = object({
   date: string()
     .matches(/^\d{4}-\d{2}-\d{2}$/)
     .required(),
+  /** Minutes after midnight. */
   slotFrom: number().integer().min(0).max(1439).nullable().default(null),
 }).required();
 
-/** Chooses the way, the day and the slot of delivery. */
-export const save = procedure.input(input).mutation(async ({ ctx, input: body }): Promise<OrderView> => {
-  const order = await unwrap(ctx.commerce.POST('/Orders/shipping', { params: { header: ctx.shop }, body }));
-  return withPictures(order, ctx.pictures);
-});
+/** Chooses the method, day and slot of the delivery. */
+export const save = procedure
+  .input(input)
+  .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/shipping', { body }));

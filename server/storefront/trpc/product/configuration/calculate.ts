@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type ConfiguredProductView, withPictures } from '../../../commerce-client/views.ts';
+import type { ConfiguredProductView } from '../../../commerce-client/views.ts';
 import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -10,13 +9,10 @@ const input = object({
   quantity: quantityField,
 }).required();
 
-/** What answers make of a product at this moment, straight from the commerce API; faulty ones are named. */
+/** Evaluates the answers to a product's configuration, uncached; the result names invalid answers. */
 export const calculate = procedure
   .input(input)
-  .query(async ({ ctx, input: { id, ...body } }): Promise<ConfiguredProductView> => {
-    const params = { path: { id }, header: ctx.shop };
-    return withPictures(
-      await unwrap(ctx.commerce.POST('/Products/{id}/configure', { params, body })),
-      ctx.pictures,
-    );
-  });
+  .query(
+    ({ ctx, input: { id, ...body } }): Promise<ConfiguredProductView> =>
+      ctx.commerce.post('/Products/{id}/configure', { path: { id }, body }),
+  );

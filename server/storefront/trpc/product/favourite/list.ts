@@ -1,25 +1,23 @@
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type ProductSummaryView, withPictures } from '../../../commerce-client/views.ts';
+import type { ProductSummaryView } from '../../../commerce-client/views.ts';
 import type { RequestContext } from '../../../context.ts';
 import { noInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
-import { spread } from './spread.ts';
+import { selectAcrossFamilies } from './favourite-selection.ts';
 
 const COUNT = 8;
-/** The most that the commerce API answers at once; two pages hold the breadth of an assortment. */
+/** The maximum of the commerce API. Two pages contain enough product families. */
 const PER_PAGE = 60;
 
 async function readPage(ctx: RequestContext, page: number): Promise<ProductSummaryView[]> {
   const query = { sort: 'relevance', page, perPage: PER_PAGE } as const;
-  const found = await unwrap(ctx.catalogue.GET('/Products', { params: { query, header: ctx.shop } }));
-  return withPictures(found.items, ctx.pictures);
+  return (await ctx.catalogue.get('/Products', { query })).items;
 }
 
-/** Eight products across the assortment, in its order: what the home page shows of it. */
+/** Eight products from across the assortment, for the home page. */
 export const list = procedure.input(noInput).query(async ({ ctx }): Promise<ProductSummaryView[]> => {
   const favourites = await ctx.read('product.favourites', null, async () => {
     const [first, second] = await Promise.all([readPage(ctx, 1), readPage(ctx, 2)]);
-    return spread([...first, ...second], COUNT);
+    return selectAcrossFamilies([...first, ...second], COUNT);
   });
   return favourites ?? [];
 });

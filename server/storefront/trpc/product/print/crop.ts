@@ -1,6 +1,5 @@
 import { number, object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type PrintPictureView, withPictures } from '../../../commerce-client/views.ts';
+import type { PrintPictureView } from '../../../commerce-client/views.ts';
 import { pictureField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -11,13 +10,11 @@ const input = object({
   area: object({ left: pixels(), top: pixels(), width: pixels(), height: pixels() }).required(),
 }).required();
 
-/** Cuts an area out of a picture; the cut is kept with the shopper's session, which the context has seen to. */
+/** Crops a picture; the crop belongs to the shopper's session. */
 export const crop = procedure
+  .meta({ opensSession: true })
   .input(input)
-  .mutation(async ({ ctx, input: { id, ...body } }): Promise<PrintPictureView> => {
-    const params = { path: { id }, header: ctx.shop };
-    return withPictures(
-      await unwrap(ctx.commerce.POST('/Products/configuration/{id}/crop', { params, body })),
-      ctx.pictures,
-    );
-  });
+  .mutation(
+    ({ ctx, input: { id, ...body } }): Promise<PrintPictureView> =>
+      ctx.commerce.post('/Products/configuration/{id}/crop', { path: { id }, body }),
+  );

@@ -1,5 +1,4 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
 import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -9,12 +8,10 @@ const input = object({
   answers: answersField,
 }).required();
 
-/** The price of a product, and its answers, at a quantity, straight from the commerce API. */
+/** The price of a product with its answers at a quantity, uncached. */
 export const calculate = procedure.input(input).query(({ ctx, input: { id, quantity, answers } }) =>
-  unwrap(
-    ctx.commerce.PUT('/Products/{id}/quantity', {
-      params: { path: { id }, header: ctx.shop },
-      body: { quantity, ...(answers ? { answers } : {}) },
-    }),
-  ),
+  ctx.commerce.put('/Products/{id}/quantity', {
+    path: { id },
+    body: { quantity, ...(answers ? { answers } : {}) },
+  }),
 );

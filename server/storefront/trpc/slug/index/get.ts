@@ -1,10 +1,9 @@
-import { unwrap } from '../../../commerce-client/client.ts';
 import type { SlugIndex } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-/** Slugs of all products and categories in every locale, to decide redirects and 404 without a further read. */
+/** The slugs of all products and categories in every locale: redirects and 404 need no further read. */
 export const get = procedure.input(noInput).query(async ({ ctx }): Promise<SlugIndex> => {
-  const read = () => unwrap(ctx.catalogue.GET('/Slugs', { params: { header: ctx.shop } }));
-  return (await ctx.read('slug.index', null, read)) ?? { products: [], categories: [] };
+  const index = await ctx.read('slug.index', null, () => ctx.catalogue.get('/Slugs'));
+  return index ?? { products: [], categories: [] };
 });

@@ -1,7 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { AppError } from '#shared/errors/app-error.ts';
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type StoredPageView, withPictures } from '../../../commerce-client/views.ts';
+import type { StoredPageView } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
@@ -13,17 +12,16 @@ const input = object({
 
 const EMPTY: StoredPageView = { items: [], total: 0, page: 1, perPage: 20 };
 
-/** A page of the shopper's saved items; empty for one who has no session yet. */
+/** A page of the shopper's saved items; empty without a session. */
 export const list = procedure
   .input(input)
-  .query(async ({ ctx, input: { query: words, ...rest } }): Promise<StoredPageView> => {
+  .query(async ({ ctx, input: { query: words, ...filter } }): Promise<StoredPageView> => {
     if (!ctx.sessionToken) return EMPTY;
-    const query = words ? { ...rest, query: words } : rest;
-    const asked = ctx.commerce.GET('/Storage', { params: { query, header: ctx.shop } });
+    const query = words ? { ...filter, query: words } : filter;
     try {
-      return withPictures(await unwrap(asked), ctx.pictures);
+      return await ctx.commerce.get('/Storage', { query });
     } catch (error) {
-      // A session that ran out has saved nothing.
+      // The session has expired.
       if (error instanceof AppError && error.code === 'UNAUTHORIZED') return EMPTY;
       throw error;
     }

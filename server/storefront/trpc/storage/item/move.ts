@@ -1,19 +1,16 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
+import { directionField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
   id: string().uuid().required(),
-  direction: string()
-    .oneOf(['up', 'down'] as const)
-    .required(),
+  direction: directionField,
 }).required();
 
-/** Changes a saved item's place with its neighbour's. */
+/** Moves a saved item one position up or down. */
 export const move = procedure
   .input(input)
   .mutation(async ({ ctx, input: { id, direction } }): Promise<null> => {
-    const params = { path: { id }, header: ctx.shop };
-    await unwrap(ctx.commerce.POST(`/Storage/{id}/move${direction}`, { params }));
+    await ctx.commerce.post(`/Storage/{id}/move${direction}`, { path: { id } });
     return null;
   });

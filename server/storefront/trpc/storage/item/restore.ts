@@ -1,12 +1,10 @@
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type StoredItemView, withPictures } from '../../../commerce-client/views.ts';
+import type { StoredItemView } from '../../../commerce-client/views.ts';
 import { idInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-/** Brings a deleted item back to its place. */
+/** Restores a deleted item at its old position. */
 export const restore = procedure
   .input(idInput)
-  .mutation(async ({ ctx, input: { id } }): Promise<StoredItemView> => {
-    const params = { path: { id }, header: ctx.shop };
-    return withPictures(await unwrap(ctx.commerce.POST('/Storage/{id}/restore', { params })), ctx.pictures);
-  });
+  .mutation(
+    ({ ctx, input: path }): Promise<StoredItemView> => ctx.commerce.post('/Storage/{id}/restore', { path }),
+  );

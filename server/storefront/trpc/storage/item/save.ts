@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
-import { type StoredItemView, withPictures } from '../../../commerce-client/views.ts';
+import type { StoredItemView } from '../../../commerce-client/views.ts';
 import { answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -14,9 +13,11 @@ const input = object({
   quantity: quantityField.optional(),
 }).required();
 
-/** Saves an item, or changes the one of an id; the request's context has seen to a session. */
-export const save = procedure.input(input).mutation(async ({ ctx, input: body }): Promise<StoredItemView> => {
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const answer = ctx.commerce.POST('/Storage', { params: { header: ctx.shop }, body: given });
-  return withPictures(await unwrap(answer), ctx.pictures);
-});
+/** Saves an item; with an `id`, changes that item. */
+export const save = procedure
+  .meta({ opensSession: true })
+  .input(input)
+  .mutation(({ ctx, input: fields }): Promise<StoredItemView> => {
+    const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    return ctx.commerce.post('/Storage', { body });
+  });

@@ -1,5 +1,4 @@
 import { object, string } from 'yup';
-import { unwrap } from '../../../commerce-client/client.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
@@ -7,9 +6,7 @@ const input = object({
   licenceCode: string().max(40).required(),
 }).required();
 
-/** Whether a licence code is good for a picture of the library. */
+/** Whether a licence code is valid for a picture of the library. */
 export const validate = procedure
   .input(input)
-  .mutation(({ ctx, input: body }) =>
-    unwrap(ctx.commerce.POST('/Storage/validate', { params: { header: ctx.shop }, body })),
-  );
+  .mutation(({ ctx, input: body }) => ctx.commerce.post('/Storage/validate', { body }));

@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { href } from '#shared/screens/index.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import {
+  expectCount,
+  filterCount,
+  filterLinks,
+  isMarked,
+  markDocument,
+  namesAfterChange,
+  productNames,
+  productPrices,
+  queryOf,
+} from './catalogue.fixture.ts';
+import { openShop } from './shopper.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('browsing the catalogue', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['nl-NL', 1280],
+    ['de-DE', 1280],
+    ['nl-NL', 360],
+  ] as const)('in %s at %d px: list, pagination and category', async (locale, width) => {
+    const shopper = await openShop(browser, locale, { width });
+    const { page, t } = shopper;
+    await shopper.open('productOverview', { query: { sort: 'name' } });
+    await shopper.checkScreen('product overview');
+    const first = await productNames(shopper);
+    expect(first).toHaveLength(15);
+
+    const pages = page.getByRole('navigation', { name: t('components:pagination.label') });
+    await pages
+      .getByRole('link', { name: t('components:pagination.page', { page: 2 }), exact: true })
+      .click();
+    const second = await namesAfterChange(shopper, first);
+    expect(queryOf(page)).toBe('?sort=name&page=2');
+    expect(second.filter((name) => first.includes(name))).toEqual([]);
+    await pages
+      .getByRole('link', { name: t('components:pagination.page', { page: 1 }), exact: true })
+      .click();
+    expect(await namesAfterChange(shopper, second)).toEqual(first);
+    expect(queryOf(page)).toBe('?sort=name');
+
+    const tiles = page.getByRole('navigation', { name: t('product:overview.categories') });
+    const tile = tiles.getByRole('link').first();
+    const [name = ''] = (await tile.innerText()).split('\n');
+    await tile.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.getByRole('heading', { name: t('product:category.about') }).waitFor();
+    await shopper.checkScreen('category detail');
+    await shopper.close();
+  });
+
+  it.each(['nl-NL', 'de-DE'] as const)('in %s: filters and sort without a page load', async (locale) => {
+    const shopper = await openShop(browser, locale);
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await markDocument(page);
+    const all = await productNames(shopper);
+
+    const category = filterLinks(shopper, 'CATEGORY').first();
+    const inCategory = await filterCount(category);
+    await category.click();
+    await expectCount(shopper, inCategory);
+    expect(queryOf(page)).toMatch(/^\?category=[a-z-]+$/);
+    const ofCategory = await productNames(shopper);
+    expect(ofCategory).toHaveLength(Math.min(inCategory, 15));
+
+    const brand = filterLinks(shopper, 'BRAND').first();
+    const ofBrand = await filterCount(brand);
+    await brand.click();
+    await expectCount(shopper, ofBrand);
+    expect(queryOf(page)).toMatch(/^\?category=[a-z-]+&brand=[a-z-]+$/);
+
+    await page.getByLabel(t('product:sort.label')).selectOption({ label: t('product:sort.priceDown') });
+    await page.waitForURL(/sort=-price/);
+    await expect
+      .poll(() => productPrices(shopper))
+      .toEqual((await productPrices(shopper)).sort((one, other) => other - one));
+
+    await page.goBack();
+    await page.goBack();
+    await expectCount(shopper, inCategory);
+    await expect.poll(() => productNames(shopper)).toEqual(ofCategory);
+    await page.goBack();
+    await expect.poll(() => productNames(shopper)).toEqual(all);
+    expect(queryOf(page)).toBe('');
+    expect(await isMarked(page), 'all in one document').toBe(true);
+    await shopper.checkScreen('product overview after filters');
+    await shopper.close();
+  });
+
+  it('removes filters one by one', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('productOverview', { query: { category: 'wall-panels', brand: 'nordvilt' } });
+    const active = page.getByRole('list', { name: t('product:filters.active') });
+    expect(await active.getByRole('link').count()).toBe(3);
+    await active.getByRole('link').first().click();
+    await expect.poll(() => queryOf(page)).toBe('?brand=nordvilt');
+    await expect.poll(() => active.getByRole('link').count()).toBe(1);
+    await active.getByRole('link').first().click();
+    await active.waitFor({ state: 'detached' });
+    expect(queryOf(page)).toBe('');
+    await shopper.close();
+  });
+
+  it('shows the 404 screen beyond the last page', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page, t } = shopper;
+    for (const path of [
+      href('productOverview', 'nl-NL', { query: { page: '99' } }),
+      href('categoryDetail', 'nl-NL', { slug: 'wandpanelen', query: { page: '2' } }),
+      href('searchOverview', 'nl-NL', { query: { query: 'vilt', page: '99' } }),
+    ]) {
+      const response = await page.goto(shopper.url(path));
+      expect(response?.status(), path).toBe(404);
+      await page.getByRole('heading', { level: 1, name: t('notFound:title') }).waitFor();
+    }
+    await shopper.close();
+  });
+});

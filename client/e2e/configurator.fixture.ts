@@ -1,0 +1,64 @@
+import { inject } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Answers, Configuration } from '#shared/configuration/configuration.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+
+type Schemas = components['schemas'];
+
+/** A configurable product from the commerce API. */
+export interface ConfigurableProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly configuration: Configuration;
+}
+
+async function fetchJson<T>(path: string, locale: Locale, body?: object): Promise<T> {
+  const response = await fetch(`http://localhost:${inject('apiPort')}${path}`, {
+    headers: { 'X-Shop': `EF-${locale}`, 'Content-Type': 'application/json' },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Returns the configurable product of a SKU. Throws if the catalogue does not have it. */
+export async function configurableProduct(sku: string, locale: Locale): Promise<ConfigurableProduct> {
+  for (let page = 1; page < 20; page += 1) {
+    const list = await fetchJson<Schemas['ProductPage']>(`/Products?page=${page}&perPage=60`, locale);
+    const found = list.items.find((item) => item.sku === sku);
+    if (found) {
+      const configuration = await fetchJson<Configuration>(`/Products/configuration/${found.id}`, locale);
+      return { id: found.id, slug: found.slug, name: found.name, configuration };
+    }
+    if (list.items.length < 60) break;
+  }
+  throw new Error(`The catalogue has no product ${sku}`);
+}
+
+/** Returns the server's unit price including VAT, formatted for the locale. */
+export async function serverPrice(
+  product: ConfigurableProduct,
+  locale: Locale,
+  answers: Answers,
+  quantity: number,
+): Promise<string> {
+  const path = `/Products/${product.id}/configure`;
+  const quote = await fetchJson<Schemas['ConfiguredProduct']>(path, locale, { answers, quantity });
+  return formatMoney(quote.unitPriceIncVat, product.configuration.currency, locale);
+}
+
+/** Returns the labels of an option and its choices, by their ids. */
+export function optionLabels({ configuration }: ConfigurableProduct, optionId: string) {
+  const option = configuration.options.find(({ id }) => id === optionId);
+  if (!option) throw new Error(`The product has no option ${optionId}`);
+  return {
+    label: option.label,
+    choice(choiceId: string): string {
+      const choice = option.choices.find(({ id }) => id === choiceId);
+      if (!choice) throw new Error(`${optionId} has no choice ${choiceId}`);
+      return choice.label;
+    },
+  };
+}

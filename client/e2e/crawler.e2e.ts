@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#shared/locales/index.ts';
+import { hasSlug, href, matchScreen, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import { PLACEHOLDER_SCREENS } from '#shared/screens/names.ts';
+import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
+
+const LOCALE: Locale = 'fr-BE';
+const HOST = hostOf(LOCALE);
+
+const NOINDEX_SCREENS: readonly Screen[] = [...PLACEHOLDER_SCREENS, ...PRIVATE_SCREENS, 'searchOverview'];
+
+/** Follows up to four redirects without cookies. */
+async function httpGetFollowing(path: string) {
+  const visited = [path];
+  let response = await httpGet(path, HOST);
+  while (response.headers.location && visited.length < 5) {
+    const next = new URL(response.headers.location, `http://${HOST}`);
+    visited.push(next.pathname + next.search);
+    response = await httpGet(next.pathname + next.search, HOST);
+  }
+  return { ...response, visited };
+}
+
+describe('a crawler without cookies', () => {
+  let listed: string[];
+
+  function pathOf(screen: Screen): string {
+    const known = listed.find((path) => matchScreen(path, LOCALE)?.screen === screen);
+    if (known) return known;
+    return href(screen, LOCALE, hasSlug(screen) ? { slug: 'bientot' } : {});
+  }
+
+  beforeAll(async () => {
+    const { status, body } = await httpGet('/sitemap.xml', HOST);
+    expect(status).toBe(200);
+    listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  });
+
+  it.each(SCREENS.filter((screen) => screen !== 'notFound'))('gets %s', async (screen) => {
+    const response = await httpGetFollowing(pathOf(screen));
+    expect(response.status, response.visited.join(' -> ')).toBe(200);
+    expect(isNoindex(response), 'noindex').toBe(NOINDEX_SCREENS.includes(screen));
+    expect(response.headers['set-cookie'], 'no cookie without consent').toBeUndefined();
+  });
+
+  it('is redirected temporarily from the checkout of an empty cart', async () => {
+    const { status, headers } = await httpGet(href('checkout', LOCALE), HOST);
+    expect(status).toBe(302);
+    expect(headers.location).toBe(href('cart', LOCALE));
+    expect(headers['cache-control']).toContain('no-store');
+  });
+
+  it('finds every page of the sitemap without a redirect and indexable', async () => {
+    expect(listed.length).toBeGreaterThan(80);
+    const errors: string[] = [];
+    for (const path of listed) {
+      const response = await httpGet(path, HOST);
+      if (response.status !== 200 || isNoindex(response)) errors.push(`${response.status} ${path}`);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['/nulle-part', '/produit/nulle-part', '/produits/nulle-part', href('notFound', LOCALE)])(
+    'gets status 404 for %s',
+    async (path) => {
+      const response = await httpGet(path, HOST);
+      expect(response.status).toBe(404);
+      expect(isNoindex(response)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['/winkelwagen', '/panier'],
+    ['/warenkorb?a=1&b=2', '/panier?a=1&b=2'],
+    ['/producten/wandpanelen', undefined],
+    ['/product/vilten-onderzetters-rond-petrol?x=1', undefined],
+    ['/produit/round-felt-coasters-petrol', undefined],
+  ])('is redirected from the path %s of another language to this one, in one hop', async (path, expected) => {
+    const { status, headers } = await httpGet(path, HOST);
+    expect(status).toBe(301);
+    const target = headers.location ?? '';
+    if (expected) expect(target).toBe(expected);
+    else expect(listed).toContain(target.split('?')[0]);
+    expect(target.split('?')[1]).toBe(path.split('?')[1]);
+    expect((await httpGet(target, HOST)).status).toBe(200);
+  });
+
+  it('is excluded from the locale switch and the private screens', async () => {
+    const localeSwitch = await httpGet('/locale?to=nl-NL&path=/', HOST);
+    expect(localeSwitch.headers['x-robots-tag']).toBe('noindex');
+    const { body } = await httpGet('/robots.txt', HOST);
+    for (const path of ['/locale', '/api/', href('cart', LOCALE), href('searchOverview', LOCALE)]) {
+      expect(body).toContain(`Disallow: ${path}\n`);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LOCALES } from '#shared/locales/index.ts';
+import { matchScreen } from '#shared/screens/index.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { switchLocale } from './locale-switch.fixture.ts';
+import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
+import { openShop, type Shopper } from './shopper.fixture.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Returns the SKU on a product page. */
+async function skuOn({ page }: Shopper): Promise<string> {
+  return (
+    await page
+      .getByText(/^[A-Z]+\d*-[A-Z]{3}$/)
+      .first()
+      .innerText()
+  ).trim();
+}
+
+describe.skipIf(!CHROMIUM)('changing country and language', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(['de-DE', 'fr-BE'] as const)('opens the same product in %s', async (locale) => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page } = shopper;
+    await shopper.open('home');
+    await searchAndOpenProduct(shopper, GUESTS['nl-NL'].search);
+    const sku = await skuOn(shopper);
+    const before = matchScreen(new URL(page.url()).pathname, 'nl-NL');
+    await switchLocale(shopper, locale);
+    await page.waitForURL((url) => url.hostname.startsWith(locale.toLowerCase()));
+    const after = matchScreen(new URL(page.url()).pathname, locale);
+    expect(after?.screen).toBe('productDetail');
+    expect(after?.slug).not.toBe(before?.slug);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(await skuOn(shopper)).toBe(sku);
+    await shopper.hydrated();
+    await shopper.checkScreen('product after changing the language');
+    await shopper.close();
+  });
+
+  it('is remembered for a year where one host has every language', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page, context } = shopper;
+    const home = `http://localhost:${inject('shopPort')}/`;
+    await page.goto(home);
+    await shopper.hydrated();
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl-NL');
+    expect(await context.cookies(), 'no cookie without consent').toEqual([]);
+    const before = Date.now() / 1000;
+    await switchLocale(shopper, 'fr-BE');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr-BE');
+
+    const [cookie, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'locale', value: 'fr-BE', path: '/', sameSite: 'Lax' });
+    // The browser rounds to seconds.
+    expect(cookie?.expires).toBeGreaterThanOrEqual(before + YEAR_SECONDS - 1);
+    expect(cookie?.expires).toBeLessThanOrEqual(Date.now() / 1000 + YEAR_SECONDS + 1);
+    await page.goto(home);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-BE');
+    await shopper.close();
+  });
+
+  it('has one canonical and seven alternate links, also after a navigation', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page } = shopper;
+    await shopper.open('home');
+    await searchAndOpenProduct(shopper, GUESTS['nl-NL'].search);
+    const headLinks = async () => ({
+      canonical: await page
+        .locator('link[rel="canonical"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      alternates: await page
+        .locator('link[rel="alternate"][hreflang]')
+        .evaluateAll((all) =>
+          all.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+        ),
+    });
+    const navigated = await headLinks();
+    expect(navigated.canonical).toEqual([`https://www.easyfelt.nl${new URL(page.url()).pathname}`]);
+    expect(navigated.alternates.map((entry) => entry.split(' ')[0]).sort()).toEqual([...LOCALES].sort());
+    expect(navigated.alternates).toContainEqual(
+      expect.stringMatching(/^fr-BE https:\/\/fr\.easyfelt\.be\/produit\//),
+    );
+    expect(new Set(navigated.alternates).size).toBe(7);
+    await page.reload();
+    expect(await headLinks(), 'the same from the server').toEqual(navigated);
+    await shopper.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { Locale } from '#shared/locales/index.ts';
+import { href, type Screen } from '#shared/screens/index.ts';
+import { createTranslator } from './translator.fixture.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+export interface Shopper {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly t: ReturnType<typeof createTranslator>;
+  /** Returns the URL of a path in this shop. */
+  url(path: string): string;
+  /** Opens a screen with a page load and waits until it is hydrated. */
+  open(screen: Screen, params?: { slug?: string; query?: Record<string, string> }): Promise<void>;
+  /** Waits until the page is hydrated. */
+  hydrated(): Promise<void>;
+  /** Fails on a serious accessibility violation, a script error, a layout shift or a picture without its size. */
+  checkScreen(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the shop of a locale in a browser context of its own. */
+export async function openShop(
+  browser: Browser,
+  locale: Locale,
+  options: { width?: number; javaScriptEnabled?: boolean } = {},
+): Promise<Shopper> {
+  const port = inject('shopPort');
+  const base = `http://${locale.toLowerCase()}.localhost:${port}`;
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: 900 },
+    locale,
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    // Allows axe in the page; other tests check the content security policy.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // Excludes the pages of the payment provider.
+    const isShop = message.location().url.includes(`:${port}/`);
+    if (message.type() === 'error' && isShop) errors.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  const hydrated = async () => {
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  };
+  return {
+    page,
+    context,
+    t: createTranslator(locale),
+    url: (path) => base + path,
+    hydrated,
+    async open(screen, params = {}) {
+      await page.goto(base + href(screen, locale, params));
+      if (options.javaScriptEnabled !== false) await hydrated();
+    },
+    async checkScreen(name) {
+      await page.evaluate(AXE);
+      const violations: Violation[] = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+        return (await axe.run()).violations;
+      });
+      const serious = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      expect(serious, `${locale} ${name}: accessibility`).toEqual([]);
+      expect(errors, `${locale} ${name}: errors in the console`).toEqual([]);
+      const shift = await page.evaluate(
+        () => (window as unknown as { layoutShifts: { sum: number } }).layoutShifts.sum,
+      );
+      expect(shift, `${locale} ${name}: layout shift`).toBeLessThan(0.02);
+      const unsized = await page.evaluate(() =>
+        [...document.images].filter((image) => !image.getAttribute('width')).map((image) => image.src),
+      );
+      expect(unsized, `${locale} ${name}: pictures without their size`).toEqual([]);
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchScreen } from '#shared/screens/index.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import {
+  expectCount,
+  filterCount,
+  filterLinks,
+  isMarked,
+  markDocument,
+  namesAfterChange,
+  productNames,
+  productPrices,
+  queryOf,
+} from './catalogue.fixture.ts';
+import { hostOf, httpGet } from './http-get.fixture.ts';
+import { switchLocale } from './locale-switch.fixture.ts';
+import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
+import { openShop } from './shopper.fixture.ts';
+
+const LOCALE = 'nl-NL';
+const NO_JAVASCRIPT = { javaScriptEnabled: false };
+
+describe.skipIf(!CHROMIUM)('without JavaScript', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('the catalogue is filtered, sorted and paged', async () => {
+    const shopper = await openShop(browser, LOCALE, NO_JAVASCRIPT);
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await markDocument(page);
+    const brand = filterLinks(shopper, 'BRAND').first();
+    const count = await filterCount(brand);
+    await brand.click();
+    await expectCount(shopper, count);
+    expect(await isMarked(page), 'a page load').toBe(false);
+
+    await page.getByLabel(t('product:sort.label')).selectOption({ label: t('product:sort.price') });
+    await page.getByRole('button', { name: t('product:sort.submit'), exact: true }).click();
+    await page.waitForURL(/sort=price/);
+    expect(queryOf(page)).toMatch(/^\?brand=[a-z-]+&sort=price$/);
+    await expectCount(shopper, count);
+    const prices = await productPrices(shopper);
+    expect(prices).toEqual([...prices].sort((one, other) => one - other));
+
+    await shopper.open('productOverview');
+    const first = await productNames(shopper);
+    await page.getByRole('link', { name: t('components:pagination.next'), exact: true }).click();
+    expect(await namesAfterChange(shopper, first)).toHaveLength(15);
+    expect(queryOf(page)).toBe('?page=2');
+    await shopper.close();
+  });
+
+  it('filters open on a small screen', async () => {
+    const shopper = await openShop(browser, LOCALE, { ...NO_JAVASCRIPT, width: 360 });
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    const link = filterLinks(shopper, 'CATEGORY').first();
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole('button', { name: t('product:filters.open') }).click();
+    await link.waitFor();
+    const count = await filterCount(link);
+    await link.click();
+    await expectCount(shopper, count);
+    await shopper.close();
+  });
+
+  it('a product is found, viewed and opened in another locale', async () => {
+    const shopper = await openShop(browser, LOCALE, NO_JAVASCRIPT);
+    const { page, t } = shopper;
+    await shopper.open('home');
+    const name = await searchAndOpenProduct(shopper, GUESTS[LOCALE].search);
+    const gallery = page.getByRole('region', { name: t('components:gallery.label', { name }) });
+    const pictures = gallery.getByRole('listitem').getByRole('img');
+    const total = await pictures.count();
+    expect(total).toBeGreaterThan(0);
+    for (const picture of await pictures.all()) {
+      expect(await picture.getAttribute('alt')).toContain(name);
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    const large = await gallery
+      .getByRole('link', { name: t('components:gallery.zoom') })
+      .first()
+      .getAttribute('href');
+    expect((await httpGet(String(large), hostOf(LOCALE))).headers['content-type']).toMatch(/^image\//);
+
+    await switchLocale(shopper, 'fr-FR');
+    await page.waitForURL((url) => url.hostname.startsWith('fr-fr.'));
+    expect(matchScreen(new URL(page.url()).pathname, 'fr-FR')?.screen).toBe('productDetail');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-FR');
+    await shopper.close();
+  });
+
+  it('a product is added to the cart from its page and from a list', async () => {
+    const shopper = await openShop(browser, LOCALE, NO_JAVASCRIPT);
+    const { page, t } = shopper;
+    await shopper.open('home');
+    const name = await searchAndOpenProduct(shopper, GUESTS[LOCALE].search);
+    await page.getByRole('main').getByRole('textbox').first().fill('3');
+    await page
+      .getByRole('button', { name: t('cart:add.button'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    const lines = page.getByRole('list', { name: t('cart:lines') }).getByRole('listitem');
+    const line = lines.filter({ hasText: name });
+    expect(await line.getByRole('textbox').inputValue()).toBe('3');
+
+    await shopper.open('productOverview');
+    // The card of a configurable product has no button.
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button') })
+      .first();
+    const other = await card.getByRole('heading', { level: 3 }).innerText();
+    await card.getByRole('button').click();
+    await lines.filter({ hasText: other }).first().waitFor();
+    expect(await line.count(), 'the first line is still there').toBe(1);
+    await shopper.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createShop } from '#client/data/shop.ts';
+import { ShopProvider } from '#client/data/shop-context.tsx';
+import { CallProvider } from '#client/data/use-procedure.ts';
+import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
+import { currentBrand } from '#shared/brands/index.ts';
+import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
+import { CartBadge } from './cart-badge.tsx';
+import { ProductCardAction } from './product-card-action.tsx';
+import { CART_KEY } from './use-cart.ts';
+
+function html(element: ReactNode): string {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(CART_KEY, { itemCount: 3 });
+  return renderToStaticMarkup(
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={['/product/vilt?kleur=oker']}>
+            <ToastProvider labels={{ region: '', toast: '', hide: '' }}>{element}</ToastProvider>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </CallProvider>
+    </ShopProvider>,
+  );
+}
+
+const product: AddToCartProps = { productId: 'p-1', name: 'Vilt', stock: 7 };
+
+it('renders no count on the server, even when the cart is known', () => {
+  expect(html(<CartBadge label={(count) => `${count} items`} />)).toBe('<span aria-live="polite"></span>');
+});
+
+it('is a plain form that works without script', () => {
+  const form = html(<AddToCart {...product} defaultQuantity={2} />);
+  expect(form).toMatch(/<form[^>]* method="post"[^>]*>/);
+  expect(form).toContain('action="/api/forms/cart-line"');
+  expect(form).toMatch(/name="productId" value="p-1"/);
+  expect(form).toMatch(/<input[^>]*name="quantity"[^>]*value="2"/);
+  expect(form).toContain('cart:add.button');
+});
+
+it('is one button on a card, named after its product', () => {
+  const form = html(<AddToCart {...product} compact />);
+  expect(form).toMatch(/type="hidden" name="quantity" value="1"/);
+  expect(form.match(/<button/g)).toHaveLength(1);
+  expect(form).toMatch(/cart:add\.short<span[^>]*>: Vilt/);
+});
+
+it('is disabled when sold out', () => {
+  const form = html(<AddToCart {...product} compact stock={0} />);
+  expect(form).toMatch(/<button[^>]*disabled=""[^>]*>.*cart:add\.soldOut/);
+});
+
+it('links to the product page for a configurable product', () => {
+  const configurable = {
+    id: 'p-1',
+    name: 'Paneel',
+    slug: 'paneel',
+    unit: 'piece',
+    configurable: true,
+  } as const;
+  const card = html(<ProductCardAction product={{ ...configurable, stock: 7 }} />);
+  expect(card).not.toContain('<form');
+  expect(card).toMatch(/<a [^>]*href="\/product\/paneel"[^>]*>.*cart:add\.configure<span[^>]*>: Paneel/);
+  expect(html(<ProductCardAction product={{ ...configurable, stock: 0 }} />)).toContain('cart:add.soldOut');
+});

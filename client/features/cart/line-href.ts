@@ -1,0 +1,12 @@
+import type { Shop } from '#client/data/shop-context.tsx';
+import { answersQuery } from '#shared/configuration/answers-query.ts';
+import type { OrderLine } from './use-cart.ts';
+
+/** Path of a line's product. A configured line carries its answers in the query, so that they can be changed there. */
+export function lineHref(
+  { slug, answers, quantity }: Pick<OrderLine, 'slug' | 'answers' | 'quantity'>,
+  href: Shop['href'],
+): string {
+  const path = href('productDetail', { slug });
+  return Object.keys(answers).length > 0 ? `${path}?${answersQuery(answers, quantity)}` : path;
+}

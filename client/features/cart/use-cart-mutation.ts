@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#client/data/query.ts';
+import { useCall } from '#client/data/use-procedure.ts';
+import { CART_KEY } from './use-cart.ts';
+
+/** Procedures that change the cart and return it. */
+export type CartMutation =
+  | 'cart.line.add'
+  | 'cart.line.update'
+  | 'cart.line.remove'
+  | 'checkout.details.save'
+  | 'checkout.shipping.save';
+
+/**
+ * A mutation of the cart. The returned cart is shown at once, before the refresh that follows every mutation.
+ * Delivery and payment offers depend on the cart, so their cached results are dropped.
+ */
+export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (order: OutputOf<P>) => void) {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useMutation<OutputOf<P>, Error, InputOf<P>>({
+    mutationKey: [path],
+    mutationFn: async (input) => {
+      // A pending refresh would overwrite the new cart with the old one.
+      await queryClient.cancelQueries({ queryKey: CART_KEY });
+      const order = await call(path, input).catch((error: unknown) => {
+        // The stock or another tab changed the cart meanwhile, so the page has to show its current state.
+        void queryClient.invalidateQueries({ queryKey: CART_KEY });
+        throw error;
+      });
+      queryClient.setQueryData(CART_KEY, order);
+      queryClient.removeQueries({ queryKey: ['checkout'] });
+      onSuccess?.(order);
+      return order;
+    },
+  });
+}

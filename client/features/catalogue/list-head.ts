@@ -1,0 +1,14 @@
+import type { Translate } from '#shared/locales/translate.ts';
+import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
+
+/**
+ * What pages of a list add to the head: the page number behind the title, and the canonical query. Filtered and sorted
+ * lists name the plain list as canonical, so that search engines index each product list once.
+ */
+export function listHead(query: CatalogueQuery, t: Translate) {
+  const isLaterPage = query.page > 1;
+  return {
+    titleSuffix: isLaterPage ? `, ${t('product:list.page', { page: query.page })}` : '',
+    canonicalQuery: isLaterPage && !isFiltered(query) ? { page: String(query.page) } : {},
+  };
+}

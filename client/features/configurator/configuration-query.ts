@@ -1,0 +1,105 @@
+import { answerFaults, isBlank } from '#shared/configuration/answer-faults.ts';
+import {
+  type Answer,
+  type Answers,
+  type Configuration,
+  type ConfigurationOption,
+  defaultAnswers,
+  isFile,
+  isSize,
+  NO_PICTURES,
+} from '#shared/configuration/configuration.ts';
+import { answerFields, answersFromFields, fieldName } from '#shared/configuration/form-fields.ts';
+import { visibleOptions } from '#shared/configuration/visible-options.ts';
+import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
+
+/** A configuration as a URL or a form describes it. */
+export interface ParsedConfigurationQuery {
+  /** The default answers, overridden by the valid answers of the query. */
+  readonly answers: Answers;
+  readonly quantity: number;
+  /** Whether the query had invalid answers, which are left out. */
+  readonly dropped: boolean;
+}
+
+type Options = Pick<Configuration, 'options'>;
+
+const QUANTITY = 'quantity';
+const ANSWER_FIELD = /^(?:answer|number|list|width|height|picture)\./;
+
+/** Parses a query such as `?answer.colour=PET&width.size=900&height.size=600&quantity=3`. */
+export function parseConfigurationQuery(configuration: Options, search: string): ParsedConfigurationQuery {
+  const query = new URLSearchParams(search);
+  const fields = [...query].filter(([name]) => ANSWER_FIELD.test(name));
+  const fromFields = answersFromFields(fields);
+  const answers: Record<string, Answer> = { ...defaultAnswers(configuration as Configuration) };
+  const parsed = new Set<string>();
+  for (const option of configuration.options) {
+    const names = fieldNames(option);
+    const values = fields.filter(([name]) => names.includes(name));
+    const answer = fromFields[option.id];
+    if (values.length > 0 && values.every(([, value]) => value === '')) {
+      delete answers[option.id];
+      for (const name of names) parsed.add(name);
+    } else if (answer !== undefined && values.length > 0 && isValid(option, answer)) {
+      answers[option.id] = answer;
+      for (const name of names) parsed.add(name);
+    }
+  }
+  const quantity = quantityOf(query.get(QUANTITY));
+  return {
+    answers,
+    quantity: quantity ?? 1,
+    dropped: quantity === undefined || fields.some(([name]) => !parsed.has(name)),
+  };
+}
+
+/**
+ * The query, without `?`, with the answers that differ from the defaults; a cleared default has an empty value.
+ * Invalid answers and those of hidden options are left out.
+ */
+export function formatConfigurationQuery(configuration: Options, answers: Answers, quantity: number): string {
+  const query = new URLSearchParams();
+  for (const option of visibleOptions(configuration, answers, NO_PICTURES)) {
+    const answer = answers[option.id];
+    if (answer === undefined || isBlank(answer)) {
+      if (option.defaultAnswer !== undefined) query.append(fieldName(option), '');
+    } else if (!isSame(answer, option.defaultAnswer) && isValid(option, answer)) {
+      const withoutLicence = isFile(answer) ? { source: answer.source, id: answer.id } : answer;
+      for (const [name, value] of answerFields([option], { [option.id]: withoutLicence }))
+        query.append(name, value);
+    }
+  }
+  if (quantity !== 1) query.set(QUANTITY, String(quantity));
+  return query.toString();
+}
+
+/** Replaces the answers in a query; other parameters stay. */
+export function replaceConfigurationQuery(search: string, answers: string): string {
+  const otherParameters = [...new URLSearchParams(search)].filter(
+    ([name]) => !ANSWER_FIELD.test(name) && name !== QUANTITY,
+  );
+  const query = [new URLSearchParams(otherParameters).toString(), answers].filter(Boolean).join('&');
+  return query ? `?${query}` : '';
+}
+
+function fieldNames(option: ConfigurationOption): readonly string[] {
+  return [fieldName(option), ...(option.input === 'Dimensions' ? [fieldName(option, 'height')] : [])];
+}
+
+/** Checks everything but the picture itself, which only the server knows. */
+function isValid(option: ConfigurationOption, answer: Answer): boolean {
+  if (option.input === 'File') return isFile(answer);
+  return answerFaults(option, answer, { pictures: NO_PICTURES, size: undefined }).length === 0;
+}
+
+function isSame(one: Answer, other: Answer | undefined): boolean {
+  if (isSize(one) && isSize(other)) return one.width === other.width && one.height === other.height;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function quantityOf(value: string | null): number | undefined {
+  if (value === null) return 1;
+  const quantity = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  return quantity >= 1 && quantity <= MAX_ORDER_QUANTITY ? quantity : undefined;
+}

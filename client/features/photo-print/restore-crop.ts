@@ -1,0 +1,31 @@
+import type { Call } from '#client/data/query.ts';
+import type { FileAnswer } from '#shared/configuration/configuration.ts';
+import type { Area } from '#shared/configuration/crop.ts';
+import { fetchUploadPixels, librarySource, type SourcePicture, uploadSource } from './source-picture.ts';
+
+/**
+ * The source picture and area of an answer from an earlier visit; no area for an uncropped picture. Undefined when
+ * the picture no longer exists.
+ */
+export async function restoreCrop(
+  call: Call,
+  productId: string,
+  answer: FileAnswer,
+  signal: AbortSignal,
+): Promise<{ source: SourcePicture; area?: Area } | undefined> {
+  const find = async ({ source, id }: FileAnswer) => {
+    const query = `${source}:${id}`;
+    return (await call('product.print.list', { id: productId, query, page: 1 }, signal)).pictures[0];
+  };
+  if (answer.source === 'edit') {
+    const edit = await find(answer);
+    if (!edit?.of || !edit.area) return undefined;
+    const original = await restoreCrop(call, productId, edit.of, signal);
+    return original && { source: original.source, area: edit.area };
+  }
+  if (answer.source === 'image') {
+    const picture = await find(answer);
+    return picture && { source: librarySource(picture, answer.licenceCode) };
+  }
+  return { source: uploadSource({ uploadId: answer.id, name: '', ...(await fetchUploadPixels(answer.id)) }) };
+}

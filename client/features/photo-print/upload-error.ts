@@ -1,0 +1,49 @@
+import type { Translate } from '#shared/locales/translate.ts';
+
+/** Why an upload failed, and the text for the shopper. */
+export interface UploadError {
+  /** Key with its namespace. */
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** A network failure, which is retried automatically. */
+  readonly isNetwork: boolean;
+  /** Another attempt with the same file cannot succeed. */
+  readonly isFinal: boolean;
+}
+
+export const OFFLINE: UploadError = { key: 'form:print.upload.offline', isNetwork: true, isFinal: false };
+export const INTERRUPTED: UploadError = { key: 'form:print.upload.cutOff', isNetwork: true, isFinal: false };
+export const TOO_SLOW: UploadError = { key: 'form:print.upload.tooSlow', isNetwork: true, isFinal: false };
+const UNREADABLE: UploadError = { key: 'apiErrors:undecodable', isNetwork: false, isFinal: false };
+
+/** Statuses about the file itself: another attempt fails in the same way. */
+const FILE_STATUSES = new Set([400, 413, 415, 422]);
+
+/** Maps an error response (the contract's Error) to an upload error. */
+export function uploadErrorOfResponse(status: number, body: unknown): UploadError {
+  const { code, messageKey, values, fields } = errorBody(body);
+  const isFinal = FILE_STATUSES.has(status);
+  const field = fields?.find((field) => field.messageKey);
+  const own = field?.messageKey ?? messageKey;
+  if (own) {
+    const given = field ? field.values : values;
+    const key = own.includes(':') ? own : `apiErrors:${own}`;
+    return { key, ...(given ? { values: given } : {}), isNetwork: false, isFinal };
+  }
+  return code ? { key: `apiErrors:codes.${code}`, isNetwork: false, isFinal } : { ...UNREADABLE, isFinal };
+}
+
+export function uploadErrorText({ key, values }: UploadError, t: Translate): string {
+  return t(key, values);
+}
+
+interface ErrorBody {
+  readonly code?: string;
+  readonly messageKey?: string;
+  readonly values?: Record<string, string | number>;
+  readonly fields?: readonly { messageKey?: string; values?: Record<string, string | number> }[];
+}
+
+function errorBody(body: unknown): ErrorBody {
+  return typeof body === 'object' && body !== null ? body : {};
+}

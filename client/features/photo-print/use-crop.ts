@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '#client/data/use-procedure.ts';
+import { type FileAnswer, pictureKey, type SizeAnswer } from '#shared/configuration/configuration.ts';
+import { type Area, largestArea, refitArea } from '#shared/configuration/crop.ts';
+import { hasProportions } from '#shared/configuration/resolution.ts';
+import type { Pixels } from './crop-geometry.ts';
+import { restoreCrop } from './restore-crop.ts';
+import type { SourcePicture } from './source-picture.ts';
+
+/** Milliseconds without a change of the size before the picture is cropped again. */
+const DEBOUNCE_MS = 500;
+const TIMEOUT_MS = 20_000;
+
+/** A picture with the area to print. */
+export interface Crop {
+  readonly source: SourcePicture;
+  /** Undefined until the size is known. */
+  readonly area?: Area | undefined;
+  readonly state: 'waiting' | 'cropping' | 'cropped' | 'failed';
+  readonly error?: unknown;
+}
+
+interface CropOptions {
+  readonly productId: string;
+  /** The option's answer; undefined where pictures are not cropped. */
+  readonly answer: FileAnswer | undefined;
+  readonly size: SizeAnswer | undefined;
+  readonly onAnswer: (answer: FileAnswer, picture: Pixels) => void;
+}
+
+/**
+ * Keeps a picture cropped to the proportions of the chosen size: to the largest area at first, then to the shopper's
+ * area, refitted when the size changes. A new crop aborts the pending one. A crop of an earlier visit is restored
+ * from the answer.
+ */
+export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
+  const call = useCall();
+  const [crop, setCrop] = useState<Crop>();
+  const pending = useRef<AbortController>(undefined);
+  // The answer made by this crop. A different one comes from the shopper or from a shared URL.
+  const [croppedKey, setCroppedKey] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => () => pending.current?.abort(), []);
+
+  const run = async (source: SourcePicture, area: Area) => {
+    pending.current?.abort();
+    const controller = new AbortController();
+    pending.current = controller;
+    setCrop({ source, area, state: 'cropping' });
+    try {
+      const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const input = { id: productId, picture: source.answer, area };
+      const { id, width, height, area: croppedArea } = await call('product.print.crop', input, signal);
+      if (controller.signal.aborted) return;
+      const edit = { source: 'edit', id } as const;
+      setCrop({ source, area: croppedArea ?? area, state: 'cropped' });
+      setCroppedKey(pictureKey(edit));
+      onAnswer(edit, { width, height });
+    } catch (error) {
+      if (!controller.signal.aborted) setCrop({ source, area, state: 'failed', error });
+    }
+  };
+
+  const answerKey = answer && pictureKey(answer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is identified by its key
+  useEffect(() => {
+    setMissing(false);
+    if (answerKey === croppedKey) return;
+    if (!answer) {
+      // The answer was removed from outside; a pending crop has no answer yet.
+      if (croppedKey) setCrop(undefined);
+      setCroppedKey(undefined);
+      return;
+    }
+    const controller = new AbortController();
+    restoreCrop(
+      call,
+      productId,
+      answer,
+      AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    )
+      .then((restored) => {
+        if (controller.signal.aborted) return;
+        setMissing(!restored);
+        if (!restored) return;
+        const { source, area } = restored;
+        setCroppedKey(answerKey);
+        setCrop(area ? { source, area, state: 'cropped' } : { source, state: 'waiting' });
+      })
+      .catch(() => {
+        if (!controller.signal.aborted) setMissing(true);
+      });
+    return () => controller.abort();
+  }, [answerKey, croppedKey, call, productId]);
+
+  const isStale =
+    size !== undefined && crop !== undefined && (!crop.area || !hasProportions(crop.area, size));
+  const staleSize = isStale ? `${size.width}x${size.height}` : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the proportions start it, not the objects they come from
+  useEffect(() => {
+    if (!crop || !size || !staleSize) return;
+    const { source, area } = crop;
+    const next = area ? refitArea(source, size, area) : largestArea(source, size);
+    const timer = setTimeout(() => void run(source, next), area ? DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [staleSize, crop?.source]);
+
+  return {
+    crop,
+    /** The crop has other proportions than the size and is about to be replaced. */
+    isStale,
+    /** The answered picture does not exist. */
+    isMissing,
+    choose(source: SourcePicture) {
+      pending.current?.abort();
+      setCrop({ source, state: 'waiting' });
+    },
+    run: (source: SourcePicture, area: Area) => void run(source, area),
+    retry() {
+      if (crop?.area) void run(crop.source, crop.area);
+    },
+    discard() {
+      pending.current?.abort();
+      setCrop(undefined);
+      setCroppedKey(undefined);
+    },
+  };
+}

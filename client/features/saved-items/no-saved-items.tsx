@@ -1,0 +1,39 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { type SavedQuery, savedParameters, showsAll } from './saved-query.ts';
+
+/** Explains an empty list, with a link to go on. */
+export function NoSavedItems({ query }: { readonly query: SavedQuery }) {
+  const { t, href } = useShop();
+  if (showsAll(query)) {
+    return (
+      <EmptyState
+        icon="heart"
+        title={t('account:saved.empty.title')}
+        action={
+          <ButtonLink href={href('productOverview')} iconEnd="arrow-right">
+            {t('account:saved.empty.products')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('account:saved.empty.text')}</p>
+      </EmptyState>
+    );
+  }
+  const key = query.deleted && !query.words ? 'noneDeleted' : 'none';
+  const all = savedParameters({ kind: undefined, words: '', deleted: false });
+  return (
+    <EmptyState
+      icon={query.deleted ? 'trash' : 'search'}
+      title={t(`account:saved.${key}.title`)}
+      action={
+        <ButtonLink variant="secondary" href={href('myAccount', { query: all })}>
+          {t('account:saved.none.all')}
+        </ButtonLink>
+      }
+    >
+      <p>{t(`account:saved.${key}.text`)}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { callErrorText } from '#client/data/call-error.ts';
+import { useT } from '#client/data/shop-context.tsx';
+import type { OrderLine } from '#client/features/cart/use-cart.ts';
+import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
+import { useToast } from '#client/ui/toast/toast-context.ts';
+
+/** Removes lines; the confirming toast has an undo action. `afterwards` moves the focus. */
+export function useRemoveLine(afterwards: () => void) {
+  const t = useT();
+  const { showToast } = useToast();
+  const { mutateAsync: removeLine } = useCartMutation('cart.line.remove');
+  const { mutateAsync: addLine } = useCartMutation('cart.line.add');
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+
+  const showError = (error: unknown) =>
+    showToast({ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) });
+
+  const undoRemoval = async ({ productId, quantity }: OrderLine) => {
+    try {
+      await addLine({ productId, quantity });
+    } catch (error) {
+      showError(error);
+    }
+  };
+
+  const remove = async (line: OrderLine) => {
+    if (leaving.has(line.id)) return;
+    setLeaving((before) => new Set(before).add(line.id));
+    try {
+      await removeLine({ id: line.id });
+      showToast({
+        variant: 'info',
+        title: t('cart:removed'),
+        description: line.name,
+        action: { label: t('cart:undo'), onPress: () => void undoRemoval(line) },
+      });
+      afterwards();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setLeaving((before) => {
+        const after = new Set(before);
+        after.delete(line.id);
+        return after;
+      });
+    }
+  };
+
+  return { leaving, remove };
+}

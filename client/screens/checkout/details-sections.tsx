@@ -1,0 +1,153 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useT } from '#client/data/shop-context.tsx';
+import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
+import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import { Checkbox } from '#client/ui/field/checkbox.tsx';
+import { RadioCards } from '#client/ui/field/radio-cards.tsx';
+import { TextArea } from '#client/ui/field/text-area.tsx';
+import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
+import { AddressFields } from './address-fields.tsx';
+import { fieldId } from './details-fields.ts';
+import styles from './details-sections.module.css';
+import { DetailsTextField } from './details-text-field.tsx';
+import { faultText } from './fault-text.ts';
+
+/** The customer's contact details. */
+export function ContactSection() {
+  const t = useT();
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{t('checkout:contact.title')}</legend>
+      <div className={styles.fields}>
+        <DetailsTextField
+          name="email"
+          type="email"
+          label={t('checkout:contact.email')}
+          hint={t('checkout:contact.emailHint')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={styles.half}
+        />
+        <DetailsTextField
+          name="phone"
+          type="tel"
+          label={t('checkout:contact.phone')}
+          hint={t('checkout:contact.phoneHint')}
+          autoComplete="tel"
+          inputMode="tel"
+          className={styles.half}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The customer, a person or a company, and the billing address. */
+export function BillingSection() {
+  const t = useT();
+  const { register, formState } = useFormContext<DetailsValues>();
+  const [customerType, country] = useWatch<DetailsValues, ['customerType', 'billingAddress.country']>({
+    name: ['customerType', 'billingAddress.country'],
+  });
+  const isBusiness = customerType === 'Business';
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{t('checkout:billing.title')}</legend>
+      <RadioCards
+        {...register('customerType')}
+        id={fieldId('customerType')}
+        legend={t('checkout:billing.type')}
+        layout="columns"
+        defaultValue={formState.defaultValues?.customerType}
+        options={CUSTOMER_TYPES.map((type) => ({ value: type, label: t(`checkout:billing.types.${type}`) }))}
+        className={styles.types}
+      />
+      <div className={styles.fields}>
+        {isBusiness && (
+          <>
+            <DetailsTextField
+              name="billingAddress.company"
+              label={t('checkout:address.company')}
+              autoComplete="billing organization"
+            />
+            <DetailsTextField
+              name="vatNumber"
+              label={t(`checkout:vatNumber.${country}`)}
+              hint={t('checkout:example', { example: COUNTRY_FORMATS[country].vatNumber })}
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={styles.half}
+              optional
+            />
+            <DetailsTextField
+              name="reference"
+              label={t('checkout:billing.reference')}
+              hint={t('checkout:billing.referenceHint')}
+              className={styles.half}
+              optional
+            />
+          </>
+        )}
+        <AddressFields kind="billingAddress" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The delivery address, if it differs. */
+export function DeliverySection() {
+  const t = useT();
+  const { register, formState } = useFormContext<DetailsValues>();
+  const [differs, customerType] = useWatch<DetailsValues, ['differentAddress', 'customerType']>({
+    name: ['differentAddress', 'customerType'],
+  });
+  return (
+    <div className={styles.section}>
+      <Checkbox
+        {...register('differentAddress')}
+        id={fieldId('differentAddress')}
+        label={t('checkout:delivery.different')}
+        defaultChecked={formState.defaultValues?.differentAddress}
+      />
+      {differs && (
+        <fieldset className={styles.nested}>
+          <legend className={styles.legend}>{t('checkout:delivery.address')}</legend>
+          <div className={styles.fields}>
+            {customerType === 'Business' && (
+              <DetailsTextField
+                name="deliveryAddress.company"
+                label={t('checkout:address.company')}
+                autoComplete="shipping organization"
+                optional
+              />
+            )}
+            <AddressFields kind="deliveryAddress" />
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** Remarks on the order. */
+export function RemarksSection() {
+  const t = useT();
+  const { register, getFieldState, formState } = useFormContext<DetailsValues>();
+  const { error } = getFieldState('remarks', formState);
+  return (
+    <div className={styles.section}>
+      <TextArea
+        {...register('remarks')}
+        id={fieldId('remarks')}
+        rows={3}
+        label={t('checkout:remarks.label')}
+        hint={t('checkout:remarks.hint')}
+        optionalLabel={t('checkout:optional')}
+        defaultValue={formState.defaultValues?.remarks}
+        error={error && faultText(error.message, t)}
+      />
+    </div>
+  );
+}

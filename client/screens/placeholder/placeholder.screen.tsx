@@ -1,0 +1,42 @@
+import type { ScreenModule } from '#client/data/screen.ts';
+import { useT } from '#client/data/shop-context.tsx';
+import { Placeholder } from '#client/features/placeholder/placeholder.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
+import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { PlaceholderScreen } from '#shared/screens/names.ts';
+
+interface PlaceholderTexts {
+  readonly icon: IconName;
+  /** Key of a group with `title` and `onItsWay`. */
+  readonly texts: string;
+  /** Namespaces of the key beyond those of the shell. */
+  readonly namespaces: readonly Namespace[];
+}
+
+const TEXTS = {
+  blogOverview: { icon: 'mail', texts: 'blogs:overview', namespaces: ['blogs'] },
+  blogDetail: { icon: 'mail', texts: 'blogs:detail', namespaces: ['blogs'] },
+  adviceDetail: { icon: 'info', texts: 'blogs:advice', namespaces: ['blogs'] },
+  projectOverview: { icon: 'grid', texts: 'project:overview', namespaces: ['project'] },
+  projectDetail: { icon: 'grid', texts: 'project:detail', namespaces: ['project'] },
+  inspirationOverview: { icon: 'star', texts: 'inspiration:overview', namespaces: ['inspiration'] },
+  contact: { icon: 'phone', texts: 'form:contact', namespaces: ['form'] },
+  newsletter: { icon: 'mail', texts: 'form:newsletter', namespaces: ['form'] },
+  myAccountAddress: { icon: 'user', texts: 'account:address', namespaces: ['account'] },
+  myAccountDetails: { icon: 'user', texts: 'account:details', namespaces: ['account'] },
+  jobOfferOverview: { icon: 'leaf', texts: 'global:jobOffers', namespaces: [] },
+  jobOfferDetail: { icon: 'leaf', texts: 'global:jobOffer', namespaces: [] },
+} as const satisfies Record<PlaceholderScreen, PlaceholderTexts>;
+
+/** The module of a screen that announces its content; search engines must not index it. */
+export function placeholderModule(screen: PlaceholderScreen): ScreenModule {
+  const { icon, texts, namespaces } = TEXTS[screen];
+  return {
+    namespaces,
+    load: ({ t, brand }) => ({ head: { title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true } }),
+    Screen() {
+      const t = useT();
+      return <Placeholder icon={icon} title={t(`${texts}.title`)} text={t(`${texts}.onItsWay`)} />;
+    },
+  };
+}

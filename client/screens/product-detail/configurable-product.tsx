@@ -1,0 +1,124 @@
+import { useCallback, useMemo } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
+import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
+import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
+import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
+import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { FaultSummary } from '#client/features/configurator/fault-summary.tsx';
+import { OptionList } from '#client/features/configurator/option-list.tsx';
+import { useConfiguration } from '#client/features/configurator/use-configuration.ts';
+import { usePictureLookup } from '#client/features/configurator/use-picture-lookup.ts';
+import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
+import { useLanguageLinkQuery } from '#client/features/language/language-link-query.ts';
+import { frameOfSku, PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
+import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { imagesForSku } from '#shared/sku/sku-pattern.ts';
+import styles from './configurable-product.module.css';
+import { OrderBar } from './order-bar.tsx';
+import { PictureInput } from './picture-input.tsx';
+import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductHighlights } from './product-highlights.tsx';
+import { ProductInformation } from './product-information.tsx';
+import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
+import { usePreloadedImages } from './use-preloaded-images.ts';
+import { useSaveConfiguration } from './use-save-configuration.ts';
+
+interface ConfigurableProductProps {
+  readonly product: ProductDetail;
+  readonly configuration: NonNullable<ProductDetail['configuration']>;
+  /** Changes with each navigation to the page. */
+  readonly arrival: string;
+}
+
+/** A configurable product: options, matching pictures, and a bar with the current price. */
+export function ConfigurableProduct({ product, configuration, arrival }: ConfigurableProductProps) {
+  const { t } = useShop();
+  const includingVat = usePriceDisplay() === 'including';
+  const state = useConfiguration(configuration, arrival, formFields);
+  const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
+  usePictureLookup(product.id, state);
+  useLanguageLinkQuery();
+  const { quote, isUncertain } = useServerQuote(configuration, state);
+  const priced = useMemo(() => {
+    const price = quote && !isSizeInvalid ? quote.price : state.price;
+    return {
+      ...product,
+      price: {
+        ...price,
+        volumeDiscount: [...price.volumeDiscount],
+        currency: product.price.currency,
+      },
+      stock: quote?.stock ?? product.stock,
+      deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
+    };
+  }, [product, quote, isSizeInvalid, state.price, evaluated.deliveryDays]);
+  const order = useConfiguredOrder(priced, state);
+  const save = useSaveConfiguration(product, state);
+  const matchingImages = imagesForSku(configuration.imageSets, evaluated.sku);
+  const images = usePreloadedImages(matchingImages.length > 0 ? matchingImages : product.images);
+  const accept = useCallback((accepted: number) => setQuantity(accepted), [setQuantity]);
+
+  return (
+    <>
+      <ProductBreadcrumbs product={product} />
+      <div className={styles.top}>
+        <div className={styles.pictures}>
+          <ProductGallery name={product.name} images={images} />
+        </div>
+        <form
+          id={FORM_ID}
+          className={styles.form}
+          method="post"
+          action={CART_LINE_FORM_ACTION}
+          noValidate
+          autoComplete="off"
+          onSubmit={order.submit}
+        >
+          <input type="hidden" name="productId" value={product.id} />
+          <ProductHead product={product} />
+          <FaultSummary configuration={configuration} state={state} />
+          {state.dropped && (
+            <Notice tone="info" role="status">
+              {t('form:configurator.dropped')}
+            </Notice>
+          )}
+          <p className={styles.noScript}>{t('form:configurator.noScript.price')}</p>
+          <PrintFrameProvider value={frameOfSku(evaluated.sku)}>
+            <OptionList
+              configuration={configuration}
+              state={state}
+              fileInput={PictureInput}
+              includingVat={includingVat}
+            />
+          </PrintFrameProvider>
+          <div className={styles.prices}>
+            <TierTable product={priced} quantity={quantity} />
+            <LinePreview product={priced} quantity={quantity} />
+            <TierOffer product={priced} quantity={quantity} onAccept={accept} />
+            <DeliveryPromise deliveryDays={priced.deliveryDays} />
+          </div>
+          <ProductHighlights product={product} />
+          <OrderBar
+            product={priced}
+            state={state}
+            order={order}
+            save={save}
+            isUncertain={isUncertain || isSizeInvalid}
+          />
+        </form>
+      </div>
+      <ProductInformation product={product} />
+    </>
+  );
+}
+
+/** The form's fields, with choices made before hydration. */
+function formFields(): Iterable<readonly [string, unknown]> {
+  const form = document.getElementById(FORM_ID);
+  return form instanceof HTMLFormElement ? new FormData(form) : [];
+}

@@ -1,0 +1,36 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
+import { AttributeTable } from '#client/features/catalogue/attribute-table.tsx';
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
+import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import styles from './product-detail.module.css';
+
+/** Description, attributes and related products. */
+export function ProductInformation({ product }: { readonly product: ProductDetail }) {
+  const { t } = useShop();
+  return (
+    <>
+      <div className={styles.more}>
+        <section className={styles.section} aria-labelledby="description-title">
+          <h2 id="description-title">{t('product:description')}</h2>
+          <Paragraphs text={product.description} />
+        </section>
+        <section className={styles.section} aria-labelledby="attributes-title">
+          <h2 id="attributes-title">{t('product:attributes')}</h2>
+          <AttributeTable product={product} />
+        </section>
+      </div>
+      {product.related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related-title">
+          <h2 id="related-title">{t('product:related')}</h2>
+          <ProductGrid
+            products={product.related}
+            columns={4}
+            action={(product) => <ProductCardAction product={product} />}
+          />
+        </section>
+      )}
+    </>
+  );
+}

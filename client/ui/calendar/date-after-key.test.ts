@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { dateAfterKey } from './date-after-key.ts';
+
+it.each([
+  ['ArrowLeft', '2026-03-03'],
+  ['ArrowRight', '2026-03-05'],
+  ['ArrowUp', '2026-02-25'],
+  ['PageDown', '2026-03-11'],
+  ['Home', '2026-03-02'],
+  ['End', '2026-03-08'],
+  ['a', undefined],
+])('%s moves to %s', (key, expected) => {
+  expect(dateAfterKey('2026-03-04', key)).toBe(expected);
+});

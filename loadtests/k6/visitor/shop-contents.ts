@@ -1,0 +1,82 @@
+import http from 'k6/http';
+import type { OutputOf } from '#client/data/query.ts';
+import type { Locale } from '../../../shared/locales/index.ts';
+import { PATHS, type Screen } from '../../../shared/screens/index.ts';
+import { settings } from '../settings.ts';
+import { productsIn } from './markup.ts';
+import { decodeSingle } from './trpc-lines.ts';
+
+/** What a shop offers in one locale, read before the visits start. */
+export interface ShopContents {
+  /** Screens without a slug in the sitemap. */
+  readonly screens: readonly Screen[];
+  readonly categories: readonly string[];
+  /** Products without configuration. */
+  readonly products: readonly string[];
+  readonly configurables: readonly string[];
+  /** Search terms with results. */
+  readonly words: readonly string[];
+}
+
+export type ShopContentsByLocale = Readonly<Record<string, ShopContents>>;
+
+const MAX_PRODUCTS = 60;
+/** Maximum of product.list.get. */
+const PER_PAGE = 60;
+const MIN_WORD_LENGTH = 5;
+/** k6 does not support \p{L}. */
+const NON_LETTER = /[\d.×()/'’"-]/;
+
+function read(locale: Locale, path: string): string {
+  const { status, body, error } = http.get(settings.baseUrl + path, {
+    headers: { Host: settings.hosts[locale] ?? '' },
+    tags: { kind: 'setup', name: path, screen: 'setup', journey: 'setup', locale },
+    timeout: '30s',
+  });
+  if (status === 200 && typeof body === 'string') return body;
+  throw new Error(`${settings.baseUrl}${path} for ${settings.hosts[locale]}: ${status || error}`);
+}
+
+function pathsIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+}
+
+function isUnder(path: string, pattern: string): boolean {
+  const [before = ''] = pattern.split('{slug}');
+  return path.startsWith(before) && path.length > before.length && !path.slice(before.length).includes('/');
+}
+
+/** Paths of the configurable products. */
+function readConfigurables(locale: Locale): string[] {
+  const slugs: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const input = encodeURIComponent(JSON.stringify({ json: { page, perPage: PER_PAGE } }));
+    const outcome = decodeSingle(read(locale, `/api/trpc/product.list.get?input=${input}`));
+    if ('error' in outcome) throw new Error(`product.list.get: ${outcome.error.message}`);
+    const { items, total } = outcome.data as OutputOf<'product.list.get'>;
+    slugs.push(...items.filter(({ configurable }) => configurable).map(({ slug }) => slug));
+    if (items.length === 0 || page * PER_PAGE >= total) break;
+  }
+  return slugs.map((slug) => PATHS[locale].productDetail.replace('{slug}', encodeURIComponent(slug)));
+}
+
+/** Reads sitemap and product lists of one locale. Throws when the shop cannot be reached. */
+export function readShopContents(locale: Locale): ShopContents {
+  const paths = PATHS[locale];
+  const known = pathsIn(read(locale, '/sitemap.xml'));
+  const screens = (Object.keys(paths) as Screen[]).filter((screen) => known.includes(paths[screen]));
+  const configurables = screens.includes('productOverview') ? readConfigurables(locale) : [];
+  const products = known
+    .filter((path) => isUnder(path, paths.productDetail) && !configurables.includes(path))
+    .slice(0, MAX_PRODUCTS);
+  const categories = known.filter((path) => isUnder(path, paths.categoryDetail));
+  const names = screens.includes('productOverview') ? productsIn(read(locale, paths.productOverview)) : [];
+  const words = names.flatMap(({ name }) => name.split(/[\s,]+/)).filter((word) => !NON_LETTER.test(word));
+  return {
+    screens,
+    categories,
+    products,
+    configurables,
+    words: [...new Set(words)].filter((word) => word.length >= MIN_WORD_LENGTH),
+  };
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '#server/storefront/trpc/router.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import { PATHS, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
+import { edgeConfig } from './edge-config.ts';
+
+const folder = path.resolve('nginx/generated');
+
+describe('the configuration of the edge', () => {
+  it('is generated from the code of the shop (update: npm run edge:config)', () => {
+    const files = edgeConfig();
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
+    for (const [name, text] of Object.entries(files)) {
+      expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(text);
+    }
+  });
+
+  it('has the private screens of every locale as private paths, and no other screen', () => {
+    const privatePath = new RegExp(edgeConfig()['private-paths.txt'] ?? '', 'i');
+    for (const locale of LOCALES) {
+      for (const screen of SCREENS) {
+        const pathname = PATHS[locale][screen].replace('{slug}', 'a-slug');
+        expect(privatePath.test(pathname), pathname).toBe(PRIVATE_SCREENS.includes(screen));
+        expect(privatePath.test(`${pathname}/`), `${pathname}/`).toBe(PRIVATE_SCREENS.includes(screen));
+      }
+    }
+    for (const pathname of ['/locale', '/api/trpc/cart.line.add', '/API/forms/cart-line']) {
+      expect(privatePath.test(pathname), pathname).toBe(true);
+    }
+  });
+
+  it('has a rate limit for every mutation', () => {
+    const template = readFileSync(path.resolve('nginx/edge.conf.template'), 'utf8');
+    const patterns = [...template.matchAll(/"~\*(\^POST [^"]+)" (auth|checkout|upload);/g)];
+    const classOf = (name: string) =>
+      patterns.find(([, pattern = '']) => new RegExp(pattern, 'i').test(`POST /api/trpc/${name}`))?.[2] ??
+      'form';
+    const procedures: Readonly<Record<string, unknown>> = appRouter._def.procedures;
+    const mutations = Object.entries(procedures).filter(([, procedure]) => kindOf(procedure) === 'mutation');
+    const classes: Record<string, string[]> = {};
+    for (const [name] of mutations) {
+      const family = name.split('.').slice(0, 2).join('.');
+      const known = classes[classOf(name)] ?? [];
+      classes[classOf(name)] = [...new Set([...known, family])].sort();
+    }
+    // A new procedure needs an entry here, which fixes its limit.
+    expect(classes).toEqual({
+      auth: ['storage.licence'],
+      checkout: ['checkout.details', 'checkout.order', 'checkout.payment', 'checkout.shipping'],
+      form: ['cart.line', 'storage.file', 'storage.item'],
+      upload: ['product.print'],
+    });
+  });
+});
+
+/** `query` or `mutation`. By its type the router is a tree, at runtime a table of full names. */
+function kindOf(procedure: unknown): unknown {
+  return (procedure as { _def: { type: unknown } })._def.type;
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { securityHeaders } from '#server/storefront/middleware/security-headers.ts';
+import { PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
+import { CART_LINE_FORM_PATH } from '#server/storefront/routes/cart-line-form.ts';
+import { LOCALE_SWITCH_PATH } from '#server/storefront/routes/locale-switch.ts';
+import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { MAX_FILE_SIZE } from '#shared/constants.ts';
+import { escapeHtml } from '#shared/html/html.ts';
+import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
+import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { siteHost } from '#shared/screens/site-address.ts';
+
+/** Placeholder for the first label of the shop hosts: edge.sh fills in DOMAIN_SUFFIX. */
+const SUFFIX_PLACEHOLDER = 'suffix-of-the-edge';
+
+/** Bytes of a multipart form besides its one file, at most. */
+const MAX_FORM_OVERHEAD = 65_536;
+
+/** Lines of an nginx map from host to brand. */
+function hostLines(domainSuffix?: string): string[] {
+  return ALL_BRANDS.flatMap((brand) =>
+    LOCALES.map((locale) => `${siteHost(brand, locale, domainSuffix)} ${brand.site};`),
+  );
+}
+
+/** Hosts such as `nl-nl.easyfelt.localhost`, for one edge in front of several brands without a domain. */
+function localHostLines(): string[] {
+  return ALL_BRANDS.map(({ site }) => `.${site}.localhost ${site};`);
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&');
+
+/**
+ * A pattern for paths that belong to one shopper or change something. It matches more than the storefront's routes (any
+ * case, trailing slashes), so that nothing personal is cached.
+ */
+function privatePaths(): string {
+  const screens = LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen]));
+  const paths = [...new Set(screens)].sort().map(escapeRegExp).join('|');
+  const folders = [CART_LINE_FORM_PATH, LOCALE_SWITCH_PATH].map((route) => route.split('/')[1] ?? '');
+  const trees = [...new Set(['api', ...folders])].sort().join('|');
+  return `^(?:(?:${paths})/*$|/(?:${trees})(?:/|$))`;
+}
+
+/** The storefront's security headers on plain HTTP, names in lower case. */
+function storefrontHeaders(): [name: string, value: string][] {
+  const flat = securityHeaders({ secure: false, dev: false });
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name.toLowerCase(), flat[index + 1] ?? ''] as [string, string]] : [],
+  );
+}
+
+const variableFor = (header: string): string => `$edge_${header.replaceAll('-', '_')}`;
+
+/** Headers that the storefront sets per response: the nonce of a page, pictures that other sites may embed. */
+const PER_RESPONSE: readonly string[] = ['content-security-policy', 'cross-origin-resource-policy'];
+
+/**
+ * Maps from the header of the storefront's response to the header of the edge's. Local responses get the same policy.
+ * Known values are listed before the pattern, because every cache hit evaluates these maps.
+ */
+function headerMaps(headers: readonly [string, string][]): string[] {
+  return headers.flatMap(([name, value]) => {
+    if (!PER_RESPONSE.includes(name)) return [];
+    const upstream = `$upstream_http_${name.replaceAll('-', '_')}`;
+    if (name !== 'content-security-policy') {
+      return [`map ${upstream} ${variableFor(name)} { "" "${value}"; default ${upstream}; }`];
+    }
+    const upgrading = `${value};upgrade-insecure-requests`;
+    // Cached over HTTPS, a page must stay usable over plain HTTP.
+    return [
+      `map $edge_scheme ${variableFor(name)} { http $edge_plain_policy; default $edge_secure_policy; }`,
+      `map ${upstream} $edge_plain_policy {`,
+      ...['', value, upgrading].map((known) => `  "${known}" "${value}";`),
+      '  "~^(?<edge_policy>.*);upgrade-insecure-requests$" $edge_policy;',
+      `  default ${upstream};`,
+      '}',
+      `map ${upstream} $edge_secure_policy { "" "${upgrading}"; default ${upstream}; }`,
+    ];
+  });
+}
+
+function headerLines(headers: readonly [string, string][]): string[] {
+  return headers.map(
+    ([name, value]) =>
+      `add_header ${name} ${PER_RESPONSE.includes(name) ? variableFor(name) : `"${value}"`} always;`,
+  );
+}
+
+/** A page in all four languages: without the storefront, the edge does not know the shopper's language. */
+function errorPage(code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'): string {
+  const texts = LANGUAGES.map((language) => {
+    const file = path.resolve(`shared/locales/${language}/apiErrors.json`);
+    const { codes } = JSON.parse(readFileSync(file, 'utf8')) as { codes: Record<string, string> };
+    const text = codes[code];
+    if (!text) throw new Error(`${file} has no text for ${code}`);
+    // A dollar sign would start an nginx variable.
+    return `<p lang='${language}'>${escapeHtml(text).replaceAll('$', '&#36;')}</p>`;
+  });
+  return `<!doctype html><html><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>${code}</title></head><body>${texts.join('')}</body></html>`;
+}
+
+/** The files of `nginx/generated` by name: what the configuration of the edge takes from the code of the shop. */
+export function edgeConfig(): Readonly<Record<string, string>> {
+  const headers = storefrontHeaders();
+  const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+
+  return {
+    'hosts-www.conf': lines(hostLines()),
+    'hosts-other.conf': lines(hostLines(SUFFIX_PLACEHOLDER)).replaceAll(
+      SUFFIX_PLACEHOLDER,
+      `\${DOMAIN_SUFFIX}`,
+    ),
+    'hosts-local.conf': lines(localHostLines()),
+    'locale-labels.conf': lines(LOCALES.map((locale) => `${locale.toLowerCase()}.* 1;`)),
+    'private-paths.txt': privatePaths(),
+    'upload-bytes.txt': String(MAX_FILE_SIZE + MAX_FORM_OVERHEAD),
+    'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
+    'security-maps.conf': lines(headerMaps(headers)),
+    'security-headers.conf': lines(headerLines(headers)),
+    'security-hidden.conf': lines(
+      [...headers.map(([name]) => name), 'strict-transport-security'].map(
+        (name) => `proxy_hide_header ${name};`,
+      ),
+    ),
+    'error-pages.conf': lines([
+      `map "" $edge_too_many_requests_page { default "${errorPage('TOO_MANY_REQUESTS')}"; }`,
+      `map "" $edge_unavailable_page { default "${errorPage('SERVICE_UNAVAILABLE')}"; }`,
+    ]),
+  };
+}

@@ -1,0 +1,31 @@
+import { type Backoff, backoffDelay } from '#server/platform/retry.ts';
+
+const BACKOFF: Backoff = { firstDelayMs: 250, maxDelayMs: 15_000 };
+
+/**
+ * Backoff per destination: one that fails is left alone while the others are served. In milliseconds of `now`; the
+ * changes themselves wait in the outbox.
+ */
+export function createDestinationBackoff(now: () => number = () => performance.now()) {
+  const failing = new Map<string, { failures: number; until: number }>();
+  return {
+    isDue: (destination: string): boolean => (failing.get(destination)?.until ?? 0) <= now(),
+    recordSuccess(destination: string): void {
+      failing.delete(destination);
+    },
+    /** Returns the delay before the next attempt. */
+    recordFailure(destination: string): number {
+      const failures = (failing.get(destination)?.failures ?? 0) + 1;
+      // Addresses of edges that have left the cluster never succeed again.
+      for (const [id, { until }] of failing) if (until + BACKOFF.maxDelayMs < now()) failing.delete(id);
+      const delay = backoffDelay(failures, BACKOFF);
+      failing.set(destination, { failures, until: now() + delay });
+      return delay;
+    },
+    /** The time until the first of these destinations is due again. */
+    delayOf(destinations: readonly string[]): number {
+      const delays = destinations.flatMap((id) => failing.get(id)?.until ?? []);
+      return delays.length === 0 ? BACKOFF.firstDelayMs : Math.max(0, Math.min(...delays) - now());
+    },
+  };
+}

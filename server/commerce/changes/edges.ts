@@ -1,0 +1,30 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { withDeadline } from '#server/platform/deadline.ts';
+
+/**
+ * Every purge of an edge is repeated after so many milliseconds: by then, a response that left a storefront just before
+ * the purge has reached the edge.
+ */
+export const ECHO_MS = 700;
+
+/** Returns every address of a host name. Throws when the name cannot be resolved. */
+export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
+
+const resolveHost: ResolveHost = (host) => lookup(host, { all: true });
+
+/**
+ * Every edge behind the host of an admin URL at this moment: one headless service name reaches all pods. Throws when
+ * the name is not resolved within `timeoutMs`.
+ */
+export async function findEdges(
+  url: string,
+  timeoutMs: number,
+  resolve: ResolveHost = resolveHost,
+): Promise<readonly LookupAddress[]> {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, ''); // IPv6 has brackets in a URL only
+  return withDeadline(() => resolve(host), {
+    ms: timeoutMs,
+    onTimeout: () => new Error(`${host} was not resolved within ${timeoutMs} ms`),
+  });
+}

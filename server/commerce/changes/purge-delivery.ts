@@ -1,0 +1,190 @@
+import type { LookupAddress } from 'node:dns';
+import type { Logger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { postPurge } from '#server/platform/purge/post-purge.ts';
+import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { MAX_TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
+import {
+  type ChangeRow,
+  claimChanges,
+  deleteChanges,
+  deleteOlderChanges,
+  insertEdgePurges,
+  type Purge,
+  postponeChanges,
+} from './changes.repository.ts';
+import { createDestinationBackoff } from './destination-backoff.ts';
+import { ECHO_MS, findEdges, type ResolveHost } from './edges.ts';
+import type { PurgeTargets } from './purge-targets.ts';
+
+interface Destination {
+  readonly kind: 'storefront' | 'edge';
+  /** What an outbox row stores once this destination has acknowledged it. */
+  readonly id: string;
+  readonly url: string;
+  /** One of the addresses of the URL's host. */
+  readonly address?: LookupAddress;
+}
+
+const BATCH_SIZE = 100;
+// Longer than a request to every destination and the database writes after it.
+const LEASE_SECONDS = 15;
+const TIMEOUT_MS = { storefront: 2_000, edge: 1_000 };
+/** No edge serves a page as fresh for longer. */
+const EDGE_LIFETIME_SECONDS = 60;
+
+const countDeliveries = createCounter({
+  name: 'purge_deliveries_total',
+  help: 'Purges sent to storefronts and edges: acknowledged, or failed and retried.',
+  labelNames: ['target', 'result'],
+});
+for (const target of ['storefront', 'edge']) countDeliveries.series(target, 'failed');
+
+/**
+ * Delivers the outbox in batches. Storefronts come first, because an edge that has dropped a page fetches it from one
+ * of them; every purge that a storefront has acknowledged goes to the edges, at once and again after 700 ms.
+ */
+export function createPurgeDelivery({
+  db,
+  logger,
+  targets,
+  resolveHost,
+}: {
+  db: Database;
+  logger: Logger;
+  targets: PurgeTargets;
+  resolveHost?: ResolveHost | undefined;
+}) {
+  const backoff = createDestinationBackoff();
+
+  /** Sends a destination what it has not acknowledged yet, and notes in the rows what it acknowledges. */
+  const send = async ({ kind, id, url, address }: Destination, rows: readonly ChangeRow[]): Promise<void> => {
+    if (!backoff.isDue(id)) return;
+    for (const purge of purgesOf(rows.filter((row) => !row.acknowledgedBy.includes(id)))) {
+      const brand = kind === 'storefront' ? purge.brand : undefined;
+      try {
+        const timeoutMs = TIMEOUT_MS[kind];
+        await postPurge({ url, address, token: targets.token, tags: purge.tags, brand, timeoutMs });
+      } catch (error) {
+        const delayMs = backoff.recordFailure(id);
+        countDeliveries(kind, 'failed');
+        logger.warn({ err: error, destination: id, delayMs }, 'a purge failed and will be retried');
+        return;
+      }
+      backoff.recordSuccess(id);
+      countDeliveries(kind, 'acknowledged');
+      for (const row of purge.rows) row.acknowledgedBy.push(id);
+    }
+  };
+
+  /** Every edge that the host names of the URLs lead to now, and the URLs that could not be resolved. */
+  const findAllEdges = async () => {
+    const edges: Destination[] = [];
+    const unresolved: string[] = [];
+    const find = async (url: string): Promise<void> => {
+      try {
+        for (const address of await findEdges(url, TIMEOUT_MS.edge, resolveHost)) {
+          edges.push({ kind: 'edge', id: `${url} at ${address.address}`, url, address });
+        }
+        backoff.recordSuccess(url);
+      } catch (error) {
+        const delayMs = backoff.recordFailure(url);
+        logger.warn({ err: error, destination: url, delayMs }, 'an edge could not be resolved');
+        unresolved.push(url);
+      }
+    };
+    const [due, postponed] = partition(targets.edges, backoff.isDue);
+    unresolved.push(...postponed);
+    await Promise.all(due.map(find));
+    return { edges, unresolved };
+  };
+
+  const deliverToEdges = async (rows: readonly ChangeRow[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const { edges, unresolved } = await findAllEdges();
+    await Promise.all(edges.map((edge) => send(edge, rows)));
+    const hasMissed = ({ id }: Destination) => rows.some((row) => !row.acknowledgedBy.includes(id));
+    const missing = [...unresolved, ...edges.filter(hasMissed).map(({ id }) => id)];
+    const isDone = (row: ChangeRow) =>
+      unresolved.length === 0 && edges.every(({ id }) => row.acknowledgedBy.includes(id));
+    const [done, pending] = partition(rows, isDone);
+    await deleteChanges(db, done);
+    const expired = await deleteOlderChanges(db, pending, EDGE_LIFETIME_SECONDS);
+    if (expired.size > 0) {
+      logger.warn(
+        { edges: missing, purges: expired.size },
+        'purges were dropped: edges were unreachable for longer than their pages live',
+      );
+    }
+    await postpone(
+      pending.filter(({ id }) => !expired.has(id)),
+      missing,
+    );
+  };
+
+  const deliverToStorefronts = async (urls: readonly string[], rows: readonly ChangeRow[]) => {
+    const before = new Map(rows.map((row) => [row, row.acknowledgedBy.length]));
+    await Promise.all(urls.map((url) => send({ kind: 'storefront', id: url, url }, rows)));
+    const isDone = (row: ChangeRow) => urls.every((url) => row.acknowledgedBy.includes(url));
+    const [done, pending] = partition(rows, isDone);
+    // An edge must not drop pages that no storefront can render anew.
+    const forEdges = rows.filter(
+      (row) => urls.length === 0 || row.acknowledgedBy.length > (before.get(row) ?? 0),
+    );
+    const edgeRows = await insertForEdges(purgesOf(forEdges));
+    await deleteChanges(db, done);
+    await Promise.all([postpone(pending, urls), deliverToEdges(edgeRows)]);
+  };
+
+  /** Returns the rows of the first purge, leased to this process; those of the second become due later. */
+  const insertForEdges = async (purges: readonly Purge[]): Promise<ChangeRow[]> => {
+    if (targets.edges.length === 0) return [];
+    await insertEdgePurges(db, purges, ECHO_MS / 1_000);
+    return insertEdgePurges(db, purges, LEASE_SECONDS);
+  };
+
+  const postpone = async (rows: readonly ChangeRow[], missing: readonly string[]) => {
+    if (rows.length > 0) await postponeChanges(db, rows, backoff.delayOf(missing));
+  };
+
+  return {
+    /** Claims and delivers a batch. Returns whether more may be due. */
+    async deliverBatch(storefronts: readonly string[]): Promise<boolean> {
+      const rows = await claimChanges(db, { limit: BATCH_SIZE, leaseSeconds: LEASE_SECONDS });
+      const [edgeRows, storefrontRows] = partition(rows, ({ target }) => target === 'edges');
+      await Promise.all([
+        deliverToEdges(edgeRows),
+        storefrontRows.length > 0 ? deliverToStorefronts(storefronts, storefrontRows) : undefined,
+      ]);
+      return rows.length === BATCH_SIZE;
+    },
+  };
+}
+
+/** Rows of one brand joined into purges that hold at most MAX_TAGS_PER_PURGE tags; no row has more by itself. */
+function purgesOf(rows: readonly ChangeRow[]): (Purge & { readonly rows: readonly ChangeRow[] })[] {
+  return [...Map.groupBy(rows, (row) => row.brand)].flatMap(([brand, ofBrand]) =>
+    chunksOf(ofBrand).map((chunk) => {
+      const tags = [...new Set(chunk.flatMap((row) => row.tags))];
+      return { brand, tags, rows: chunk };
+    }),
+  );
+}
+
+function chunksOf(rows: readonly ChangeRow[]): ChangeRow[][] {
+  const chunks: ChangeRow[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (size + row.tags.length > MAX_TAGS_PER_PURGE) {
+      chunks.push([]);
+      size = 0;
+    }
+    chunks.at(-1)?.push(row);
+    size += row.tags.length;
+  }
+  return chunks;
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}

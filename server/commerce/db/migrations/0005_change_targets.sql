@@ -1,0 +1,1 @@
+ALTER TABLE "change_outbox" ADD COLUMN "target" text DEFAULT 'storefronts' NOT NULL;

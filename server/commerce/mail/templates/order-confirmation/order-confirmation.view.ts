@@ -1,0 +1,115 @@
+import type { Brand } from '#shared/brands/index.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { findChosenSlot } from '../../../shipping/shipping.service.ts';
+import { type ConfirmationTexts, confirmationTexts } from './order-confirmation.texts.ts';
+
+type Order = components['schemas']['Order'];
+type Address = components['schemas']['Address'];
+
+/** The contents of an order confirmation as texts of its locale. */
+export interface ConfirmationView {
+  readonly brandName: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly summary: readonly LabelledValue[];
+  readonly head: readonly [string, string, string];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly amount: string;
+    readonly options: readonly LabelledOption[];
+  }[];
+  readonly sums: readonly LabelledValue[];
+  readonly total: LabelledValue;
+  readonly vat: string;
+  readonly delivery: { readonly title: string; readonly when: string } | null;
+  readonly addresses: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly questions: string;
+  readonly regards: string;
+}
+
+export interface LabelledValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An answer of a configured product, with the hex code of a selected colour. */
+export interface LabelledOption extends LabelledValue {
+  readonly colour: string | null;
+}
+
+/** The view of an order, with dates in the time zone of the shop. */
+export function confirmationView(order: Order, brand: Brand, locale: Locale): ConfirmationView {
+  const t = confirmationTexts(locale);
+  const { details, shipping, totals } = order;
+  const money = (minor: number) => formatMoney(minor, order.currency, locale);
+  const slot = shipping ? findChosenSlot(shipping) : null;
+  const recipient = details?.deliveryAddress ?? details?.billingAddress;
+  const orderedOn = formatDate(new Date(order.updatedAt), locale, localeDefinition(locale).timeZone);
+  return {
+    brandName: brand.name,
+    locale,
+    subject: t.subject(order.number ?? '', brand.name),
+    greeting: t.greeting(details?.billingAddress.firstName ?? ''),
+    thanks: t.thanks(brand.name),
+    summary: [
+      { name: t.orderNumber, value: order.number ?? '' },
+      { name: t.orderedOn, value: orderedOn },
+      ...(details?.reference ? [{ name: t.reference, value: details.reference }] : []),
+    ],
+    head: [t.article, t.quantity, t.amount],
+    lines: order.lines.map(({ name, sku, quantity, lineIncVat, options }) => ({
+      ...{ name, sku, quantity },
+      amount: money(lineIncVat),
+      options: options.map((option) => toLabelledOption(option, t)),
+    })),
+    sums: [
+      { name: t.subtotal, value: money(totals.linesIncVat) },
+      { name: t.shipping, value: totals.shippingIncVat ? money(totals.shippingIncVat) : t.free },
+    ],
+    total: { name: t.total, value: money(totals.incVat) },
+    vat: totals.reverseCharged ? t.reverseCharge : `${t.vatIncluded(totals.vatRate)}: ${money(totals.vat)}`,
+    delivery: shipping && {
+      title: t.methods[shipping.method],
+      when: `${formatCalendarDate(shipping.date, locale)}, ${
+        slot ? t.between(minutesAsTime(slot.from), minutesAsTime(slot.to)) : t.anyTime
+      }`,
+    },
+    addresses: [
+      ...(recipient && shipping?.method !== 'Pickup'
+        ? [{ title: t.deliveryAddress, lines: addressLines(recipient, locale) }]
+        : []),
+      ...(details ? [{ title: t.billingAddress, lines: addressLines(details.billingAddress, locale) }] : []),
+    ],
+    questions: t.questions(brand.contact.email, brand.contact.phone),
+    regards: t.regards,
+  };
+}
+
+function toLabelledOption(
+  { label, value, colour, picture }: Order['lines'][number]['options'][number],
+  t: ConfirmationTexts,
+): LabelledOption {
+  const text = picture ? t.pictures[picture.source] : value.replace(/\s+/g, ' ');
+  return { name: label, value: text, colour: colour ?? null };
+}
+
+function addressLines(address: Address, locale: Locale): string[] {
+  const { company, firstName, lastName, street, houseNumber, addition, postalCode, city, country } = address;
+  const isNumberFirst = country === 'FR' || country === 'GB';
+  const house = [houseNumber, addition].filter(Boolean).join(' ');
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  return [
+    ...(company ? [company] : []),
+    `${firstName} ${lastName}`,
+    isNumberFirst ? `${house} ${street}` : `${street} ${house}`,
+    ...(country === 'GB' ? [city, postalCode] : [`${postalCode} ${city}`]),
+    countryName,
+  ];
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Answers } from '../db/schema/order-values.ts';
+
+/** SHA-256 of answers, in hexadecimal. The order of keys and of selected choices makes no difference. */
+export function answersHash(answers: Answers): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(answers)))
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted).sort();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  );
+}

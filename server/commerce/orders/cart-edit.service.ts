@@ -1,0 +1,65 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { reopenCart } from '../payments/cart-reopening.service.ts';
+import { findSession, openSession } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { addToCart, type NewLine } from './cart.service.ts';
+import { cartChanged } from './order.errors.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
+import type { OrderContext } from './order-context.ts';
+import { findCurrentOrder, findOrder, lockOrCreateCart, type OrderRow } from './orders.repository.ts';
+
+type LockCart = (tx: OrderContext) => Promise<OrderRow>;
+type Edit = (tx: OrderContext, cart: OrderRow) => Promise<void>;
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Edits the cart of a session under its lock. An open payment is cancelled first, so that a shopper never pays for
+ * lines that have been removed. Throws cartChanged when the cart is missing or turns out to be paid.
+ */
+export async function editCart(ctx: OrderContext, sessionId: string, edit: Edit): Promise<Order> {
+  const lockCart: LockCart = async (tx) => {
+    const cart = await findCurrentOrder(tx, sessionId, { lock: true });
+    if (!cart) throw cartChanged('The session has no cart');
+    return cart;
+  };
+  return applyEdit(ctx, lockCart, edit);
+}
+
+/** Adds a product to the cart. Creates session and cart when they are missing; `token` is that of a new session. */
+export async function addLine(
+  ctx: OrderContext,
+  line: NewLine,
+): Promise<{ order: Order; token: string | undefined }> {
+  const sessionId = await findSession(ctx);
+  let token: string | undefined;
+  const lockCart: LockCart = async (tx) => {
+    if (sessionId) return lockOrCreateCart(tx, sessionId);
+    // In the same transaction, so that a rejected line leaves no session behind.
+    const session = await openSession(tx);
+    token = session.newToken;
+    return lockOrCreateCart(tx, session.id);
+  };
+  const order = await applyEdit(ctx, lockCart, (tx, cart) => addToCart(tx, cart, line));
+  return { order, token };
+}
+
+async function applyEdit(ctx: OrderContext, lockCart: LockCart, edit: Edit): Promise<Order> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const cart = await inTransaction(ctx, async (tx) => {
+      const locked = await lockCart(tx);
+      if (locked.state === 'Cart') await edit(tx, locked);
+      return locked;
+    });
+    if (cart.state === 'Cart') {
+      const order = await findOrder(ctx, cart.id);
+      if (order) return toOrderResponse(ctx, order);
+    }
+    // Outside the transaction, because it calls the payment provider. Another tab may start a payment meanwhile.
+    await reopenCart(ctx, cart.id);
+  }
+  throw new AppError('CONFLICT', {
+    message: 'The cart is being paid in another tab',
+    messageKey: 'cartChanged',
+  });
+}

@@ -1,0 +1,87 @@
+import { type Country, localeDefinition } from '#shared/locales/index.ts';
+import { lineTotal } from '#shared/pricing/line-total.ts';
+import { cartTotals } from '#shared/pricing/totals.ts';
+import { type VatRate, vatRateFor } from '#shared/pricing/vat.ts';
+import { isVatNumber } from '#shared/validation/vat-number.ts';
+import type { CommerceContext } from '../context.ts';
+import type { OrderDetails, OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
+import { parcelOf } from '../shipping/parcel.service.ts';
+import {
+  findUnavailableField,
+  type ShippingRequest,
+  shippingLineTotal,
+} from '../shipping/shipping.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { type PricedLine, priceLines } from './line-pricing.service.ts';
+import type { LineRow, OrderRow } from './orders.repository.ts';
+
+/** A cart at current prices. */
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  readonly totals: OrderTotals;
+  /** The shopper's choice; null when there is none, or when it is no longer available. */
+  readonly shipping: ShippingChoice | null;
+  readonly shippingRequest: ShippingRequest;
+}
+
+/** The country that an order is delivered to; that of the shop until the shopper has given an address. */
+export function deliveryCountry(order: Pick<OrderRow, 'details' | 'locale'>): Country {
+  const { details, locale } = order;
+  return (details?.deliveryAddress ?? details?.billingAddress)?.country ?? localeDefinition(locale).country;
+}
+
+/**
+ * Prices a cart: each line at its volume price with the VAT of the delivery country, and shipping. Texts are in the
+ * locale of the request, amounts in the currency of the order.
+ */
+export async function priceCart(
+  ctx: CommerceContext,
+  order: OrderRow,
+  rows: readonly LineRow[],
+  country: Country = deliveryCountry(order),
+): Promise<PricedCart> {
+  const shop = shopOf(order);
+  const vat = orderVat(order.details, country, shop.country);
+  const lines = await priceLines(ctx, order, rows, vat.rate);
+
+  const lineTotals = lines.map(({ row, snapshot }) =>
+    lineTotal({ ...snapshot, quantity: row.quantity, vatRate: vat.rate }),
+  );
+  const shippingRequest: ShippingRequest = {
+    parcel: parcelOf(lines.map((line) => line.packed)),
+    deliveryDays: Math.max(0, ...lines.map((line) => line.deliveryDays)),
+    country,
+    shopCountry: shop.country,
+    currency: order.currency,
+    linesIncVat: cartTotals(lineTotals, null).linesIncVat,
+    vatRate: vat.rate,
+    timeZone: localeDefinition(order.locale).timeZone,
+    now: ctx.clock(),
+  };
+  const isAvailable = order.shipping && !findUnavailableField(shippingRequest, order.shipping);
+  const shipping = isAvailable ? order.shipping : null;
+  const totals = cartTotals(
+    lineTotals,
+    shipping ? shippingLineTotal(shippingRequest, shipping.method) : null,
+  );
+  return {
+    lines,
+    shipping,
+    shippingRequest,
+    totals: { ...totals, vatRate: vat.rate, reverseCharged: vat.reverseCharged },
+  };
+}
+
+function orderVat(details: OrderDetails | null, country: Country, shopCountry: Country): VatRate {
+  return vatRateFor({
+    deliveryCountry: country,
+    shopCountry,
+    customerType: details?.customerType ?? 'Private',
+    vatNumberValid: details?.vatNumber ? allowsReverseCharge(details.vatNumber, shopCountry) : false,
+  });
+}
+
+/** The reverse charge applies between EU countries: not in the shop's own country, and not in Great Britain. */
+function allowsReverseCharge(vatNumber: string, shopCountry: Country): boolean {
+  return isVatNumber(vatNumber) && !isVatNumber(vatNumber, shopCountry) && !isVatNumber(vatNumber, 'GB');
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../context.ts';
+import { type OrderRow, takeOrderNumber, updateOrder } from './orders.repository.ts';
+
+// Each function runs in the caller's transaction, on an order that the caller has locked.
+
+/** Moves an order to another state. Throws INTERNAL_SERVER_ERROR for a transition that is not allowed. */
+export async function transitionOrder(
+  ctx: CommerceContext,
+  order: OrderRow,
+  state: OrderState,
+  changes: Partial<Pick<OrderRow, 'totals' | 'number' | 'paidAt'>> = {},
+): Promise<OrderRow> {
+  if (!canTransition(order.state, state)) {
+    throw new AppError('INTERNAL_SERVER_ERROR', {
+      message: `Order ${order.id} cannot change from ${order.state} to ${state}`,
+    });
+  }
+  await updateOrder(ctx, order.id, { ...changes, state });
+  return { ...order, ...changes, state };
+}
+
+/** Stores an edit of the cart and counts it in `revision`. Storing the same details or shipping again is no edit. */
+export async function recordCartEdit(
+  ctx: CommerceContext,
+  order: OrderRow,
+  changes: Partial<Pick<OrderRow, 'details' | 'shipping'>> = {},
+): Promise<void> {
+  const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
+  if (isSame && Object.keys(changes).length > 0) return;
+  await updateOrder(ctx, order.id, { ...changes, revision: order.revision + 1 });
+}
+
+/** The next order number of the brand, such as EF-2026-000123. Locks the numbering of its brand and year. */
+export async function nextOrderNumber(ctx: CommerceContext, order: OrderRow): Promise<string> {
+  const { date } = zonedClock(ctx.clock(), localeDefinition(order.locale).timeZone);
+  const year = Number(date.slice(0, 4));
+  const number = await takeOrderNumber(ctx, order.brand, year);
+  return `${order.brand}-${year}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,77 @@
+import type { FieldError } from '#shared/errors/app-error.ts';
+import { isEmail } from '#shared/validation/email.ts';
+import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { normalisePostalCode } from '#shared/validation/postal-code.ts';
+import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
+import type { OrderDetails } from '../db/schema/order-values.ts';
+import { invalidFields } from './order.errors.ts';
+
+type Address = OrderDetails['billingAddress'];
+type AddressField = 'billingAddress' | 'deliveryAddress';
+type ReportError = (path: string, messageKey: string, message: string) => void;
+
+/**
+ * Details as they are stored: trimmed, with the email domain in lower case, postal code and VAT number in the format
+ * of their country, and a VAT number only for businesses. Throws BAD_REQUEST with every invalid field.
+ */
+export function validateDetails(given: OrderDetails): OrderDetails {
+  const errors: FieldError[] = [];
+  const report: ReportError = (path, messageKey, message) => {
+    errors.push({ path, messageKey: `yup:errors.${messageKey}`, message });
+  };
+  const email = given.email.trim();
+  if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
+  const phone = given.phone.trim().replace(/\s+/g, ' ');
+  if (!isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
+
+  const vatNumber = given.customerType === 'Business' ? normaliseVatNumber(given.vatNumber ?? '') : '';
+  if (vatNumber && !isVatNumber(vatNumber, given.billingAddress.country)) {
+    report('vatNumber', 'mixed.vat_number', 'is not a VAT number of the billing country');
+  }
+  const details: OrderDetails = {
+    email: email.replace(/@.*$/, (domain) => domain.toLowerCase()),
+    phone,
+    customerType: given.customerType,
+    vatNumber: vatNumber || null,
+    reference: textOrNull(given.reference),
+    remarks: textOrNull(given.remarks),
+    billingAddress: validateAddress(given.billingAddress, 'billingAddress', report),
+    deliveryAddress: given.deliveryAddress
+      ? validateAddress(given.deliveryAddress, 'deliveryAddress', report)
+      : null,
+  };
+  if (errors.length > 0) throw invalidFields(errors);
+  return details;
+}
+
+function validateAddress(given: Address, field: AddressField, report: ReportError): Address {
+  const required = {
+    firstName: singleLine(given.firstName),
+    lastName: singleLine(given.lastName),
+    street: singleLine(given.street),
+    houseNumber: singleLine(given.houseNumber),
+    city: singleLine(given.city),
+  };
+  for (const [name, value] of Object.entries(required)) {
+    if (!value) report(`${field}.${name}`, 'mixed.required', 'is required');
+  }
+  const postalCode = normalisePostalCode(given.postalCode, given.country);
+  if (!postalCode) {
+    report(`${field}.postalCode`, 'string.postal_code', `is not a postal code of ${given.country}`);
+  }
+  return {
+    ...required,
+    company: textOrNull(given.company),
+    addition: textOrNull(given.addition),
+    postalCode: postalCode ?? given.postalCode,
+    country: given.country,
+  };
+}
+
+function singleLine(value: string): string {
+  return value.trim().replace(/\s+/g, ' ');
+}
+
+function textOrNull(value: string | null | undefined): string | null {
+  return value?.trim() || null;
+}

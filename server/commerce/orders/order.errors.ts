@@ -1,0 +1,37 @@
+import { AppError, type FieldError } from '#shared/errors/app-error.ts';
+
+/** There is not enough stock; `left` is the number of free pieces. */
+export function outOfStock(left: number, values: Readonly<Record<string, string>> = {}): AppError {
+  return new AppError('CONFLICT', {
+    message: `Only ${left} left in stock`,
+    messageKey: 'outOfStock',
+    values: { count: left, ...values },
+  });
+}
+
+/** The cart differs from what the shopper saw. */
+export function cartChanged(message: string): AppError {
+  return new AppError('CONFLICT', { message, messageKey: 'cartChanged' });
+}
+
+/** The payment provider failed or rejected the request. */
+export function paymentUnavailable(cause: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', {
+    message: 'The payment provider is unavailable',
+    messageKey: 'paymentUnavailable',
+    logLevel: 'warn',
+    cause,
+  });
+}
+
+/** Invalid fields of a request body, with paths relative to the body. */
+export function invalidFields(fields: readonly FieldError[]): AppError {
+  return new AppError('BAD_REQUEST', {
+    message: fields.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    fields: fields.map((field) => ({ ...field, path: `body.${field.path}` })),
+  });
+}
+
+export function invalidField(path: string, messageKey: string, message: string): AppError {
+  return invalidFields([{ path, messageKey, message }]);
+}

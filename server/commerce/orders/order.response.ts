@@ -1,0 +1,85 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { CommerceContext } from '../context.ts';
+import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
+import { findShownPayments } from '../payments/order-payments.service.ts';
+import { priceCart } from './cart-pricing.service.ts';
+import { findLines, type LineRow, type LineSnapshot, type OrderRow } from './orders.repository.ts';
+import { findFreeStock } from './stock.repository.ts';
+import { quantitiesByProduct } from './stock.service.ts';
+
+export type Order = components['schemas']['Order'];
+
+/** An order in the shape of the contract: a cart at current prices, any other order as it was frozen for payment. */
+export async function toOrderResponse(ctx: CommerceContext, order: OrderRow): Promise<Order> {
+  const [response] = await toOrderResponses(ctx, [order]);
+  if (!response) throw new Error('one order gives one response');
+  return response;
+}
+
+/** Like {@link toOrderResponse}, for several orders. */
+export async function toOrderResponses(ctx: CommerceContext, orders: readonly OrderRow[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const lines = await findLines(ctx, ids);
+  const payments = await findShownPayments(ctx, ids);
+  const responses: Order[] = [];
+  for (const order of orders) {
+    const own = lines.filter((line) => line.orderId === order.id);
+    const view = isFrozen(order) ? await frozenView(ctx, order, own) : await cartView(ctx, order, own);
+    responses.push({
+      ...{ id: order.id, number: order.number, state: order.state },
+      ...{ currency: order.currency, locale: order.locale, details: order.details },
+      ...view,
+      itemCount: own.reduce((count, line) => count + line.quantity, 0),
+      payment: payments.get(order.id) ?? null,
+      createdAt: order.createdAt.toISOString(),
+      updatedAt: order.updatedAt.toISOString(),
+    });
+  }
+  return responses;
+}
+
+interface View {
+  readonly lines: Order['lines'];
+  readonly shipping: ShippingChoice | null;
+  readonly totals: OrderTotals;
+}
+
+type FrozenOrder = OrderRow & { readonly totals: OrderTotals };
+
+function isFrozen(order: OrderRow): order is FrozenOrder {
+  return order.state !== 'Cart' && order.totals !== null;
+}
+
+async function cartView(ctx: CommerceContext, order: OrderRow, rows: readonly LineRow[]): Promise<View> {
+  const { lines, totals, shipping } = await priceCart(ctx, order, rows);
+  const needed = quantitiesByProduct(rows);
+  return {
+    totals,
+    shipping,
+    lines: lines.map(({ row, snapshot, free }) =>
+      toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),
+    ),
+  };
+}
+
+async function frozenView(ctx: CommerceContext, order: FrozenOrder, rows: readonly LineRow[]): Promise<View> {
+  const free = await findFreeStock(
+    ctx,
+    rows.map((row) => row.productId),
+  );
+  // While it is being paid, the pieces that it has reserved are still available to it.
+  const reserved = order.state === 'AwaitingPayment' ? 1 : 0;
+  return {
+    totals: order.totals,
+    shipping: order.shipping,
+    lines: rows.map((row) =>
+      toLineResponse(row, row.snapshot, (free.get(row.productId) ?? 0) + reserved * row.quantity),
+    ),
+  };
+}
+
+function toLineResponse(row: LineRow, snapshot: LineSnapshot, stock: number): Order['lines'][number] {
+  const { id, productId, quantity, answers } = row;
+  return { ...snapshot, id, productId, quantity, answers, stock };
+}

@@ -1,0 +1,38 @@
+import type { ConfigurationResult } from '../products/configuration/configure.service.ts';
+import type { PackedItem } from '../shipping/parcel.service.ts';
+import type { ProductPackage } from './stock.repository.ts';
+
+/** Padding on every side of a piece made to size, in millimetres. */
+const PADDING = 40;
+
+const NO_PACKAGE = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
+
+/** A line as it is shipped. A piece made to size has the dimensions of its size, and a weight that follows its answers. */
+export function toPackedItem(
+  item: ProductPackage | undefined,
+  configured: ConfigurationResult | undefined,
+  quantity: number,
+): PackedItem {
+  const { packageDepth, ...own } = item ?? NO_PACKAGE;
+  const weightGrams = own.weightGrams + (configured ? configuredGrams(configured) : 0);
+  const size = configured?.evaluated.size;
+  return {
+    weightGrams,
+    packageWidth: size ? size.width + 2 * PADDING : own.packageWidth,
+    packageHeight: size ? size.height + 2 * PADDING : own.packageHeight,
+    packageDepth,
+    quantity,
+  };
+}
+
+function configuredGrams({ weight, evaluated }: ConfigurationResult): number {
+  const { gramsPerSquareMetre = 0, runningMetre, each } = weight;
+  const { width, height } = evaluated.size ?? { width: 0, height: 0 };
+  const length = { width, height, perimeter: 2 * (width + height) };
+  const count = each && evaluated.answers[each.optionId];
+  const grams =
+    (gramsPerSquareMetre * width * height) / 1_000_000 +
+    (runningMetre ? (runningMetre.grams * length[runningMetre.along]) / 1_000 : 0) +
+    (each && typeof count === 'number' ? each.grams * count : 0);
+  return Math.ceil(grams);
+}

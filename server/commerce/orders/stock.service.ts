@@ -1,0 +1,62 @@
+import { type Change, recordChanges } from '../changes/changes.service.ts';
+import type { CommerceContext } from '../context.ts';
+import type { LineRow } from './orders.repository.ts';
+import { addToStock, type Quantities } from './stock.repository.ts';
+
+/** The number of pieces of each product in lines, whatever their answers. */
+export function quantitiesByProduct(lines: readonly Pick<LineRow, 'productId' | 'quantity'>[]): Quantities {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+/** The first product with less free stock than needed, and what is left of it. */
+export function findShortage(
+  free: Quantities,
+  needed: Quantities,
+): { productId: string; left: number } | undefined {
+  for (const [productId, quantity] of needed) {
+    const left = free.get(productId) ?? 0;
+    if (left < quantity) return { productId, left: Math.max(left, 0) };
+  }
+  return undefined;
+}
+
+// Each of these runs in the caller's transaction, on products that the caller has locked.
+
+export function reserveStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  return changeStock(ctx, quantities, { stock: 0, reserved: 1 });
+}
+
+export function releaseStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  return changeStock(ctx, quantities, { stock: 0, reserved: -1 });
+}
+
+export function sellReservedStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  return changeStock(ctx, quantities, { stock: -1, reserved: -1 });
+}
+
+export function sellFreeStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  return changeStock(ctx, quantities, { stock: -1, reserved: 0 });
+}
+
+async function changeStock(
+  ctx: CommerceContext,
+  quantities: Quantities,
+  sign: { readonly stock: number; readonly reserved: number },
+): Promise<void> {
+  const changes: Change[] = [];
+  // In id order, because an update locks its row.
+  for (const [id, quantity] of [...quantities].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const free = await addToStock(ctx, id, {
+      stock: quantity * sign.stock,
+      reserved: quantity * sign.reserved,
+    });
+    if (free === undefined) continue;
+    const freeBefore = free - quantity * (sign.stock - sign.reserved);
+    if (freeBefore > 0 !== free > 0) changes.push({ kind: 'stock-crossed-zero', product: id });
+  }
+  if (await recordChanges(ctx.db.orm, ctx.shop.brand, changes)) ctx.changes.deliverSoon();
+}

@@ -1,0 +1,19 @@
+import { type Html, html } from '#shared/html/html.ts';
+
+/** A page outside the storefront, such as the mailbox: not indexed, with one stylesheet and no script. */
+export function pageShell(
+  { lang, title, stylesheet }: { lang: string; title: string; stylesheet: string },
+  content: Html,
+): string {
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body><main>${content}</main></body>
+</html>`.markup;
+}

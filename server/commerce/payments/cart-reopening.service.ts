@@ -1,0 +1,42 @@
+import { cartChanged } from '../orders/order.errors.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { findOrder, lockOrder } from '../orders/order-payment.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { cancelAtProvider, recordPaymentState, refreshPayment } from './payment-refresh.service.ts';
+import { releasePayment } from './payment-state.service.ts';
+import { isUnsuccessful } from './payment-states.ts';
+import { findActivePayment, type PaymentRow } from './payments.repository.ts';
+
+/**
+ * Turns an order that awaits payment into a cart again. Its payment is cancelled at the provider before the stock is
+ * released. Throws cartChanged when the order turns out to be paid, and paymentUnavailable.
+ */
+export async function reopenCart(ctx: OrderContext, orderId: string): Promise<void> {
+  const payment = await findActivePayment(ctx, orderId);
+  if (payment) {
+    await refreshPayment(ctx, payment.id);
+    await endPayment(ctx, payment, 'canceled');
+  }
+  const order = await findOrder(ctx, orderId);
+  if (order && order.state !== 'Cart' && order.state !== 'AwaitingPayment') {
+    throw cartChanged(`Order ${orderId} has been paid`);
+  }
+}
+
+/** Ends an active payment here and at the provider, unless it turns out to be paid. Throws paymentUnavailable. */
+export async function endPayment(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  state: 'canceled' | 'expired',
+): Promise<void> {
+  if ((await findActivePayment(ctx, payment.orderId))?.id !== payment.id) return;
+  // Without a provider id the payment was never opened there, so nobody can pay it.
+  const reported = payment.providerId ? await cancelAtProvider(ctx, payment.providerId) : state;
+  await recordPaymentState(ctx, payment.id, isUnsuccessful(reported) ? state : reported);
+  // A payment that is pending cannot be cancelled. The order stops waiting; if it is paid, it is a late payment.
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, payment.orderId);
+    const active = await findActivePayment(tx, order.id);
+    if (active?.id === payment.id) await releasePayment(tx, order, active);
+  });
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { payments, sandboxPayments } from '../db/schema/payments.ts';
+import { runFrequentJobs } from '../jobs/jobs.ts';
+import { LAST_ONE, PANEL, stockOf } from '../orders/products.fixture.ts';
+import { atProvider, openShop, readyToPay, type Shop, sandboxId, sentMails } from '../orders/shop.fixture.ts';
+
+const MINUTE = 60_000;
+
+describe.each(commerceDatabases)('overdue and late payments on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await database.open());
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+
+  test('a payment that is open for more than half an hour expires, after a check with the provider', async () => {
+    const [lost, paid] = [await readyToPay(shop, PANEL, 2), await readyToPay(shop, PANEL, 3)];
+    const opened = await lost.pay();
+    await atProvider((await paid.pay()).body.redirectUrl, 'paid', 'never');
+    shop.advance(30 * MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect((await lost.cart()).state).toBe('AwaitingPayment');
+    shop.advance(1_000);
+    await Promise.all([runFrequentJobs(shop.deps), runFrequentJobs(shop.deps)]);
+    expect(await lost.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
+    expect(await paid.cart()).toBeNull();
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 409, reserved: 0 });
+    // It has been cancelled at the provider too, so that an open payment page no longer takes money.
+    await atProvider(opened.body.redirectUrl, 'paid', 'before');
+    expect((await lost.cart()).state).toBe('Cart');
+  });
+
+  test('a bank transfer stays open for longer', async () => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    await person.details({ customerType: 'Business' });
+    await person.ship();
+    await person.pay('banktransfer');
+    shop.advance(60 * MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect((await person.cart()).state).toBe('AwaitingPayment');
+  });
+
+  describe('a late payment', () => {
+    /** Reports a payment as paid that the shop considers cancelled. */
+    const paidLate = async (redirectUrl: string) => {
+      const id = sandboxId(redirectUrl);
+      await shop.webhook(id);
+      await shop.deps.db.orm.update(sandboxPayments).set({ state: 'paid' }).where(eq(sandboxPayments.id, id));
+      await shop.webhook(id);
+      const [payment] = await shop.deps.db.orm
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.id, id));
+      return payment;
+    };
+
+    test('completes the order when the cart is unchanged and there is enough stock', async () => {
+      const person = await readyToPay(shop, PANEL, 2);
+      const { body } = await person.pay();
+      await atProvider(body.redirectUrl, 'canceled', 'never');
+      expect(await paidLate(body.redirectUrl)).toMatchObject({ refunded: 0 });
+      expect((await person.call('GET', `/Orders/${body.orderId}`)).body).toMatchObject({
+        ...{ state: 'Paid', number: 'EF-2026-000001' },
+      });
+      expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
+      expect(await sentMails(shop)).toHaveLength(1);
+    });
+
+    test('is refunded when the cart was edited', async () => {
+      const person = await readyToPay(shop, PANEL, 2);
+      const { body } = await person.pay();
+      await person.add(PANEL, 1);
+      const payment = await paidLate(body.redirectUrl);
+      expect(payment?.refunded).toBe(payment?.amount);
+      await shop.webhook(sandboxId(body.redirectUrl));
+      expect(await person.cart()).toMatchObject({ state: 'Cart', itemCount: 3 });
+      expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
+      expect(await sentMails(shop)).toHaveLength(0);
+    });
+
+    test('is refunded when there is not enough stock', async () => {
+      const person = await readyToPay(shop, LAST_ONE);
+      const { body } = await person.pay();
+      await atProvider(body.redirectUrl, 'canceled', 'before');
+      const quicker = await readyToPay(shop, LAST_ONE);
+      await atProvider((await quicker.pay()).body.redirectUrl, 'paid', 'before');
+      const payment = await paidLate(body.redirectUrl);
+      expect(payment?.refunded).toBe(payment?.amount);
+      expect(await stockOf(shop.deps.db, LAST_ONE)).toEqual({ stock: 0, reserved: 0 });
+      expect((await person.cart()).state).toBe('Cart');
+    });
+
+    test('completes an order that awaits a second payment, which is then cancelled', async () => {
+      const person = await readyToPay(shop, PANEL, 2);
+      const first = await person.pay('ideal');
+      const second = await person.pay('paypal');
+      expect(await paidLate(first.body.redirectUrl)).toMatchObject({ refunded: 0 });
+      expect((await person.call('GET', `/Orders/${first.body.orderId}`)).body).toMatchObject({
+        ...{ state: 'Paid', payment: { id: first.body.paymentId, status: 'paid' } },
+      });
+      expect((await person.status(second.body.paymentId)).body.status).toBe('canceled');
+      expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
+      // If the second one is paid nevertheless, it is refunded.
+      const late = await paidLate(second.body.redirectUrl);
+      expect(late?.refunded).toBe(late?.amount);
+      expect(await sentMails(shop)).toHaveLength(1);
+    });
+
+    test('is refunded by the job after the provider was down', async () => {
+      const person = await readyToPay(shop, PANEL, 2);
+      const { body } = await person.pay();
+      await person.add(PANEL, 1);
+      const db = shop.deps.db.orm;
+      await db.update(sandboxPayments).set({ state: 'paid' });
+      await db.update(payments).set({ state: 'paid', refund: 'due' });
+      shop.provider.failure = 'down';
+      await runFrequentJobs(shop.deps);
+      expect((await db.select().from(payments))[0]?.refund).toBe('due');
+      shop.provider.failure = null;
+      await runFrequentJobs(shop.deps);
+      await runFrequentJobs(shop.deps);
+      expect((await db.select().from(payments))[0]).toMatchObject({ id: body.paymentId, refund: 'done' });
+      expect((await db.select().from(sandboxPayments))[0]?.refundKeys).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PricedCart } from '../orders/cart-pricing.service.ts';
+import { cartChanged, invalidField, paymentUnavailable } from '../orders/order.errors.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import {
+  findCurrentOrder,
+  findOrder,
+  type OrderRow,
+  pricedCart,
+  reserveOrder,
+} from '../orders/order-payment.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { reopenCart } from './cart-reopening.service.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { refreshPaymentIfDue } from './payment-refresh.service.ts';
+import { findActivePayment, findPayment, insertPayment, type PaymentRow } from './payments.repository.ts';
+import { createAtProvider } from './provider-payment.service.ts';
+
+type InitiatedPayment = components['schemas']['InitiatedPayment'];
+
+export interface InitiatePaymentInput {
+  readonly method: PaymentRow['method'];
+  /** `{paymentId}` in it is replaced. */
+  readonly returnUrl: string;
+  /** The total that the shopper saw, in minor units. */
+  readonly totalIncVat: number;
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Reserves the stock of the cart and opens a payment. Repeated and concurrent calls return the same open payment; a
+ * call with another method cancels it first. Throws cartChanged, outOfStock, PRECONDITION_FAILED when details or
+ * delivery are missing, and paymentUnavailable, which leaves the cart as it was.
+ */
+export async function initiatePayment(
+  ctx: OrderContext,
+  sessionId: string,
+  input: InitiatePaymentInput,
+): Promise<InitiatedPayment> {
+  if (!/^https?:\/\//i.test(input.returnUrl)) {
+    throw invalidField('returnUrl', 'yup:errors.string.url', 'is not a web address');
+  }
+  // Another attempt is only needed when the open payment has ended at the provider, or has another method.
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const payment = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input));
+    if (payment.method !== input.method) {
+      await reopenCart(ctx, payment.orderId);
+      continue;
+    }
+    if (payment.amount !== input.totalIncVat) throw cartChanged('The open payment has a different total');
+    if (!payment.providerId) return toInitiatedPayment(await createAtProvider(ctx, payment));
+    await refreshPaymentIfDue(ctx, payment);
+    const current = await findPayment(ctx, payment.id);
+    if (current?.holdsStock) return toInitiatedPayment(current);
+    const order = await findOrder(ctx, payment.orderId);
+    if (order?.state !== 'Cart') throw cartChanged('The order has been paid');
+  }
+  throw paymentUnavailable(new Error(`${MAX_ATTEMPTS} payments in a row ended at the provider`));
+}
+
+/** The active payment of the session's order, or a new one, for which stock and prices are frozen. */
+async function reserveCart(
+  tx: OrderContext,
+  sessionId: string,
+  input: InitiatePaymentInput,
+): Promise<PaymentRow> {
+  const order = await findCurrentOrder(tx, sessionId, { lock: true });
+  if (!order) throw cartChanged('The session has no cart');
+  if (order.state === 'AwaitingPayment') {
+    const active = await findActivePayment(tx, order.id);
+    if (active) return active;
+    throw new AppError('INTERNAL_SERVER_ERROR', {
+      message: `Order ${order.id} awaits payment, and has no active payment`,
+    });
+  }
+
+  const cart = await pricedCart(tx, order);
+  checkCart(order, cart, input);
+  await reserveOrder(tx, order, cart);
+  const id = randomUUID();
+  const now = tx.clock();
+  return insertPayment(tx, {
+    id,
+    orderId: order.id,
+    provider: tx.payments.name,
+    method: input.method,
+    amount: cart.totals.incVat,
+    currency: order.currency,
+    orderRevision: order.revision,
+    holdsStock: true,
+    returnUrl: input.returnUrl.replaceAll(/\{paymentId\}|%7BpaymentId%7D/gi, id),
+    createdAt: now,
+    checkedAt: now,
+  });
+}
+
+function checkCart(order: OrderRow, cart: PricedCart, input: InitiatePaymentInput): void {
+  const missing =
+    cart.lines.length === 0 ? 'lines' : !order.details ? 'details' : !cart.shipping ? 'delivery' : null;
+  if (missing || !order.details) {
+    throw new AppError('PRECONDITION_FAILED', { message: `The cart has no ${missing}` });
+  }
+  if (cart.totals.incVat !== input.totalIncVat) throw cartChanged('The shopper saw a different total');
+  const methods = paymentMethods({
+    country: order.details.billingAddress.country,
+    currency: order.currency,
+    customerType: order.details.customerType,
+    amount: cart.totals.incVat,
+  });
+  if (!methods.includes(input.method)) {
+    throw invalidField('method', 'yup:errors.mixed.oneOf', 'is not available for this order');
+  }
+}
+
+function toInitiatedPayment({ id, orderId, checkoutUrl, returnUrl }: PaymentRow): InitiatedPayment {
+  // Without a page to pay on, the result page shows the state of the payment.
+  return { paymentId: id, orderId, redirectUrl: checkoutUrl ?? returnUrl };
+}

@@ -1,0 +1,90 @@
+import { shopByIdentifier } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { vatOn } from '#shared/pricing/vat.ts';
+import { paymentUnavailable } from '../orders/order.errors.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
+import { countPayment } from './payment-metrics.ts';
+import { cancelSupersededPayment, recordPaymentState } from './payment-refresh.service.ts';
+import { findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
+import type { PaymentLine, PaymentRequest, ProviderPayment } from './providers/provider.ts';
+
+const inFlight = new Map<string, Promise<PaymentRow>>();
+
+/**
+ * Creates a payment at the provider, outside of any transaction. Concurrent calls of this process share one request;
+ * between processes the idempotency key makes them one payment. When the provider fails, the stock is released and
+ * the order is a cart again. Throws paymentUnavailable.
+ */
+export function createAtProvider(ctx: OrderContext, payment: PaymentRow): Promise<PaymentRow> {
+  const request = inFlight.get(payment.id) ?? create(ctx, payment).finally(() => inFlight.delete(payment.id));
+  inFlight.set(payment.id, request);
+  return request;
+}
+
+async function create(ctx: OrderContext, reserved: PaymentRow): Promise<PaymentRow> {
+  // Another call may have created it since the caller read the row.
+  const payment = (await findPayment(ctx, reserved.id)) ?? reserved;
+  if (payment.providerId) return payment;
+  if (!payment.holdsStock) throw paymentUnavailable(new Error('the payment ended before it was created'));
+  const created = await requestPayment(ctx, payment);
+  countPayment(ctx.payments.name, 'open');
+  await updatePayment(ctx, payment.id, { providerId: created.id, checkoutUrl: created.checkoutUrl });
+  const stored = (await findPayment(ctx, payment.id)) ?? payment;
+  if (!stored.holdsStock) {
+    await cancelSupersededPayment(ctx, stored);
+    throw paymentUnavailable(new Error('the payment ended while it was being created'));
+  }
+  await recordPaymentState(ctx, stored.id, created.state);
+  return stored;
+}
+
+async function requestPayment(ctx: OrderContext, payment: PaymentRow): Promise<ProviderPayment> {
+  const { order, lines } = await orderWithLines(ctx, payment.orderId);
+  const request = toPaymentRequest(ctx, order, lines, payment);
+  try {
+    return await ctx.payments.create(request);
+  } catch (error) {
+    // Another process may have succeeded with the same key meanwhile. Then the payment is open.
+    if (!(await findPayment(ctx, payment.id))?.providerId)
+      await recordPaymentState(ctx, payment.id, 'failed');
+    throw paymentUnavailable(error);
+  }
+}
+
+function toPaymentRequest(
+  ctx: OrderContext,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  payment: PaymentRow,
+): PaymentRequest {
+  const { details } = order;
+  if (!details) throw new AppError('PRECONDITION_FAILED', { message: 'The order has no details' });
+  const shopName = shopByIdentifier(`${order.brand}-${order.locale}`).brand.name;
+  const { id, amount, currency, method, returnUrl } = payment;
+  return {
+    ...{ amount, currency, method, returnUrl, shopName, idempotencyKey: id, locale: order.locale },
+    description: `${shopName} ${id.slice(0, 8).toUpperCase()}`,
+    webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/payment`,
+    email: details.email,
+    billingAddress: details.billingAddress,
+    lines: [...lines.map(toProductLine), ...shippingLines(order)],
+  };
+}
+
+function toProductLine({ quantity, snapshot }: LineRow): PaymentLine {
+  const { name, lineIncVat, lineExcVat, vatRate } = snapshot;
+  const description = quantity === 1 ? name : `${quantity} × ${name}`;
+  return { kind: 'physical', description, totalIncVat: lineIncVat, vat: lineIncVat - lineExcVat, vatRate };
+}
+
+function shippingLines({ totals, shipping }: OrderRow): PaymentLine[] {
+  if (!totals?.shippingExcVat || !shipping) return [];
+  const vat = vatOn(totals.shippingExcVat, totals.vatRate);
+  return [
+    {
+      ...{ kind: 'shipping_fee' as const, description: shipping.method, vat, vatRate: totals.vatRate },
+      totalIncVat: totals.shippingExcVat + vat,
+    },
+  ];
+}

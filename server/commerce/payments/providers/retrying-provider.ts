@@ -1,0 +1,45 @@
+import { withDeadline } from '#server/platform/deadline.ts';
+import { type RetryOptions, retry } from '#server/platform/retry.ts';
+import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
+import { inSpan } from '#server/platform/telemetry/span.ts';
+import { type PaymentProvider, type ProviderAdapter, ProviderError } from './provider.ts';
+
+interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
+  /** Milliseconds per attempt. */
+  readonly timeoutMs: number;
+}
+
+const LIMITS: CallLimits = { timeoutMs: 5_000, attempts: 3, firstDelayMs: 150, maxDelayMs: 300 };
+
+/** Adds a timeout per attempt, retries of transient errors, metrics and spans to a provider. */
+export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = LIMITS): PaymentProvider {
+  const call = <T>(operation: string, request: (signal: AbortSignal) => Promise<T>) =>
+    measured(adapter.name, operation, () => callWithRetries(request, limits));
+  return {
+    name: adapter.name,
+    create: (request) => call('create', (signal) => adapter.create(request, signal)),
+    get: (id) => call('get', (signal) => adapter.get(id, signal)),
+    cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),
+    refund: (id, refund) => call('refund', (signal) => adapter.refund(id, refund, signal)),
+  };
+}
+
+const durations = createDurationHistogram({
+  name: 'payment_provider_request_duration_seconds',
+  help: 'Duration of requests to the payment provider, including their retries.',
+  labelNames: ['provider', 'operation', 'result'],
+});
+
+function measured<T>(provider: string, operation: string, run: () => Promise<T>): Promise<T> {
+  return inSpan({ name: `payment ${operation}`, kind: 'client', attributes: { provider } }, () =>
+    measureDuration(durations, (result) => ({ provider, operation, result }), run),
+  );
+}
+
+function callWithRetries<T>(request: (signal: AbortSignal) => Promise<T>, limits: CallLimits): Promise<T> {
+  const onTimeout = () => new ProviderError('the provider did not respond in time', { isTransient: true });
+  return retry(() => withDeadline(request, { ms: limits.timeoutMs, onTimeout }), {
+    ...limits,
+    retryIf: (error) => error instanceof ProviderError && error.isTransient,
+  });
+}

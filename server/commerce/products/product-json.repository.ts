@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { StoredAttribute, StoredImage, StoredTier } from '../db/schema/catalogue-values.ts';
+
+type Schemas = components['schemas'];
+
+/** A product in one locale and currency. Amounts in minor units excluding VAT; stock without reserved units. */
+export interface StoredSummary {
+  readonly id: string;
+  readonly sku: string;
+  readonly kind: Schemas['ProductSummary']['kind'];
+  readonly name: string;
+  readonly slug: string;
+  readonly summary: string;
+  readonly unit: Schemas['ProductSummary']['unit'];
+  readonly stock: number;
+  readonly deliveryDays: number;
+  readonly priceExcVat: number;
+  readonly volumeDiscount: readonly StoredTier[];
+  readonly images: readonly StoredImage[];
+  readonly manufacturer: Schemas['Manufacturer'];
+  readonly colour: Schemas['Colour'] | null;
+  readonly configurable: boolean;
+}
+
+export interface StoredDetail extends StoredSummary {
+  readonly description: string;
+  readonly highlights: string[];
+  readonly metaDescription: string;
+  readonly attributes: StoredAttribute[];
+  readonly categories: Schemas['CategoryReference'][];
+  readonly slugs: Schemas['Slugs'];
+  readonly siblings: Schemas['ProductDetail']['siblings'];
+  readonly related: StoredSummary[];
+  readonly weightGrams: number;
+}
+
+/** The shop of a statement: values, or placeholders of a prepared statement. */
+export interface ShopColumns {
+  readonly brand: unknown;
+  readonly locale: unknown;
+  readonly currency: unknown;
+}
+
+/**
+ * The tables of a product summary. Aliases start with `prefix`, so that a statement can join products to products. With
+ * the prefix `p`: `p` product, `pt` texts, `ps` slug, `pp` price, `pm` manufacturer, `pc` colour.
+ */
+export function summaryTables(prefix: string, shop: ShopColumns): SQL {
+  const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
+  const [p, t, s, pr, m, c] = [sql.raw(prefix), table('t'), table('s'), table('p'), table('m'), table('c')];
+  return sql`products ${p}
+    join product_texts ${t} on ${t}.product_id = ${p}.id and ${t}.locale = ${shop.locale}
+    join product_slugs ${s} on ${s}.product_id = ${p}.id and ${s}.locale = ${shop.locale}
+    join product_prices ${pr} on ${pr}.product_id = ${p}.id and ${pr}.currency = ${shop.currency}
+    join manufacturers ${m} on ${m}.brand = ${p}.brand and ${m}.id = ${p}.manufacturer_id
+    left join colours ${c} on ${c}.brand = ${p}.brand and ${c}.id = ${p}.colour_id`;
+}
+
+/** Arguments of json_build_object that build a StoredSummary from {@link summaryTables}. */
+export function summaryFields(prefix: string, shop: ShopColumns): SQL {
+  const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
+  const [p, t, s, pr, m, c] = [sql.raw(prefix), table('t'), table('s'), table('p'), table('m'), table('c')];
+  return sql`'id', ${p}.id, 'sku', ${p}.sku, 'kind', ${p}.kind, 'name', ${t}.name, 'slug', ${s}.slug,
+    'summary', ${t}.summary, 'unit', ${p}.unit, 'stock', ${p}.stock - ${p}.reserved,
+    'deliveryDays', ${p}.delivery_days, 'priceExcVat', ${pr}.price_exc_vat,
+    'volumeDiscount', ${pr}.volume_discount, 'images', ${p}.images,
+    'manufacturer', json_build_object('id', ${m}.id, 'name', ${m}.name),
+    'colour', ${colourJson(sql`${c}`, shop)},
+    'configurable', ${p}.configuration is not null`;
+}
+
+function colourJson(colour: SQL, shop: ShopColumns): SQL {
+  return sql`case when ${colour}.id is not null then json_build_object(
+    'id', ${colour}.id, 'hex', ${colour}.hex, 'name', ${colour}.names ->> ${shop.locale}) end`;
+}
+
+/** Arguments of json_build_object for the additional fields of a StoredDetail. */
+export function detailFields(prefix: string, shop: ShopColumns): SQL {
+  const [p, t] = [sql.raw(prefix), sql.raw(`${prefix}t`)];
+  return sql`'description', ${t}.description, 'highlights', ${t}.highlights,
+    'metaDescription', ${t}.meta_description, 'attributes', ${t}.attributes, 'weightGrams', ${p}.weight_grams,
+    'categories', (
+      select coalesce(json_agg(json_build_object('id', pc.category_id, 'name', ct.name, 'slug', ct.slug)
+        order by pc.position), '[]')
+      from product_categories pc
+      join category_texts ct on ct.brand = pc.brand and ct.category_id = pc.category_id and ct.locale = ${shop.locale}
+      where pc.product_id = ${p}.id),
+    'slugs', (select json_object_agg(ds.locale, ds.slug) from product_slugs ds where ds.product_id = ${p}.id),
+    'siblings', (
+      select coalesce(json_agg(json_build_object('id', f.id, 'slug', fs.slug, 'name', ft.name,
+        'colour', ${colourJson(sql`fc`, shop)}) order by f.position), '[]')
+      from products f
+      join product_texts ft on ft.product_id = f.id and ft.locale = ${shop.locale}
+      join product_slugs fs on fs.product_id = f.id and fs.locale = ${shop.locale}
+      join colours fc on fc.brand = f.brand and fc.id = f.colour_id
+      where f.brand = ${p}.brand and f.family = ${p}.family and f.active),
+    'related', (
+      select coalesce(json_agg(json_build_object(${summaryFields('r', shop)})
+        order by chosen.turn, chosen.position), '[]')
+      from (
+        -- One product of each other family before a second of any family; the same colour first.
+        select o.id, o.position, row_number() over (
+          partition by o.family order by (o.colour_id = ${p}.colour_id) desc nulls last, o.position) as turn
+        from products o
+        join product_categories oc on oc.product_id = o.id
+        join product_categories own on own.product_id = ${p}.id and own.position = 0
+          and own.brand = oc.brand and own.category_id = oc.category_id
+        where o.family <> ${p}.family and o.active
+        order by turn, o.position limit 4
+      ) chosen
+      join ${summaryTables('r', shop)} on r.id = chosen.id)`;
+}

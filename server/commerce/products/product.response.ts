@@ -1,0 +1,60 @@
+import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
+import type { ShopContext } from '../context.ts';
+import type { StoredTier } from '../db/schema/catalogue-values.ts';
+import type { StoredDetail, StoredSummary } from './product-json.repository.ts';
+
+type Schemas = components['schemas'];
+export type Price = Schemas['Price'];
+export type ProductSummary = Schemas['ProductSummary'];
+export type ProductDetail = Schemas['ProductDetail'];
+
+/** A catalogue price at a quantity, with the VAT of the shop's country. */
+export function toPrice(
+  stored: { priceExcVat: number; volumeDiscount: readonly StoredTier[] },
+  shop: Pick<ShopContext, 'vatRate' | 'currency'>,
+  quantity = 1,
+): Price {
+  return {
+    quantity: { current: quantity },
+    volumeDiscount: stored.volumeDiscount.map((tier) => ({
+      minQuantity: tier.minQuantity,
+      maxQuantity: tier.maxQuantity,
+      priceIncludingVat: priceIncVat(tier.priceExcVat, shop.vatRate),
+      priceExcludingVat: tier.priceExcVat,
+    })),
+    priceIncVat: priceIncVat(stored.priceExcVat, shop.vatRate),
+    priceExcVat: stored.priceExcVat,
+    currency: shop.currency,
+  };
+}
+
+/** A product for lists, order lines and cards. */
+export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContext): ProductSummary {
+  const { id, sku, kind, name, slug, summary, unit, images } = stored;
+  const { stock, deliveryDays, manufacturer, colour, configurable } = stored;
+  return {
+    ...{ id, sku, kind, name, slug, summary, unit, stock, deliveryDays, manufacturer, colour, configurable },
+    price: toPrice(stored, shop),
+    image: images[0] ?? null,
+    hoverImage: images[1] ?? null,
+  };
+}
+
+/** A product for its own page. */
+export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext): ProductDetail {
+  return {
+    ...toProductSummaryResponse(stored, shop),
+    description: stored.description,
+    highlights: stored.highlights,
+    metaDescription: stored.metaDescription,
+    attributes: normaliseAttributes(stored.attributes),
+    images: [...stored.images],
+    categories: stored.categories,
+    slugs: stored.slugs,
+    siblings: stored.siblings,
+    related: stored.related.map((product) => toProductSummaryResponse(product, shop)),
+    weightGrams: stored.weightGrams,
+  };
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShopContext } from '../../context.ts';
+import type { SearchQuery } from './search-query.ts';
+
+export interface ProductSearch {
+  /** `words` matches every word of the query, `similar` also matches misspelt words by trigrams. */
+  readonly match: 'words' | 'similar';
+  readonly query: SearchQuery;
+}
+
+/** A statement that selects product_id and rank of the search results. */
+export function searchResults(shop: ShopContext, { match, query }: ProductSearch): SQL {
+  return match === 'words' ? matchingWords(shop, query) : similarWords(shop, query);
+}
+
+// Weights D to A (description, summary, properties, name): a match in the name outranks any number of other matches.
+const WEIGHTS = sql.raw(`'{0.02, 0.1, 0.5, 1}'::float4[]`);
+
+// Tuned with the table in search.test.ts: words that are less similar have merely some letters in common.
+const MIN_SIMILARITY = 0.38;
+const MIN_SHARE_OF_BEST = 0.85;
+const PROPERTY_WEIGHT = sql.raw('0.8');
+
+function matchingWords(shop: ShopContext, query: SearchQuery): SQL {
+  return sql`select product_id,
+      2 * ts_rank(${WEIGHTS}, search_vector, ${query.exact}::tsquery)
+        + ts_rank(${WEIGHTS}, search_vector, ${query.wide}::tsquery) as rank
+    from product_texts
+    where brand = ${shop.brand} and locale = ${shop.locale} and search_vector @@ ${query.wide}::tsquery`;
+}
+
+function similarWords(shop: ShopContext, query: SearchQuery): SQL {
+  const similarities = query.words.map(
+    (word) =>
+      sql`greatest(word_similarity(${word}, name), ${PROPERTY_WEIGHT} * word_similarity(${word}, search_words))`,
+  );
+  const all = sql.join(similarities, sql`, `);
+  const sum = sql.join(similarities, sql` + `);
+  return sql`select product_id, rank from (
+      select product_id, rank, max(rank) over () as best from (
+        select product_id, (${sum})::float8 as rank, least(${all}) as weakest
+        from product_texts where brand = ${shop.brand} and locale = ${shop.locale}
+      ) compared where weakest >= ${MIN_SIMILARITY}
+    ) ranked where rank >= best * ${MIN_SHARE_OF_BEST}`;
+}

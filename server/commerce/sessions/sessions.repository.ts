@@ -1,0 +1,75 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { CommerceContext } from '../context.ts';
+import { customers } from '../db/schema/customers.ts';
+import { sessions } from '../db/schema/sessions.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** A session of the shop's brand by the hash of its token; undefined when it is unknown or expired. */
+export async function findValidSession(
+  ctx: CommerceContext,
+  tokenHash: string,
+): Promise<Pick<SessionRow, 'id' | 'expiresAt'> | undefined> {
+  const [session] = await ctx.db.orm
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.brand, ctx.shop.brand),
+        gt(sessions.expiresAt, ctx.clock()),
+      ),
+    );
+  return session;
+}
+
+/** Creates a session, or renews that of the token. Returns its id; undefined when the token belongs to another brand. */
+export async function upsertSession(
+  ctx: CommerceContext,
+  { tokenHash, expiresAt }: Pick<SessionRow, 'tokenHash' | 'expiresAt'>,
+): Promise<string | undefined> {
+  const { brand } = ctx.shop;
+  const [session] = await ctx.db.orm
+    .insert(sessions)
+    .values({ tokenHash, brand, createdAt: ctx.clock(), expiresAt })
+    .onConflictDoUpdate({
+      target: sessions.tokenHash,
+      set: { expiresAt },
+      setWhere: eq(sessions.brand, brand),
+    })
+    .returning({ id: sessions.id });
+  return session?.id;
+}
+
+export async function updateSession(
+  ctx: CommerceContext,
+  id: string,
+  changes: Partial<Pick<SessionRow, 'expiresAt' | 'customerId'>>,
+): Promise<void> {
+  await ctx.db.orm.update(sessions).set(changes).where(eq(sessions.id, id));
+}
+
+/** The customer of a session, null for a guest's; undefined when there is no such session. */
+export async function findSessionCustomer(
+  ctx: CommerceContext,
+  id: string,
+  { lock = false } = {},
+): Promise<Pick<SessionRow, 'customerId'> | undefined> {
+  const query = ctx.db.orm
+    .select({ customerId: sessions.customerId })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  // Not `for update`: that would block inserting orders, which reference the session.
+  const [session] = lock ? await query.for('no key update') : await query;
+  return session;
+}
+
+/** Locks a customer until the transaction ends. Returns false when the brand has no such customer. */
+export async function lockCustomer(ctx: CommerceContext, id: string): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.brand, ctx.shop.brand)))
+    .for('no key update');
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+/** The measures of a shipment. */
+export interface Parcel {
+  readonly weightGrams: number;
+  readonly volumeCubicMillimetres: number;
+  /** The longest side of any of its packages. */
+  readonly longestSideMillimetres: number;
+}
+
+/** The package of a piece, in grams and millimetres, and the number of pieces. */
+export interface PackedItem {
+  readonly weightGrams: number;
+  readonly packageWidth: number;
+  readonly packageHeight: number;
+  readonly packageDepth: number;
+  readonly quantity: number;
+}
+
+/** The items of an order as one shipment. */
+export function parcelOf(items: readonly PackedItem[]): Parcel {
+  let [weightGrams, volumeCubicMillimetres, longestSideMillimetres] = [0, 0, 0];
+  for (const { quantity, packageWidth, packageHeight, packageDepth, ...item } of items) {
+    weightGrams += item.weightGrams * quantity;
+    volumeCubicMillimetres += packageWidth * packageHeight * packageDepth * quantity;
+    longestSideMillimetres = Math.max(longestSideMillimetres, packageWidth, packageHeight, packageDepth);
+  }
+  return { weightGrams, volumeCubicMillimetres, longestSideMillimetres };
+}
+
+// Volumetric weight: carriers charge at least 200 kg per cubic metre, that is 1 g per 5,000 mm³.
+const CUBIC_MILLIMETRES_PER_GRAM = 5_000;
+
+/** The grams that a carrier charges: the actual or the volumetric weight, whichever is higher. */
+export function chargeableGrams(parcel: Parcel): number {
+  return Math.max(parcel.weightGrams, Math.ceil(parcel.volumeCubicMillimetres / CUBIC_MILLIMETRES_PER_GRAM));
+}

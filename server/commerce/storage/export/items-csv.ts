@@ -1,0 +1,68 @@
+import { stringify } from 'csv-stringify/sync';
+import { localeDefinition } from '#shared/locales/index.ts';
+import type { ShopContext } from '../../context.ts';
+import type { PricedItem } from '../item-pricing.service.ts';
+import { type ExportTexts, exportTexts } from './export-texts.ts';
+
+type Column = keyof ExportTexts['columns'];
+
+/**
+ * Saved items as CSV for the spreadsheets of a locale: UTF-8 with byte order mark, and semicolons as delimiter where the
+ * comma is the decimal separator. An apostrophe disarms cells that a spreadsheet would evaluate as a formula.
+ */
+export function toCsv(items: readonly PricedItem[], shop: ShopContext): string {
+  const texts = exportTexts(shop.locale);
+  const rows = items.map((item) => cellsOf(item, texts, shop));
+  return stringify(rows, {
+    bom: true,
+    header: true,
+    columns: { ...texts.columns },
+    delimiter: decimalSeparator(shop) === ',' ? ';' : ',',
+    record_delimiter: 'windows',
+    // csv-stringify quotes only its record delimiter, but spreadsheets end a row at any line break.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+  });
+}
+
+function cellsOf(
+  { item, sku, files }: PricedItem,
+  texts: ExportTexts,
+  shop: ShopContext,
+): Record<Column, string> {
+  return {
+    name: item.name,
+    kind: texts.kinds[item.kind],
+    note: item.note,
+    product: item.product?.name ?? '',
+    sku: sku ?? '',
+    options: item.options.map(({ label, value }) => (value ? `${label}: ${value}` : label)).join('\n'),
+    quantity: String(item.quantity),
+    priceIncVat: formatAmount(item.unitPriceIncVat, shop),
+    priceExcVat: formatAmount(item.unitPriceExcVat, shop),
+    currency: item.unitPriceIncVat === null ? '' : shop.currency,
+    orderable: item.orderable ? texts.yes : texts.no,
+    files: files.map(({ name }) => name).join('\n'),
+    createdAt: formatTime(item.createdAt, shop),
+    updatedAt: formatTime(item.updatedAt, shop),
+  };
+}
+
+/** Formats minor units without a currency sign. */
+function formatAmount(minor: number | null, { locale }: ShopContext): string {
+  if (minor === null) return '';
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false };
+  return new Intl.NumberFormat(locale, options).format(minor / 100);
+}
+
+/** Formats a time in the shop's time zone so that spreadsheets can sort it: 2026-11-18 10:00. */
+function formatTime(instant: string, { locale }: ShopContext): string {
+  const { timeZone } = localeDefinition(locale);
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('sv-SE', options).format(new Date(instant));
+}
+
+function decimalSeparator({ locale }: ShopContext): string | undefined {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value;
+}

@@ -1,0 +1,16 @@
+import type { CommerceContext } from '../context.ts';
+import { adoptGuestUploads } from '../uploads/uploads.service.ts';
+import { assignItems } from './items.repository.ts';
+
+/**
+ * Makes the saved items and uploads of a guest's session those of a customer, after the customer's own items. Returns the
+ * number of items. Call it in a transaction that has locked session and customer.
+ */
+export async function adoptGuestItems(
+  tx: CommerceContext,
+  ids: { readonly sessionId: string; readonly customerId: string },
+): Promise<number> {
+  const count = await assignItems(tx, ids);
+  await adoptGuestUploads(tx, ids);
+  return count;
+}

@@ -1,0 +1,135 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { CommerceContext } from '../context.ts';
+import type { Answers } from '../db/schema/order-values.ts';
+import { configureProducts } from '../products/configuration/configure.service.ts';
+import { getSummaries } from '../products/products.service.ts';
+import { lockOwner, type Owner } from '../sessions/owner.service.ts';
+import { findOrOpenSession } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { invalidField } from '../uploads/upload.errors.ts';
+import { MAX_ITEMS, tooManyItems } from './item-limits.ts';
+import { sanitiseAnswers, sanitiseName, sanitiseNote } from './item-text.ts';
+import {
+  countItems,
+  type ItemKind,
+  type ItemRow,
+  insertItem,
+  requireActiveItem,
+  updateItem,
+} from './items.repository.ts';
+import { type StorageContext, withLockedOwner } from './storage-context.ts';
+
+type StoredItemInput = components['schemas']['StoredItemInput'];
+
+/** An item to insert. */
+export interface NewItem {
+  readonly kind: ItemKind;
+  readonly name: string;
+  readonly note: string;
+  readonly productId: string | null;
+  readonly answers: Answers;
+  readonly quantity: number;
+}
+
+/**
+ * The item for an input without an id: a configuration if it has a product, otherwise a project. The default name is that
+ * of the product. Answers may be invalid or missing, but only for options of the product. Throws BAD_REQUEST.
+ */
+export async function newItem(
+  ctx: CommerceContext,
+  { kind, name = '', note = '', productId, answers = {}, quantity = 1 }: StoredItemInput,
+): Promise<NewItem> {
+  const ownKind = kind ?? (productId ? 'configuration' : 'project');
+  const own = { productId: productId ?? null, answers: sanitiseAnswers(answers) };
+  const productName = await checkProduct(ctx, ownKind, own);
+  const ownName = sanitiseName(name) || productName;
+  if (!ownName) throw missing('body.name');
+  return { kind: ownKind, name: ownName, note: sanitiseNote(note), ...own, quantity };
+}
+
+/** A new item with its session. */
+export interface SavedItem {
+  readonly sessionId: string;
+  readonly item: ItemRow;
+  /** Of a session that this call opened. */
+  readonly token: string | undefined;
+}
+
+/** Inserts an item as the last one. Opens a session for a guest without one. Throws CONFLICT when there are too many. */
+export function saveNewItem(
+  ctx: CommerceContext,
+  item: NewItem,
+  afterInsert: (tx: CommerceContext, owner: Owner, item: ItemRow) => Promise<void> = async () => {},
+): Promise<SavedItem> {
+  return inTransaction(ctx, async (tx) => {
+    const { id: sessionId, newToken: token } = await findOrOpenSession(tx);
+    const owner = await lockOwner(tx, sessionId);
+    if ((await countItems(tx, owner)) >= MAX_ITEMS) throw tooManyItems();
+    const row = await insertItem(tx, owner, { ...item });
+    await afterInsert(tx, owner, row);
+    return { sessionId, item: row, token };
+  });
+}
+
+/** Updates the fields of an item that are present in an input. Throws NOT_FOUND and BAD_REQUEST. */
+export async function updateSavedItem(
+  ctx: StorageContext,
+  id: string,
+  { kind, name, note, productId, answers, quantity }: Omit<StoredItemInput, 'id'>,
+): Promise<ItemRow> {
+  const previous = await requireActiveItem(ctx, ctx.caller.owner, id);
+  if (kind && kind !== previous.kind) {
+    throw invalidField('body.kind', 'yup:errors.mixed.oneOf', 'cannot change');
+  }
+  const own = {
+    productId: productId ?? previous.productId,
+    answers: answers ? sanitiseAnswers(answers) : previous.answers,
+  };
+  // An item can be renamed even if its product has left the catalogue.
+  if (productId ?? answers) await checkProduct(ctx, previous.kind, own);
+  const ownName = name === undefined ? previous.name : sanitiseName(name);
+  if (!ownName) throw missing('body.name');
+  return withLockedOwner(ctx, async (tx, owner) => {
+    const item = await requireActiveItem(tx, owner, id);
+    const changes = {
+      ...own,
+      name: ownName,
+      note: note === undefined ? item.note : sanitiseNote(note),
+      quantity: quantity ?? item.quantity,
+    };
+    await updateItem(tx, id, changes);
+    return requireActiveItem(tx, owner, id);
+  });
+}
+
+/** Checks that product and answers fit the kind. Returns the product's name; undefined for an item without a product. */
+async function checkProduct(
+  ctx: CommerceContext,
+  kind: ItemKind,
+  { productId, answers }: Pick<NewItem, 'productId' | 'answers'>,
+): Promise<string | undefined> {
+  if (kind !== 'configuration') {
+    const path = productId ? 'body.productId' : 'body.answers';
+    if (productId || Object.keys(answers).length > 0) {
+      throw invalidField(path, 'yup:errors.mixed.notOneOf', `does not belong to a ${kind}`);
+    }
+    return undefined;
+  }
+  if (!productId) throw missing('body.productId');
+  const product = (await getSummaries(ctx, [productId])).get(productId);
+  if (!product)
+    throw invalidField('body.productId', 'yup:errors.mixed.oneOf', 'is not a product of this shop');
+  const [configured] = await configureProducts(ctx, undefined, [{ productId, answers, quantity: 1 }]);
+  const options = configured?.configuration.options.map(({ id }) => id) ?? [];
+  const unknown = Object.keys(answers).find((id) => !options.includes(id));
+  if (unknown !== undefined) {
+    throw invalidField(
+      `body.answers.${unknown}`,
+      'yup:errors.mixed.notOneOf',
+      'is not an option of this product',
+    );
+  }
+  return product.name;
+}
+
+const missing = (path: string) => invalidField(path, 'yup:errors.mixed.required', 'is missing');

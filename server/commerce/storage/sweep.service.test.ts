@@ -1,0 +1,108 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
+import { openPictureShop, type PictureShop } from '../uploads/picture-shop.fixture.ts';
+import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
+import { sweepUploads } from './sweep.service.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(commerceDatabases)('sweepUploads on $name', ({ open }) => {
+  let db: Awaited<ReturnType<typeof open>>;
+  let shop: PictureShop;
+  let photo: Buffer;
+  beforeAll(async () => {
+    db = await open();
+    shop = await openPictureShop(db);
+    photo = await halves(900, 600).png().toBuffer();
+  });
+  afterAll(() => shop.close());
+
+  const sweep = (now: number) =>
+    sweepUploads(
+      { db, uploads: shop.uploads, logger: shop.logger, clock: () => new Date(now) },
+      new AbortController().signal,
+    );
+
+  it('deletes items and uploads of guests 30 days after their session expired, except ordered ones', async () => {
+    const guest = shop.visitor();
+    const upload = async () => (await guest.upload(photo)).body.files[0]?.uploadId ?? '';
+    const crop = async (id: string, area: object) => {
+      const picture = { source: 'upload', id };
+      const path = `/Products/configuration/${PRINTED_PANEL}/crop`;
+      return (await guest.post<{ id: string }>(path, { picture, area })).body.id;
+    };
+    const [ordered, unused] = [await upload(), await upload()];
+    const area = { left: 0, top: 0, width: 600, height: 400 };
+    const [orderedEdit, unusedEdit] = [await crop(ordered, area), await crop(unused, area)];
+    const answers = { size: { width: 900, height: 600 }, photo: { source: 'edit', id: orderedEdit } };
+    const line = await guest.post('/orders/lines', { productId: PRINTED_PANEL, quantity: 1, answers });
+    expect(line.status).toBe(201);
+    const other = shop.visitor();
+    const { body: recent } = await other.upload(photo);
+
+    const expiry = Date.now() + 365 * DAY;
+    await db.orm.execute(
+      `update sessions set expires_at = '${new Date(expiry).toISOString()}'
+        where id = (select session_id from uploads where id = '${ordered}')`,
+    );
+    await db.orm.execute(
+      `update sessions set expires_at = '${new Date(expiry + 2 * DAY).toISOString()}'
+        where id = (select session_id from uploads where id = '${recent.files[0]?.uploadId}')`,
+    );
+    const exists = async (id: string) => {
+      const rows = await db.orm.execute(`select 1 as there from uploads where id = '${id}'`);
+      const files = (await shop.storedFiles()).filter((path) => path.includes(id));
+      expect(files).toHaveLength(rows.rows.length * 3);
+      return rows.rows.length === 1;
+    };
+    const all = () => Promise.all([ordered, orderedEdit, unused, unusedEdit].map(exists));
+    await sweep(expiry + 30 * DAY);
+    expect(await all()).toEqual([true, true, true, true]);
+    await sweep(expiry + 31 * DAY);
+    expect(await all()).toEqual([true, true, false, false]);
+    expect(await exists(recent.files[0]?.uploadId ?? '')).toBe(true);
+    const items = await db.orm.execute(
+      `select count(*)::int as items from stored_items i join uploads u on u.session_id = i.session_id
+        where u.id = '${ordered}'`,
+    );
+    expect(items.rows).toEqual([{ items: 0 }]);
+  });
+
+  it('removes objects without an upload when they are old and few', async () => {
+    const visitor = shop.visitor();
+    const { body } = await visitor.upload(photo);
+    const uploadId = body.files[0]?.uploadId ?? '';
+    const known = (await shop.storedFiles()).find((path) => path.includes(uploadId)) ?? '';
+    const root = dirname(dirname(dirname(known)));
+    const writeObject = (id: string, changedAt: number) => {
+      const path = join(root, id.slice(0, 2), id, 'original');
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, 'x');
+      utimesSync(path, changedAt / 1000, changedAt / 1000);
+      return path;
+    };
+    const now = Date.now() + 3 * DAY;
+    const old = writeObject(crypto.randomUUID(), now - 2 * DAY);
+    const recent = writeObject(crypto.randomUUID(), now);
+    const foreign = join(root, 'readme.txt');
+    writeFileSync(foreign, 'not ours');
+    await sweep(now);
+    const remaining = await shop.storedFiles();
+    expect([old, recent, foreign, known].map((path) => remaining.includes(path))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+
+    // Many unknown objects indicate a bucket of another shop, so nothing is removed.
+    const others = Array.from({ length: 30 }, () => writeObject(crypto.randomUUID(), now - 2 * DAY));
+    await sweep(now);
+    const after = await shop.storedFiles();
+    expect(others.every((path) => after.includes(path))).toBe(true);
+    expect((await visitor.picture(uploadId)).status).toBe(200);
+  });
+});

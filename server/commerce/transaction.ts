@@ -1,0 +1,40 @@
+import type { Database } from '#server/platform/postgres/database.ts';
+import { isTransactionConflict } from '#server/platform/postgres/postgres-error.ts';
+import { retry } from '#server/platform/retry.ts';
+import type { CommerceContext } from './context.ts';
+
+interface TransactionContext {
+  readonly db: Database;
+  readonly changes?: CommerceContext['changes'];
+}
+
+const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTransactionConflict };
+
+/**
+ * Runs `work` in a transaction and returns its result. After a deadlock (40P01) or a serialization failure (40001)
+ * `work` runs again, five times at most, so it must have no effects outside the database. Inside, query only through
+ * the context that `work` receives: PGlite has one connection, and any other query would wait for it for ever.
+ *
+ * Lock order of all transactions, so that they do not deadlock: session, customer, order, payment, products by id.
+ *
+ * Changes that `work` records reach the storefronts after the commit.
+ */
+export async function inTransaction<Context extends TransactionContext, T>(
+  ctx: Context,
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  let hasChanges = false;
+  const changes = {
+    deliverSoon: () => {
+      hasChanges = true;
+    },
+  };
+  const result = await retry(() => {
+    hasChanges = false;
+    return ctx.db.orm.transaction((orm) =>
+      work({ ...ctx, ...(ctx.changes ? { changes } : {}), db: { ...ctx.db, orm } }),
+    );
+  }, RETRIES);
+  if (hasChanges) ctx.changes?.deliverSoon();
+  return result;
+}

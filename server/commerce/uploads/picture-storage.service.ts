@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { EncodedPicture, PictureJob, Variant } from './pictures/picture-job.ts';
+import { cleanFileName } from './receiving/file-name.ts';
+import { invalidFile } from './upload.errors.ts';
+import type { UploadContext } from './upload-context.ts';
+
+/** A picture whose files are in the object store. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly storageKey: string;
+}
+
+/** The object store key of a variant. */
+export function objectKey(storageKey: string, variant: Variant): string {
+  return `${storageKey}/${variant}`;
+}
+
+/** The upload id in an object store key; undefined for keys of another form. */
+export function uploadIdOf(key: string): string | undefined {
+  return /^[0-9a-f]{2}\/([0-9a-f-]{36})\//.exec(key)?.[1];
+}
+
+/**
+ * Re-encodes a picture, stores its files and calls `record` to insert its row. Removes the files again when that fails or
+ * the client disconnects. Throws the errors of {@link invalidFile}, SERVICE_UNAVAILABLE and CLIENT_CLOSED_REQUEST.
+ */
+export async function storePicture<T>(
+  ctx: UploadContext,
+  { name, ...job }: PictureJob & { readonly name: string },
+  record: (picture: StoredPicture) => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await ctx.uploads.pictures.encode(job, ctx.signal);
+    if ('fault' in result) throw invalidFile(result.fault);
+    return await storeFiles(ctx, name, result.picture, record);
+  } catch (error) {
+    if (!ctx.signal.aborted) throw error;
+    throw new AppError('CLIENT_CLOSED_REQUEST', { message: 'The client disconnected', cause: error });
+  }
+}
+
+async function storeFiles<T>(
+  ctx: UploadContext,
+  name: string,
+  { width, height, files }: EncodedPicture,
+  record: (picture: StoredPicture) => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  const storageKey = `${id.slice(0, 2)}/${id}`;
+  const original = files.find(({ variant }) => variant === 'original');
+  if (!original) throw new Error('An encoded picture has no original');
+  const { contentType, bytes } = original;
+  try {
+    for (const { variant, ...file } of files) {
+      await ctx.uploads.objects.put({ ...file, key: objectKey(storageKey, variant) });
+    }
+    ctx.signal.throwIfAborted();
+    return await record({
+      ...{ id, storageKey, width, height, contentType, bytes },
+      name: cleanFileName(name, contentType),
+    });
+  } catch (error) {
+    await removeObjects(ctx, [storageKey]);
+    throw error;
+  }
+}
+
+/** Opens the original of an upload. Throws when it is missing from the object store. */
+export async function openOriginal(
+  { uploads, signal }: Pick<UploadContext, 'uploads' | 'signal'>,
+  { id, storageKey }: { readonly id: string; readonly storageKey: string },
+): Promise<Readable> {
+  signal.throwIfAborted();
+  const stream = await uploads.objects.open(objectKey(storageKey, 'original'));
+  if (!stream) throw new Error(`The original of upload ${id} is missing from the object store`);
+  return stream;
+}
+
+/** Removes the files of deleted uploads. Never rejects: the daily sweep removes what remains. */
+export async function removeObjects(
+  { uploads, logger }: Pick<UploadContext, 'uploads' | 'logger'>,
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) {
+    try {
+      await uploads.objects.removeFolder(folder);
+    } catch (error) {
+      logger.error({ err: error, folder }, 'the files of an upload were not removed');
+    }
+  }
+}

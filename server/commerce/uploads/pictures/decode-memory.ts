@@ -1,0 +1,36 @@
+import type { Metadata } from 'sharp';
+
+/** Limit for decoding one picture. A pod has 1 GB for this, the worker itself and the API. */
+export const MAX_DECODE_MEMORY_BYTES = 450_000_000;
+
+const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4, double: 8 };
+/** Measured: the AV1 decoder needs several copies of a frame. */
+const AVIF_COPIES = 6;
+
+/**
+ * Estimated memory for decoding a picture. Most formats are decoded line by line and need almost none. Interlaced files,
+ * formats that are decoded at once and rotated pictures are in memory as a whole.
+ */
+export function decodeMemoryBytes(metadata: Metadata): number {
+  const { format, width, height, channels, depth, orientation = 1 } = metadata;
+  const pictureBytes = width * height * channels * (SAMPLE_BYTES[depth] ?? 8);
+  const isRotated = orientation > 4;
+  return pictureBytes * (decoderCopies(metadata) + (isRotated && format !== 'heif' ? 1 : 0));
+}
+
+function decoderCopies({ format, isProgressive, chromaSubsampling }: Metadata): number {
+  switch (format) {
+    case 'heif':
+      return AVIF_COPIES;
+    case 'jpeg':
+      // A progressive JPEG needs two bytes per coefficient; 4:2:0 has half as many.
+      if (!isProgressive) return 0;
+      return chromaSubsampling === '4:2:0' ? 1 : 2;
+    case 'png':
+      return isProgressive ? 1 : 0;
+    case 'svg':
+      return 0; // rendered at a fixed size
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { withDeadline } from '#server/platform/deadline.ts';
+import type { PictureJob, PictureResult } from './picture-job.ts';
+import { parseWorkerMessage, type WorkerMessage } from './worker-message.ts';
+
+/** glibc settings. With one arena for all threads of libvips the worker needs half the memory. */
+const MALLOC_ENV = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+};
+
+const PROGRAM = fileURLToPath(new URL('picture-worker.main.ts', import.meta.url));
+
+export interface WorkerOptions {
+  /** Time limit for one picture. */
+  readonly jobMs: number;
+  /** Time without a job after which the process is terminated. */
+  readonly idleMs: number;
+  /** Folder for libvips' temporary files. */
+  readonly tempFolder?: string;
+}
+
+const DEFAULTS: WorkerOptions = { jobMs: 30_000, idleMs: 30_000 };
+
+class JobTimeout extends Error {}
+
+/** A child process that decodes pictures, one at a time. Starts with the first job and ends when it is idle. */
+export class PictureWorker {
+  readonly #options: WorkerOptions;
+  #child: ChildProcess | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: Partial<WorkerOptions> = {}) {
+    this.#options = { ...DEFAULTS, ...options };
+  }
+
+  /** The process id; undefined while no process runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * Re-encodes a picture. A job that exceeds the time limit has too many pixels, and a picture that crashes the process
+   * twice is broken. Rejects with errors that the picture is not to blame for.
+   */
+  async encode(job: PictureJob): Promise<PictureResult> {
+    clearTimeout(this.#idleTimer);
+    try {
+      return (await this.#run(job)) ?? (await this.#run(job)) ?? { fault: 'type' };
+    } catch (error) {
+      if (!(error instanceof JobTimeout)) throw error;
+      this.close();
+      return { fault: 'pixels' };
+    } finally {
+      this.#idleTimer = setTimeout(() => this.close(), this.#options.idleMs).unref();
+    }
+  }
+
+  /** Kills the process, even while it runs a job. */
+  close(): void {
+    clearTimeout(this.#idleTimer);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  /** The result of a job; undefined when the process crashed. */
+  async #run(job: PictureJob): Promise<PictureResult | undefined> {
+    const message = await withDeadline((signal) => this.#send(job, signal), {
+      ms: this.#options.jobMs,
+      onTimeout: () => new JobTimeout('The picture took too long'),
+    });
+    if (message && 'error' in message) throw new Error(message.error);
+    return message;
+  }
+
+  #send(job: PictureJob, signal: AbortSignal): Promise<WorkerMessage | undefined> {
+    const child = this.#start();
+    const { promise, resolve, reject } = Promise.withResolvers<WorkerMessage | undefined>();
+    const onMessage = (message: unknown) => {
+      try {
+        resolve(parseWorkerMessage(message, job));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const onExit = (code: number | null) => {
+      if (this.#child === child) this.#child = undefined;
+      // A decoder that crashes ends by a signal. With an exit code the program itself does not run.
+      if (code === null) resolve(undefined);
+      else reject(new Error(`The picture worker exited with code ${code}`));
+    };
+    const onError = (error: Error) => {
+      this.close();
+      reject(error);
+    };
+    const removeListeners = () => child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+    signal.addEventListener('abort', removeListeners);
+    child.send(job, () => {}); // onExit handles a failure
+    return promise.finally(removeListeners);
+  }
+
+  #start(): ChildProcess {
+    if (this.#child?.connected) return this.#child;
+    const child = fork(PROGRAM, {
+      // None of the API's settings: an exploited decoder must find no secrets.
+      env: { TMPDIR: this.#options.tempFolder ?? tmpdir(), ...MALLOC_ENV },
+      execArgv: ['--max-old-space-size=64'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.on('error', () => {}); // between jobs nothing else listens
+    // An idle worker must not keep the API's process alive.
+    child.unref();
+    child.channel?.unref();
+    this.#child = child;
+    return child;
+  }
+}

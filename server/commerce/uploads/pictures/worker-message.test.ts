@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { parseWorkerMessage } from './worker-message.ts';
+
+const job = { source: '/in/source', folder: '/in' };
+const file = { variant: 'original', bytes: 3, contentType: 'image/png', path: '/in/original' };
+const picture = { width: 2, height: 1, files: [file] };
+
+it('accepts results and errors', () => {
+  expect(parseWorkerMessage({ picture }, job)).toEqual({ picture });
+  expect(parseWorkerMessage({ fault: 'pixels' }, job)).toEqual({ fault: 'pixels' });
+  expect(parseWorkerMessage({ error: 'disk full' }, job)).toEqual({ error: 'disk full' });
+});
+
+it('ignores the paths of the worker', () => {
+  const forged = { ...picture, files: [{ ...file, path: '/etc/passwd' }] };
+  expect(parseWorkerMessage({ picture: forged }, job)).toEqual({ picture });
+});
+
+it.each([
+  ['nothing', undefined],
+  ['an unknown fault', { fault: 'size' }],
+  ['an unknown variant', { picture: { ...picture, files: [{ ...file, variant: '../x' }] } }],
+  ['an unknown content type', { picture: { ...picture, files: [{ ...file, contentType: 'text/html' }] } }],
+])('rejects %s', (_what, message) => {
+  expect(() => parseWorkerMessage(message, job)).toThrow();
+});

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { array, number, object, string } from 'yup';
+import { CONTENT_TYPES, type PictureJob, type PictureResult, VARIANTS } from './picture-job.ts';
+
+/** The worker's reply to a job. `error` is a failure that is not the file's fault. */
+export type WorkerMessage = PictureResult | { readonly error: string };
+
+const pictureMessage = object({
+  picture: object({
+    width: number().integer().required(),
+    height: number().integer().required(),
+    files: array(
+      object({
+        variant: string().oneOf(VARIANTS).required(),
+        bytes: number().integer().required(),
+        contentType: string().oneOf(CONTENT_TYPES).required(),
+      }),
+    ).required(),
+  }).required(),
+});
+const faultMessage = object({
+  fault: string()
+    .oneOf(['type', 'pixels'] as const)
+    .required(),
+});
+const errorMessage = object({ error: string().required() });
+
+/**
+ * Validates a message from the worker, which an exploit may control. The paths follow from the job, so that no message
+ * can make the API store another file. Throws ValidationError.
+ */
+export function parseWorkerMessage(message: unknown, { folder }: PictureJob): WorkerMessage {
+  const strict = { strict: true };
+  if (faultMessage.isValidSync(message, strict)) return { fault: message.fault };
+  if (errorMessage.isValidSync(message, strict)) return { error: message.error };
+  const { width, height, files } = pictureMessage.validateSync(message, strict).picture;
+  return {
+    picture: {
+      ...{ width, height },
+      files: files.map(({ variant, bytes, contentType }) => ({
+        ...{ variant, bytes, contentType },
+        path: join(folder, variant),
+      })),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Logger } from '#server/platform/logger.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { CommerceEnv } from '../env.ts';
+import { libraryMasterPath } from './library-master.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import { openObjectStore } from './objects/open-object-store.ts';
+import { openPictureQueue, type PictureQueue } from './pictures/picture-queue.ts';
+import { PictureWorker } from './pictures/picture-worker.ts';
+import { type IncomingFolders, openIncomingFolders } from './receiving/incoming-folders.ts';
+
+/** Dependencies for receiving, re-encoding and storing customers' pictures. */
+export interface UploadDeps {
+  readonly objects: ObjectStore;
+  readonly pictures: PictureQueue;
+  readonly incoming: IncomingFolders;
+  /** Path of the print file of a library picture. */
+  libraryMasterPath(brand: BrandCode, id: string): string;
+  close(): void;
+}
+
+/** Connects to no bucket and starts no process before the first upload. */
+export async function openUploads({
+  env,
+  logger,
+}: {
+  env: CommerceEnv;
+  logger: Logger;
+}): Promise<UploadDeps> {
+  const incoming = openIncomingFolders(env.DATA_DIR);
+  const pictures = openPictureQueue(new PictureWorker({ tempFolder: incoming.root }));
+  incoming
+    .sweep()
+    .catch((error: unknown) => logger.warn({ err: error }, 'abandoned incoming files were not removed'));
+  return {
+    objects: await openObjectStore(env),
+    pictures,
+    incoming,
+    libraryMasterPath,
+    close: () => pictures.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler } from 'express';
+import { MAX_FILE_SIZE } from '#shared/constants.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import type { PictureFault } from './pictures/picture-job.ts';
+
+const FAULTS = {
+  size: { code: 'PAYLOAD_TOO_LARGE', message: `must have at most ${MAX_FILE_SIZE} bytes` },
+  type: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'must be a complete picture of a supported type' },
+  pixels: { code: 'UNPROCESSABLE_CONTENT', message: 'must have fewer pixels' },
+} as const satisfies Record<PictureFault | 'size', { code: ErrorCode; message: string }>;
+
+/** The error for a file that is too large, not a supported picture, or has too many pixels. */
+export function invalidFile(fault: keyof typeof FAULTS): AppError {
+  const { code, message } = FAULTS[fault];
+  const fields = [{ path: 'body.file', messageKey: `yup:errors.file.${fault}`, message }];
+  return new AppError(code, { message: `The file ${message}`, fields });
+}
+
+/** The error for an invalid field of a form or JSON body. */
+export function invalidField(path: string, messageKey: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', {
+    message: `${path} ${message}`,
+    fields: [{ path, messageKey, message }],
+  });
+}
+
+/** The error for an incomplete or malformed body. */
+export function unreadableBody(cause?: unknown): AppError {
+  return new AppError('PARSE_ERROR', { message: 'The body does not match its content type', cause });
+}
+
+/** The error while too many uploads are in progress; the client may retry. */
+export function tooManyPictures(): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', {
+    message: 'Too many uploads are in progress',
+    messageKey: 'picturesBusy',
+    logLevel: 'warn',
+  });
+}
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** Adds Retry-After to SERVICE_UNAVAILABLE. Register it after the routes that may throw it. */
+export const retryAfter: ErrorRequestHandler = (error, _req, res, next) => {
+  if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+    res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  }
+  next(error);
+};

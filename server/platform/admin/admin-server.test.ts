@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListeningServer } from '../http-server.ts';
+import { createLogger } from '../logger.ts';
+import { createAdminServer } from './admin-server.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+let server: ListeningServer;
+let database: boolean | string = true;
+
+beforeAll(async () => {
+  const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
+  admin.addReadinessCheck(() => ({ pages: true }));
+  admin.addReadinessCheck(async () => ({ database }));
+  admin.use((req, res, next) => (req.path === '/extra' ? void res.send('more') : next()));
+  server = await admin.listen();
+});
+afterAll(() => server.close());
+
+const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+
+describe('the admin server', () => {
+  it('is ready when every component is', async () => {
+    expect((await get('/readyz')).status).toBe(200);
+    database = 'does not respond';
+    const response = await get('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      ready: false,
+      parts: { pages: true, database: 'does not respond' },
+    });
+  });
+
+  it('serves added routes, and 404 for others', async () => {
+    expect(await (await get('/extra')).text()).toBe('more');
+    expect((await get('/nothing')).status).toBe(404);
+  });
+});

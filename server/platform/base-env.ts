@@ -1,0 +1,28 @@
+import { type InferType, object, string } from 'yup';
+import { ALL_BRANDS, DEFAULT_SITE } from '#shared/brands/index.ts';
+import { adminEnvFields } from './admin/admin-env.ts';
+import { LOG_FORMATS, LOG_LEVELS } from './logger.ts';
+import { purgeTokenField } from './purge/purge-env.ts';
+import { telemetryEnvFields } from './telemetry/telemetry-env.ts';
+
+const SITES = ALL_BRANDS.map((brand) => brand.site);
+
+/** Settings of every process. */
+export const baseEnvFields = {
+  ...adminEnvFields,
+  ...telemetryEnvFields,
+  LOG_LEVEL: string()
+    .oneOf(LOG_LEVELS)
+    .default('info')
+    .meta({ expected: `one of ${LOG_LEVELS.join(', ')}` }),
+  LOG_FORMAT: string().oneOf(LOG_FORMATS).meta({ expected: 'pretty or json; unset: pretty on a terminal' }),
+  BRAND: string()
+    .oneOf(SITES)
+    .default(DEFAULT_SITE)
+    .meta({ expected: `one of ${SITES.join(', ')}` }),
+  DATA_DIR: string().default('.data').meta({ expected: 'a folder' }),
+  PURGE_TOKEN: purgeTokenField,
+};
+
+const baseEnvSchema = object(baseEnvFields);
+export type BaseEnv = InferType<typeof baseEnvSchema>;

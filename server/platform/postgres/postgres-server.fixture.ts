@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { processEnv } from '../process-env.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The folder of initdb and postgres: the newest Debian package, or from PATH; undefined when not installed. */
+export function findPostgresBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(processEnv.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
+
+/** Starts an empty PostgreSQL server on a free loopback port. It runs without durability, for one test run. */
+export async function startPostgresServer(binaries: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'commerce-postgres-'));
+  const data = join(folder, 'data');
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) execFileSync('chown', ['postgres', folder]);
+  chmodSync(folder, 0o700);
+  // PostgreSQL refuses to run as root.
+  const run = (name: string, args: string[]): [string, string[]] =>
+    asRoot
+      ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(binaries, name), ...args]]
+      : [join(binaries, name), args];
+
+  const initialise = run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  execFileSync(...initialise, { stdio: 'pipe', cwd: '/' });
+
+  const port = await freePort();
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(
+    ...run('postgres', [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]),
+    { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' },
+  );
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log = `${log}${chunk.toString()}`.slice(-20_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+  await ready;
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT'); // fast shutdown: ends open sessions, then the server
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

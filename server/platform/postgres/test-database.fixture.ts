@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { inject } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { type Database, queryRows } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { IN_MEMORY } from './pglite-database.ts';
+
+export interface TestDatabase {
+  readonly name: 'pglite' | 'postgres';
+  /** A fresh database with every migration applied. Close it when done. */
+  open(): Promise<Database>;
+  /** A fresh database without tables; `again` opens another connection to it (PostgreSQL only). */
+  openEmpty(): Promise<{ db: Database; again: (() => Promise<Database>) | null }>;
+}
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const TEMPLATE_LOCK = 4_207_113_002;
+
+/**
+ * The databases of a test file for `describe.each`: PGlite in memory, and PostgreSQL when the global setup provides
+ * one. `open` applies the migrations of the folder `migrations`; null when the tests only use `openEmpty`.
+ */
+export function testDatabases({ migrations }: { migrations: string | null }): TestDatabase[] {
+  const postgresUrl = inject('postgresUrl');
+  const inMemory = () => openDatabase({ dataDir: IN_MEMORY, logger });
+  const pglite: TestDatabase = {
+    name: 'pglite',
+    open: async () => {
+      const db = await inMemory();
+      if (migrations) await migrateDatabase(db, { folder: migrations, logger });
+      return db;
+    },
+    openEmpty: async () => ({ db: await inMemory(), again: null }),
+  };
+  if (!postgresUrl) return [pglite];
+
+  const connect = (name: string) =>
+    openDatabase({ databaseUrl: withName(postgresUrl, name), dataDir: IN_MEMORY, logger });
+  const postgres: TestDatabase = {
+    name: 'postgres',
+    open: async () =>
+      connect(
+        await createDatabase(postgresUrl, migrations ? await template(postgresUrl, migrations) : 'template0'),
+      ),
+    openEmpty: async () => {
+      const name = await createDatabase(postgresUrl, 'template0');
+      return { db: await connect(name), again: () => connect(name) };
+    },
+  };
+  return [pglite, postgres];
+}
+
+/** The name of the migrated database that fresh ones are copied from. The first test file creates it. */
+async function template(postgresUrl: string, folder: string): Promise<string> {
+  const hashes = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
+  const name = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
+  await onServer(postgresUrl, async (server) => {
+    // A session lock, because CREATE DATABASE cannot run inside a transaction.
+    await server.orm.execute(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    const ready = await queryRows(server.orm, sql`select 1 from pg_database where datname = ${name}`);
+    if (ready.length > 0) return;
+    const unfinished = `${name}_unfinished`;
+    await server.orm.execute(sql.raw(`drop database if exists ${unfinished}`));
+    await server.orm.execute(sql.raw(`create database ${unfinished} template template0`));
+    const db = await openDatabase({
+      databaseUrl: withName(postgresUrl, unfinished),
+      dataDir: IN_MEMORY,
+      logger,
+    });
+    await migrateDatabase(db, { folder, logger });
+    await db.close();
+    await server.orm.execute(sql.raw(`alter database ${unfinished} rename to ${name}`));
+  });
+  return name;
+}
+
+async function createDatabase(postgresUrl: string, from: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(postgresUrl, (server) =>
+    server.orm.execute(sql.raw(`create database ${name} template ${from}`)),
+  );
+  return name;
+}
+
+async function onServer(postgresUrl: string, run: (server: Database) => Promise<unknown>): Promise<void> {
+  const server = await openDatabase({ databaseUrl: postgresUrl, dataDir: IN_MEMORY, poolSize: 1, logger });
+  try {
+    await run(server);
+  } finally {
+    await server.close();
+  }
+}
+
+function withName(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

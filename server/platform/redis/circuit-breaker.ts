@@ -1,0 +1,59 @@
+export type CircuitState = 'closed' | 'open' | 'half-open';
+
+export interface CircuitBreaker {
+  allowsCommands(): boolean;
+  /** Returns `true` when the one probe of an open breaker is due; the caller must record its result. */
+  tryStartProbe(): boolean;
+  recordSuccess(): void;
+  recordFailure(): void;
+  reset(): void;
+  state(): CircuitState;
+}
+
+/**
+ * Opens for `openMs` milliseconds after `failures` consecutive failures. Only a probe tests an open breaker, so that no
+ * request waits to find out that Redis is still down. `now` is a monotonic clock in milliseconds.
+ */
+export function createCircuitBreaker({
+  failures,
+  openMs,
+  now,
+  onChange = () => {},
+}: {
+  failures: number;
+  openMs: number;
+  now: () => number;
+  onChange?: (state: CircuitState) => void;
+}): CircuitBreaker {
+  let state: CircuitState = 'closed';
+  let consecutiveFailures = 0;
+  let openedAt = 0;
+
+  const enter = (next: CircuitState) => {
+    if (next === 'open') openedAt = now();
+    if (next === 'closed') consecutiveFailures = 0;
+    if (next === state) return;
+    state = next;
+    onChange(next);
+  };
+
+  return {
+    allowsCommands: () => state === 'closed',
+    tryStartProbe() {
+      if (state !== 'open' || now() - openedAt < openMs) return false;
+      enter('half-open');
+      return true;
+    },
+    recordSuccess() {
+      // A late response to a command from before the breaker opened says nothing about the next command.
+      if (state !== 'open') enter('closed');
+    },
+    recordFailure() {
+      if (state === 'open') return;
+      consecutiveFailures += 1;
+      if (state === 'half-open' || consecutiveFailures >= failures) enter('open');
+    },
+    reset: () => enter('closed'),
+    state: () => state,
+  };
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { processEnv } from '../process-env.ts';
+import { findProgram } from './find-program.ts';
+
+interface Tool {
+  readonly name: string;
+  readonly source: { readonly debianPackages: readonly string[] } | { readonly goModule: string };
+  readonly isInstalled: () => boolean;
+  /** What the suite does without it. */
+  readonly consequence: string;
+}
+
+const isInstalled = (...names: readonly string[]) => names.some((name) => findProgram(name, processEnv));
+
+function hasPostgres(): boolean {
+  const versions = '/usr/lib/postgresql';
+  const isPackaged =
+    existsSync(versions) &&
+    readdirSync(versions).some((version) => existsSync(path.join(versions, version, 'bin/initdb')));
+  return isPackaged || isInstalled('initdb');
+}
+
+/** The programs besides Node that `npm test` uses. */
+export const TEST_TOOLS: readonly Tool[] = [
+  {
+    name: 'PostgreSQL',
+    source: { debianPackages: ['postgresql'] },
+    isInstalled: hasPostgres,
+    consequence: 'database tests run on PGlite alone',
+  },
+  {
+    name: 'Redis',
+    source: { debianPackages: ['redis-server'] },
+    isInstalled: () => isInstalled('redis-server'),
+    consequence: 'cache tests with a real Redis are skipped',
+  },
+  {
+    name: 'Chromium',
+    source: { debianPackages: ['chromium'] },
+    isInstalled: () => isInstalled('chromium', 'chromium-browser', 'google-chrome'),
+    consequence: 'journeys in a browser are skipped',
+  },
+  {
+    name: 'nginx with njs',
+    source: { debianPackages: ['nginx', 'libnginx-mod-http-js'] },
+    isInstalled: () =>
+      (isInstalled('nginx') || existsSync('/usr/sbin/nginx')) &&
+      existsSync('/usr/lib/nginx/modules/ngx_http_js_module.so'),
+    consequence: 'tests of the edge are skipped',
+  },
+  {
+    name: 'versitygw (S3 server)',
+    source: { goModule: 'github.com/versity/versitygw/cmd/versitygw@latest' },
+    isInstalled: () => isInstalled('versitygw'),
+    consequence: 'tests of the object store with a bucket are skipped',
+  },
+  {
+    // Debian's own kubectl is too old for these manifests.
+    name: 'kubectl or kustomize',
+    source: { goModule: 'sigs.k8s.io/kustomize/kustomize/v5@latest' },
+    isInstalled: () => isInstalled('kubectl', 'kustomize'),
+    consequence: 'tests of the rendered manifests are skipped',
+  },
+];
+
+/** For `npm run load`. */
+export const K6: Tool = {
+  name: 'k6',
+  source: { goModule: 'go.k6.io/k6@latest' },
+  isInstalled: () => isInstalled('k6'),
+  consequence: 'load tests are skipped',
+};
+
+const APT_UPDATE_TIMEOUT_MS = 180_000;
+const INSTALL_TIMEOUT_MS = 600_000;
+
+/** Installs missing tools from Debian packages (as root) and Go modules. Returns those that are still missing. */
+export function installTools(tools: readonly Tool[]): readonly Tool[] {
+  const missing = tools.filter((tool) => !tool.isInstalled());
+  const debianPackages = missing.flatMap(({ source }) =>
+    'debianPackages' in source ? source.debianPackages : [],
+  );
+  if (debianPackages.length > 0 && process.getuid?.() === 0 && isInstalled('apt-get')) {
+    console.log(`Installing ${debianPackages.join(', ')} ...`);
+    run('apt-get', ['update', '-qq'], APT_UPDATE_TIMEOUT_MS);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages]);
+  }
+  const goModules = missing.flatMap(({ source }) => ('goModule' in source ? [source.goModule] : []));
+  if (isInstalled('go')) {
+    for (const goModule of goModules) {
+      console.log(`Installing ${goModule} ...`);
+      run('go', ['install', goModule]);
+    }
+  }
+  const stillMissing = missing.filter((tool) => !tool.isInstalled());
+  for (const { name, consequence } of stillMissing) {
+    console.log(`${name} cannot be installed here: ${consequence}.`);
+  }
+  return stillMissing;
+}
+
+/** Runs an installer; a failure shows in what is still missing. */
+function run(command: string, args: readonly string[], timeout = INSTALL_TIMEOUT_MS): void {
+  const env = { ...processEnv, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: 'ignore', env, timeout });
+}

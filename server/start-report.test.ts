@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openMessage, shopUrls } from './start-report.ts';
+
+const SHOP = {
+  brand: 'Easy Felt',
+  shopPort: 3000,
+  apiPort: 4000,
+  adminPort: 9464,
+  hasMailbox: true,
+  seconds: 4.26,
+};
+
+describe('the report of npm start', () => {
+  it('tells a person where to look', () => {
+    expect(openMessage(SHOP)).toBe(`
+Easy Felt is open after 4.3 s. Ctrl+C stops it.
+  shop      http://localhost:3000           in the language of the browser
+            http://fr-be.localhost:3000     or another locale, such as nl-nl
+  API       http://localhost:4000/docs      contract of the commerce API
+  mailbox   http://localhost:4000/mailbox   mails that the shop would send
+  admin     http://localhost:9464/readyz    health of both processes
+`);
+  });
+
+  it('lists no mailbox when mails are sent', () => {
+    expect(Object.keys(shopUrls({ ...SHOP, hasMailbox: false }))).toEqual(['shop', 'french', 'API', 'admin']);
+  });
+});

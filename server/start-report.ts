@@ -1,0 +1,45 @@
+export interface OpenShop {
+  readonly brand: string;
+  readonly shopPort: number;
+  readonly apiPort: number;
+  readonly adminPort: number;
+  /** Mails are shown at the API's mailbox instead of being sent. */
+  readonly hasMailbox: boolean;
+  /** Since the process started. */
+  readonly seconds: number;
+}
+
+/** The URLs of a running shop by their purpose. */
+export function shopUrls({ shopPort, apiPort, adminPort, hasMailbox }: OpenShop): Record<string, string> {
+  return {
+    shop: `http://localhost:${shopPort}`,
+    french: `http://fr-be.localhost:${shopPort}`,
+    API: `http://localhost:${apiPort}/docs`,
+    ...(hasMailbox ? { mailbox: `http://localhost:${apiPort}/mailbox` } : {}),
+    admin: `http://localhost:${adminPort}/readyz`,
+  };
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  shop: 'in the language of the browser',
+  french: 'or another locale, such as nl-nl',
+  API: 'contract of the commerce API',
+  mailbox: 'mails that the shop would send',
+  admin: 'health of both processes',
+};
+
+/** What a person at a terminal reads when the shop is open: where to look. */
+export function openMessage(shop: OpenShop): string {
+  const urls = Object.entries(shopUrls(shop));
+  const width = Math.max(...urls.map(([, url]) => url.length));
+  const lines = urls.map(([name, url]) => {
+    const label = name === 'french' ? '' : name;
+    return `  ${label.padEnd(9)} ${url.padEnd(width)}   ${NOTES[name]}`;
+  });
+  return [
+    '',
+    `${shop.brand} is open after ${shop.seconds.toFixed(1)} s. Ctrl+C stops it.`,
+    ...lines,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import type { Middleware } from '#server/platform/middleware.ts';
+import { DEV_SCRIPTS, devRenderer, type Renderer, type RendererDeps } from '../pages/renderer.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+
+interface DevServer {
+  readonly renderer: Renderer;
+  readonly middleware: Middleware;
+  close(): Promise<void>;
+}
+
+function galleryPage(picture: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>' +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${DEV_SCRIPTS}` +
+    `<script type="module" src="/client/gallery.dev.tsx"></script></head>` +
+    `<body><div id="root" data-picture="${picture}"></div></body></html>`
+  );
+}
+
+/** Vite in middleware mode: serves and renders the sources with hot reload, and the gallery of parts at /gallery. */
+export async function startDevServer(deps: RendererDeps, pictures: Pictures): Promise<DevServer> {
+  process.env.BRAND = deps.brand.site;
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const middleware: Middleware = (req, res, next) => {
+    if (req.url !== '/gallery') {
+      vite.middlewares(req, res, next);
+      return;
+    }
+    const [first] = pictures.values();
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.end(galleryPage(first?.base ?? ''));
+  };
+  return { renderer: devRenderer(vite, deps), middleware, close: () => vite.close() };
+}

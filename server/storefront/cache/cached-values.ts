@@ -1,0 +1,64 @@
+import type {
+  CategoryView,
+  ProductDetailView,
+  ProductPageView,
+  ProductSummaryView,
+  SlugIndex,
+} from '../commerce-client/views.ts';
+
+type Guard<Value> = (value: unknown) => value is Value;
+
+/**
+ * Parses JSON and checks its outer shape. The build version is part of the cache key, so text of another build, with
+ * other fields inside, never gets here.
+ */
+export function fromJson<Value>(isValue: Guard<Value>): (text: string) => Value {
+  return (text) => {
+    const value: unknown = JSON.parse(text);
+    if (!isValue(value)) throw new TypeError('The cached text has an unexpected shape');
+    return value;
+  };
+}
+
+export function isProductPage(value: unknown): value is ProductPageView {
+  return (
+    isRecord(value) &&
+    isListOf(value.items, 'id') &&
+    isListOf(value.facets) &&
+    [value.total, value.page, value.perPage].every(Number.isInteger)
+  );
+}
+
+export function isProductSummaries(value: unknown): value is ProductSummaryView[] {
+  return isListOf(value, 'id');
+}
+
+export function isProductDetail(value: unknown): value is ProductDetailView {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    isListOf(value.related, 'id') &&
+    isListOf(value.siblings, 'id') &&
+    isListOf(value.categories, 'id') &&
+    typeof value.configuration === 'object'
+  );
+}
+
+export function isCategories(value: unknown): value is CategoryView[] {
+  return isListOf(value, 'id', 'slug');
+}
+
+export function isSlugIndex(value: unknown): value is SlugIndex {
+  return isRecord(value) && isListOf(value.products, 'id') && isListOf(value.categories, 'id');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isListOf(value: unknown, ...textFields: readonly string[]): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((item) => isRecord(item) && textFields.every((field) => typeof item[field] === 'string'))
+  );
+}

@@ -1,0 +1,150 @@
+import { withDeadline } from '#server/platform/deadline.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import {
+  bytesOf,
+  type CacheEntry,
+  createEntry,
+  createUncachedEntry,
+  freshnessOf,
+  lifetimesOf,
+} from './entry.ts';
+import type { LocalStore } from './local-store.ts';
+import type { Policy } from './policy.ts';
+import type { SharedEntry, SharedLookup, SharedStore } from './shared-store.ts';
+import type { InFlightFetch } from './single-flight.ts';
+
+export interface ReadRequest<Input, Value> {
+  readonly key: string;
+  readonly policy: Policy<Input, Value>;
+  readonly input: Input;
+  readonly fetcher: () => Promise<Value | null>;
+}
+
+/** `background`: a refresh, which accepts only a fresh value and does not wait for another pod. */
+export type ReadMode = 'foreground' | 'background';
+
+type IsInvalidated = InFlightFetch<unknown>['isInvalidated'];
+
+/** The most that Redis may add to a read: all commands and the wait for another pod together. */
+const SHARED_BUDGET_MS = 55;
+
+export type TieredStore = ReturnType<typeof createTieredStore>;
+
+/** Moves values between the local and the shared store. Errors of the stores are logged and never reach a reader. */
+export function createTieredStore({
+  local,
+  shared,
+  logger,
+}: {
+  local: LocalStore;
+  shared: SharedStore;
+  logger: Logger;
+}) {
+  const logFailure = (key: string) => (error: unknown) =>
+    logger.error({ err: error, key }, 'the cache failed; continuing without it');
+
+  async function releaseLock<Input, Value>(
+    { key }: ReadRequest<Input, Value>,
+    lookup: SharedLookup,
+  ): Promise<void> {
+    if (lookup.hasLock) await shared.releaseLock(key).catch(logFailure(key));
+  }
+
+  async function lookupShared<Input, Value>(
+    request: ReadRequest<Input, Value>,
+    mode: ReadMode,
+  ): Promise<SharedLookup> {
+    const { key } = request;
+    const accepts = (entry: SharedEntry) => {
+      const freshness = freshnessOf(entry);
+      return freshness === 'fresh' || (mode === 'foreground' && freshness === 'stale');
+    };
+    const lookup = async (signal: AbortSignal): Promise<SharedLookup> => {
+      try {
+        const result = await shared.lookup(key, { accepts, waitForLock: mode === 'foreground', signal });
+        // After the deadline the reader fetches without the lock, so nobody else would release it.
+        if (signal.aborted) await releaseLock(request, result);
+        return result;
+      } catch (error) {
+        logFailure(key)(error);
+        return {};
+      }
+    };
+    return withDeadline(lookup, { ms: SHARED_BUDGET_MS }).catch(() => ({}));
+  }
+
+  /** Copies a shared value into the local store; `undefined` when it is unreadable, expired or was invalidated. */
+  async function promote<Input, Value>(
+    { key, policy }: ReadRequest<Input, Value>,
+    { text, tags, negative, ...lifetimes }: SharedEntry,
+    isInvalidated: IsInvalidated,
+  ): Promise<CacheEntry | undefined> {
+    const newerLocalEntry = () => {
+      const entry = local.get(key);
+      return entry && entry.storedAt >= lifetimes.storedAt ? entry : undefined;
+    };
+    const newer = newerLocalEntry();
+    if (newer) return newer;
+    try {
+      const value = negative ? null : await policy.deserialise(text);
+      if (isInvalidated(tags) || freshnessOf(lifetimes) === 'expired') return undefined;
+      const storedMeanwhile = newerLocalEntry();
+      if (storedMeanwhile) return storedMeanwhile;
+      const entry = createEntry(lifetimes, { value, tags, bytes: bytesOf(policy, value, text) });
+      local.set(key, entry);
+      return entry;
+    } catch (error) {
+      logFailure(key)(error);
+      return undefined;
+    }
+  }
+
+  /** Stores a fetched value locally and, in the background, in the shared store; an invalidated one nowhere. */
+  function store<Input, Value>(
+    request: ReadRequest<Input, Value>,
+    value: Value | null,
+    lookup: SharedLookup,
+    isInvalidated: IsInvalidated,
+  ): CacheEntry {
+    const { key, policy, input } = request;
+    const storedAt = Date.now();
+    try {
+      if (value !== null && policy.isCacheable?.(value) === false) {
+        local.delete(key);
+        if (lookup.found) shared.delete(key).catch(logFailure(key));
+        void releaseLock(request, lookup);
+        return createUncachedEntry(value, storedAt);
+      }
+      const tags = [...new Set(policy.tags(input, value))];
+      const text = value === null ? '' : (policy.serialise ?? JSON.stringify)(value);
+      const lifetimes = lifetimesOf(policy, value, storedAt);
+      const entry = createEntry(lifetimes, { value, tags, bytes: bytesOf(policy, value, text) });
+      if (isInvalidated(tags)) {
+        void releaseLock(request, lookup);
+        return entry;
+      }
+      local.set(key, entry);
+      void share(request, { ...lifetimes, tags, negative: value === null, text }, lookup);
+      return entry;
+    } catch (error) {
+      logFailure(key)(error);
+      void releaseLock(request, lookup);
+      return createUncachedEntry(value, storedAt);
+    }
+  }
+
+  /** Releases the lock only after the value has arrived, so that no pod finds neither. */
+  async function share<Input, Value>(
+    request: ReadRequest<Input, Value>,
+    entry: SharedEntry,
+    lookup: SharedLookup,
+  ): Promise<void> {
+    const lifetimeMs = entry.staleIfErrorUntil - entry.storedAt;
+    if (lookup.sequence !== undefined && lifetimeMs > 0) {
+      await shared.set(request.key, entry, lookup.sequence, lifetimeMs).catch(logFailure(request.key));
+    }
+    await releaseLock(request, lookup);
+  }
+
+  return { lookupShared, promote, store, releaseLock };
+}

@@ -1,0 +1,55 @@
+import { retry } from '#server/platform/retry.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+const READ_TIMEOUT_MS = 3_000;
+const WRITE_TIMEOUT_MS = 15_000;
+const ATTEMPTS = 3;
+const BACKOFF = { firstDelayMs: 150, maxDelayMs: 300 };
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Sends a request up to three times. Reads are retried after a transient status or a connection error, writes only
+ * when the connection was refused and the API cannot have received them. A timeout is not retried.
+ */
+export function fetchWithRetry(request: Request, onRetry: () => void): Promise<Response> {
+  const isRead = request.method === 'GET';
+  const timeoutMs = isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  return retry(
+    async (attempt) => {
+      const isLast = attempt === ATTEMPTS;
+      const response = await fetchOnce(isLast ? request : request.clone(), timeoutMs);
+      if (!isRead || isLast || !TRANSIENT_STATUSES.has(response.status)) return response;
+      await response.body?.cancel();
+      throw new AppError('SERVICE_UNAVAILABLE', {
+        message: `The commerce API responded with ${response.status}`,
+      });
+    },
+    {
+      ...BACKOFF,
+      attempts: ATTEMPTS,
+      onRetry,
+      retryIf: (error) =>
+        error instanceof AppError &&
+        error.code === 'SERVICE_UNAVAILABLE' &&
+        (isRead || isConnectionRefused(error.cause)),
+    },
+  );
+}
+
+async function fetchOnce(request: Request, timeoutMs: number): Promise<Response> {
+  // Unlike a deadline around fetch(), the signal also aborts a body that does not arrive in time.
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(request, { signal });
+  } catch (cause) {
+    throw signal.aborted
+      ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
+      : new AppError('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
+  }
+}
+
+/** fetch() wraps the socket error in a TypeError. */
+function isConnectionRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
+}

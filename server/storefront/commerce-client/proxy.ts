@@ -1,0 +1,94 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Response } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** The API re-encodes a large picture after its last byte. The edge's read timeout is a little longer than this. */
+const IDLE_TIMEOUT_MS = 80_000;
+
+const FORWARDED_RESPONSE_HEADERS = [
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'retry-after',
+  'x-content-type-options',
+];
+
+export interface ProxiedRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  /** Path and query. */
+  readonly path: string;
+  /** The body, sent with its Content-Type and Content-Length. */
+  readonly body?: IncomingMessage;
+  /** Time-out in milliseconds for a connection on which no byte moves, in either direction. */
+  readonly idleTimeoutMs?: number;
+}
+
+interface Upstream {
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Streams a request to the commerce API and its response to the browser, without buffering either. The upstream
+ * request is aborted when the browser disconnects. Rejects with SERVICE_UNAVAILABLE or GATEWAY_TIMEOUT while no
+ * response has begun.
+ */
+export async function proxyRequest(
+  upstream: Upstream,
+  proxied: ProxiedRequest,
+  res: Response,
+): Promise<void> {
+  const response = await send(upstream, proxied, res);
+  res.status(response.statusCode ?? 502);
+  for (const name of FORWARDED_RESPONSE_HEADERS) {
+    const value = response.headers[name];
+    if (value !== undefined) res.setHeader(name, value);
+  }
+  // After an early response (413), drain the rest of the body: browsers read the response only once they have sent it.
+  proxied.body?.resume();
+  // The status has been sent: the only way left to report an incomplete response.
+  response.once('error', () => res.destroy());
+  response.pipe(res);
+}
+
+function send(
+  { baseUrl, headers }: Upstream,
+  { method, path, body, idleTimeoutMs = IDLE_TIMEOUT_MS }: ProxiedRequest,
+  res: Response,
+): Promise<IncomingMessage> {
+  const url = new URL(path, baseUrl);
+  const { 'content-type': type, 'content-length': length } = body?.headers ?? {};
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+      method,
+      headers: {
+        ...headers,
+        ...(type ? { 'Content-Type': type } : {}),
+        ...(length ? { 'Content-Length': length } : {}),
+      },
+    });
+    request.setTimeout(idleTimeoutMs, () =>
+      request.destroy(
+        new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time' }),
+      ),
+    );
+    request.once('response', (response) => {
+      body?.unpipe(request);
+      resolve(response);
+    });
+    request.on('error', (cause) => reject(toAppError(cause)));
+    res.once('close', () => {
+      if (!res.writableFinished) request.destroy();
+    });
+    if (body) body.pipe(request);
+    else request.end();
+  });
+}
+
+function toAppError(cause: Error): AppError {
+  if (cause instanceof AppError) return cause;
+  return new AppError('SERVICE_UNAVAILABLE', { message: 'The commerce API is unreachable', cause });
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Schemas } from './contract.ts';
+
+interface FetchResult<Data> {
+  readonly data?: Data;
+  readonly error?: Schemas['Error'];
+  readonly response: Response;
+}
+
+/**
+ * Resolves to the body of a successful response. Otherwise rejects with an AppError that keeps code, message key and
+ * fields of the API's error.
+ */
+export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<Data | undefined> {
+  const { data, error, response } = await result.catch((cause: unknown) => Promise.reject(toAppError(cause)));
+  if (response.ok) return data;
+  if (error && typeof error === 'object' && 'code' in error) {
+    const { code, message, messageKey, values, fields } = error;
+    throw new AppError(code, {
+      message,
+      ...(messageKey ? { messageKey } : {}),
+      ...(values ? { values } : {}),
+      fields: (fields ?? []).map((field) => ({
+        // Forms name their fields without the part of the request.
+        path: field.path.replace(/^body\./, ''),
+        message: field.message,
+        messageKey: field.messageKey ?? 'yup:errors.mixed.default',
+        ...(field.values ? { values: field.values } : {}),
+      })),
+    });
+  }
+  throw new AppError('BAD_GATEWAY', { message: `The commerce API responded with ${response.status}` });
+}
+
+/** The body arrived too late, incomplete or not as JSON. */
+function toAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  return isTimeout
+    ? new AppError('GATEWAY_TIMEOUT', { message: 'The commerce API did not respond in time', cause })
+    : new AppError('BAD_GATEWAY', { message: 'The commerce API sent an unreadable response', cause });
+}

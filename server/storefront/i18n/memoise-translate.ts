@@ -1,0 +1,29 @@
+import type { Translate } from '#shared/locales/translate.ts';
+
+/** The values of texts include search words, so the number of texts is not bounded by itself. */
+const MAX_INTERPOLATED_TEXTS = 20_000;
+
+/** Memoises a translation function: without it, i18next takes 39 % of the time to render a page (300 texts). */
+export function memoiseTranslate(t: Translate): Translate {
+  const plainTexts = new Map<string, string>();
+  const interpolatedTexts = new Map<string, string>();
+  return (key, values) => {
+    if (values === undefined) {
+      let text = plainTexts.get(key);
+      if (text === undefined) {
+        text = t(key);
+        plainTexts.set(key, text);
+      }
+      return text;
+    }
+    let signature = key;
+    for (const name in values) signature += `\u0000${name}\u0000${typeof values[name]}\u0000${values[name]}`;
+    let text = interpolatedTexts.get(signature);
+    if (text === undefined) {
+      text = t(key, values);
+      if (interpolatedTexts.size >= MAX_INTERPOLATED_TEXTS) interpolatedTexts.clear();
+      interpolatedTexts.set(signature, text);
+    }
+    return text;
+  };
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import helmet from 'helmet';
+import { expect, it } from 'vitest';
+import {
+  contentSecurityPolicy,
+  type SecurityOptions,
+  securityHeaders,
+  setHeaders,
+} from './security-headers.ts';
+
+/** The headers of a real response, without those that every response of Node carries. */
+async function headersOf(app: express.Express): Promise<Record<string, string>> {
+  const server = createServer(app.disable('x-powered-by').use((_req, res) => void res.end()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  server.close();
+  server.closeAllConnections();
+  const ofNode = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+  return Object.fromEntries([...headers].filter(([name]) => !ofNode.has(name)));
+}
+
+function helmetHeaders({ secure, dev }: SecurityOptions) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+it.each([
+  { secure: false, dev: false },
+  { secure: true, dev: false },
+  { secure: false, dev: true },
+])('are the headers that helmet sets: %j', async (options) => {
+  const ours = await headersOf(express().use(setHeaders(securityHeaders(options))));
+  expect(ours).toEqual(await headersOf(express().use(helmetHeaders(options))));
+});
+
+it('allow the scripts with a nonce, where there is one', () => {
+  const options = { secure: true, dev: false };
+  expect(contentSecurityPolicy(options, 'abc')).toContain("script-src 'self' 'nonce-abc';");
+  expect(contentSecurityPolicy(options)).not.toContain('nonce');
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+const TOKEN_BYTES = 32;
+
+/** The `__Host-` prefix binds the cookie to this very host, but browsers accept it only on a secure connection. */
+function sessionCookie(req: Request): string {
+  return req.secure ? '__Host-session' : 'session';
+}
+
+/** The session token of the request's cookie; undefined when there is none or it cannot be one. */
+export function readSessionToken(req: Request): string | undefined {
+  const token = parseCookie(req.headers.cookie ?? '')[sessionCookie(req)];
+  return token && /^[\w-]{20,128}$/.test(token) ? token : undefined;
+}
+
+/**
+ * The token of the cookie, else 256 new random bits that the response sets as a cookie for 30 days. Call it before the
+ * body begins: a streamed response sends its headers before its procedures run
+ * (shared/decisions/004-session-starts-with-the-first-mutation.md).
+ */
+export function ensureSessionToken(req: Request, res: Response): string {
+  const known = readSessionToken(req);
+  if (known) return known;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const cookie = stringifySetCookie({
+    name: sessionCookie(req),
+    value: token,
+    path: '/',
+    maxAge: SESSION_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: req.secure,
+  });
+  res.append('Set-Cookie', cookie);
+  return token;
+}

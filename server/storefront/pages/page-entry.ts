@@ -1,0 +1,62 @@
+import { pathToFileURL } from 'node:url';
+import type { Brand } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { Namespace } from '#shared/locales/namespaces.ts';
+import type { Translate } from '#shared/locales/translate.ts';
+import type { Screen } from '#shared/screens/index.ts';
+import type { ServerCall } from '../trpc/server-call.ts';
+
+/** HTML as text or in UTF-8. */
+export type HtmlChunk = string | Uint8Array;
+
+/** A page whose data is loaded; its body is rendered once. */
+export interface LoadedPage {
+  readonly status: number;
+  readonly screen: Screen | undefined;
+  /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
+  readonly screenFiles: readonly string[];
+  readonly namespaces: readonly Namespace[];
+  /** Keys and data of the queries that the page was loaded with. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  readonly routerState: { readonly loaderData: unknown; readonly errors: unknown };
+  /** Title, description, canonical, hreflang and structured data. */
+  headHtml(domainSuffix: string): string;
+  /** Renders the body with the fragment cache, for a page that is the same for every visitor. */
+  renderToChunks(): HtmlChunk[];
+  /** Renders the body when all its data is there; `nonce` goes into the scripts that React adds. */
+  renderWhenReady(options: {
+    readonly nonce: string;
+    readonly signal: AbortSignal;
+    readonly onError: (error: unknown) => void;
+  }): Promise<string>;
+}
+
+export type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
+
+/** Loads the page at a URL: its data, its status, or a redirect. */
+export type OpenPage = (request: Request, services: { readonly call: ServerCall }) => Promise<PageResult>;
+
+/** The exports of the built client entry (client/entry-server.tsx). */
+export interface PageEntry {
+  createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void): OpenPage;
+  /** Loads every lazy screen, so that no request waits for a module. */
+  loadAllScreenModules(): Promise<unknown>;
+  renderOverloadPage(brand: Brand, locale: Locale, t: Translate): string;
+}
+
+const EXPORTS = ['createPages', 'loadAllScreenModules', 'renderOverloadPage'] as const;
+
+function isPageEntry(value: object): value is PageEntry {
+  return EXPORTS.every((name) => name in value && typeof Reflect.get(value, name) === 'function');
+}
+
+/** Checks that a loaded module is the client entry. Throws when an export is missing. */
+export function asPageEntry(module: object): PageEntry {
+  if (isPageEntry(module)) return module;
+  throw new Error(`The client entry does not export all of ${EXPORTS.join(', ')}`);
+}
+
+/** Imports the built client entry. Throws when it is missing or of another version. */
+export async function importPageEntry(file: string): Promise<PageEntry> {
+  return asPageEntry(await import(pathToFileURL(file).href));
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { matchScreen } from '#shared/screens/index.ts';
+import type { DetectedLocale } from '../middleware/locale.ts';
+import { pageQuery } from './page-query.ts';
+
+/** A request for a page. */
+export interface PageRequest {
+  readonly locale: Locale;
+  /** The host decides the locale; where it does not, the response varies by cookie and Accept-Language. */
+  readonly localeByHost: boolean;
+  readonly path: string;
+  /** The query as it arrived, with its question mark, or empty. */
+  readonly search: string;
+  /** The part of the query that the page depends on, normalised, without the question mark. */
+  readonly query: string;
+}
+
+/** Reads a request for a page; undefined where it is none (another method, no path). */
+export function pageRequestOf(
+  req: IncomingMessage,
+  { locale, byHost }: DetectedLocale,
+): PageRequest | undefined {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
+  const url = originalUrlOf(req);
+  if (!url.startsWith('/')) return undefined;
+  const { pathname: path, search } = splitUrl(url);
+  const query = search && pageQuery(search, matchScreen(path, locale)?.screen);
+  return { locale, localeByHost: byHost, path, search, query };
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '../context.ts';
+import { contentSecurityPolicy } from '../middleware/security-headers.ts';
+import { createServerCall } from '../trpc/server-call.ts';
+import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
+import type { RenderedPage } from './page-cache.ts';
+import type { PageDeps } from './page-deps.ts';
+import type { PageRequest } from './page-request.ts';
+import { RETRY_SECONDS } from './respond.ts';
+
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
+const REDIRECT_CACHE = 'public, max-age=0, s-maxage=300';
+const PRIVATE_CACHE = 'private, no-store';
+
+const NONCE_BYTES = 16;
+
+function publicCacheControl(status: number): string {
+  if (status >= 500) return 'no-store';
+  return status === 404 ? NOT_FOUND_CACHE : PUBLIC_CACHE;
+}
+
+function pageHeaders(status: number, cacheControl: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cacheControl,
+    ...(status === 503 ? { 'Retry-After': String(RETRY_SECONDS) } : {}),
+  };
+}
+
+/** A redirect to another path of this locale, cacheable at the edge unless it is one shopper's. */
+export function redirectPage(
+  { reads }: RequestContext,
+  { status, location, isPrivate }: { status: number; location: string; isPrivate: boolean },
+): RenderedPage {
+  const headers: Record<string, string> = isPrivate
+    ? { Location: location, 'Cache-Control': PRIVATE_CACHE }
+    : { Location: location, 'Cache-Control': REDIRECT_CACHE, 'X-Cache-Tags': reads.tags().join(' ') };
+  return { status, headers, html: '', reads };
+}
+
+/** Renders pages of this brand to HTML. */
+export function createPageRenderer(deps: PageDeps) {
+  const { renderer, brand, translations, domainSuffix, security } = deps;
+
+  async function load(ctx: RequestContext, url: string) {
+    const open = await renderer.open(ctx.locale);
+    return open(new Request(`http://page${url}`), { call: createServerCall(ctx) });
+  }
+
+  const documentOf = (ctx: RequestContext) => ({
+    brand,
+    locale: ctx.locale,
+    assets: renderer.assets,
+    translations,
+    domainSuffix,
+  });
+
+  return {
+    /** Renders a page for every visitor. `ctx` must be anonymous: what is rendered is shown to others. */
+    async renderPublic(ctx: RequestContext, { path, query, search }: PageRequest): Promise<RenderedPage> {
+      const page = await load(ctx, query ? `${path}?${query}` : path);
+      if ('redirect' in page) {
+        const { status, redirect } = page;
+        // The whole query goes along, also the parameters that the page does not depend on.
+        const location = redirect.split('?')[0] + search;
+        return redirectPage(ctx, { status, location, isPrivate: false });
+      }
+      const headers = pageHeaders(page.status, publicCacheControl(page.status));
+      return { status: page.status, headers, html: wholeDocument(documentOf(ctx), page), reads: ctx.reads };
+    },
+
+    /** Renders a page for the shopper of `ctx`. React waits for all data; `signal` aborts when the client leaves. */
+    async renderPrivate(
+      ctx: RequestContext,
+      { path, search }: PageRequest,
+      signal: AbortSignal,
+    ): Promise<RenderedPage> {
+      const page = await load(ctx, path + search);
+      if ('redirect' in page) {
+        const { status, redirect: location } = page;
+        return redirectPage(ctx, { status, location, isPrivate: true });
+      }
+      const nonce = randomBytes(NONCE_BYTES).toString('base64');
+      const parts = documentOf(ctx);
+      const onError = (error: unknown) =>
+        ctx.logger.error({ err: error, requestId: ctx.requestId }, 'page failed to render');
+      const body = await page.renderWhenReady({ nonce, signal, onError });
+      return {
+        status: page.status,
+        headers: {
+          ...pageHeaders(page.status, PRIVATE_CACHE),
+          'Content-Security-Policy': contentSecurityPolicy(security, nonce),
+        },
+        html: joined([documentStart(parts, page), body, ...documentEnd(parts, page)]),
+        reads: ctx.reads,
+      };
+    },
+  };
+}

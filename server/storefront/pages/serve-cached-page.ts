@@ -1,0 +1,47 @@
+import type { Middleware } from '#server/platform/middleware.ts';
+import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
+import type { LocaleOf } from '../middleware/locale.ts';
+import { type FlatHeaders, securityHeaders } from '../middleware/security-headers.ts';
+import type { CachedPage } from './cached-page.ts';
+import { chooseEncoding } from './content-encoding.ts';
+import type { PageDeps } from './page-deps.ts';
+import { pageRequestOf } from './page-request.ts';
+import { type PageResponse, pageResponse } from './respond.ts';
+
+/** The responses of a page, each built once and held as long as the page. */
+function createResponses(security: FlatHeaders) {
+  const responses = new WeakMap<CachedPage, Map<string, PageResponse>>();
+  return (page: CachedPage, acceptEncoding: string | undefined, localeByHost: boolean): PageResponse => {
+    const encoding = chooseEncoding(acceptEncoding);
+    const variant = localeByHost ? encoding : `${encoding} vary`;
+    const known = responses.get(page)?.get(variant);
+    if (known) return known;
+    const { headers, ...rest } = pageResponse({ page, state: 'hit' }, encoding, { localeByHost });
+    const response = { ...rest, headers: [...security, ...headers] };
+    const variants = responses.get(page) ?? new Map<string, PageResponse>();
+    responses.set(page, variants.set(variant, response));
+    return response;
+  };
+}
+
+/**
+ * Serves the pages that this process holds and that are fresh. It needs only the URL and the locale, so it runs before
+ * observability, security headers and routing: passing all of them would cost three times as much as the response.
+ */
+export function serveCachedPage(deps: PageDeps, localeOf: LocaleOf): Middleware {
+  const { brand, pages, pageCounts } = deps;
+  const responseOf = createResponses(securityHeaders(deps.security));
+  const count = createUntimedRequestCounter('storefront', 'page');
+  return (req, res, next) => {
+    const request = pages && pageRequestOf(req, localeOf(req));
+    const page = request && pages.readLocal({ brand: brand.code, ...request });
+    if (!page) {
+      next();
+      return;
+    }
+    const { status, headers, body } = responseOf(page, req.headers['accept-encoding'], request.localeByHost);
+    res.writeHead(status, headers).end(body);
+    pageCounts.hit += 1;
+    count(req.method, status);
+  };
+}

@@ -1,0 +1,176 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStorefront } from '../storefront.fixture.ts';
+
+const HOST = 'www.easyfelt.nl';
+const slugs = { products: [{ id: 'p', slugs: { 'nl-NL': 'poef', 'fr-BE': 'pouf' } }], categories: [] };
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let slugsRead = 0;
+
+beforeAll(async () => {
+  shop = await openStorefront(({ path }) => {
+    if (path === '/Slugs') slugsRead += 1;
+    return { body: path === '/Slugs' ? slugs : {} };
+  });
+});
+afterAll(() => shop.close());
+
+describe('public pages', () => {
+  it('are the same bytes again, with the same headers, without passing the whole app', async () => {
+    const first = await shop.getFrom(HOST, '/producten', { 'accept-encoding': 'br' });
+    const again = await shop.getFrom(HOST, '/producten', { 'accept-encoding': 'br' });
+    expect(first).toMatchObject({ status: 200, headers: { 'server-timing': 'page;desc=miss' } });
+    expect(again.body.equals(first.body)).toBe(true);
+    expect(brotliDecompressSync(again.body).toString()).toContain('/producten');
+    const { 'server-timing': timing, date: _, 'x-request-id': id, ...headers } = again.headers;
+    expect(timing).toBe('page;desc=hit');
+    expect(id, 'the request did not pass the request id middleware').toBeUndefined();
+    const { 'server-timing': _timing, date: _date, 'x-request-id': _id, ...firstHeaders } = first.headers;
+    expect(headers).toEqual(firstHeaders);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'cache-control': expect.stringContaining('s-maxage=60'),
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+  });
+
+  it('carry the tags of the reads that they were rendered from', async () => {
+    await shop.getFrom(HOST, '/product/poef');
+    expect((await shop.getFrom(HOST, '/product/poef')).headers).toHaveProperty('x-cache-tags');
+  });
+
+  it('answer HEAD with the headers of GET and no body', async () => {
+    const got = await shop.getFrom(HOST, '/producten');
+    const head = await shop.getFrom(HOST, '/producten', { method: 'HEAD' });
+    expect(head.body).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(got.headers['content-length']);
+  });
+
+  it.each([
+    ['?utm_source=mail', 'hit'],
+    ['?page=1', 'hit'],
+    ['?sort=price-asc', 'miss'],
+    ['?x=1&sort=price-asc&utm_campaign=y', 'hit'],
+  ])('%s is a %s', async (search, state) => {
+    await shop.getFrom(HOST, '/producten');
+    const { headers } = await shop.getFrom(HOST, `/producten${search}`);
+    expect(headers['server-timing']).toBe(`page;desc=${state}`);
+  });
+
+  it('are cached by host, and vary where the host does not decide the language', async () => {
+    await shop.getFrom(HOST, '/');
+    expect((await shop.getFrom('www.easyfelt.de', '/')).headers['server-timing']).toBe('page;desc=miss');
+    const dutch = await shop.getFrom('localhost', '/', { 'accept-language': 'nl' });
+    const german = await shop.getFrom('localhost', '/', { 'accept-language': 'de' });
+    expect(dutch.body.toString()).toContain('lang="nl-NL"');
+    expect(german.body.toString()).toContain('lang="de-DE"');
+    expect(german.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
+  });
+
+  it('are the same for every device, browser and visitor', async () => {
+    const first = await shop.getFrom(HOST, '/blogs');
+    const visitors: Record<string, string>[] = [
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' },
+      { 'sec-ch-ua-mobile': '?1', 'save-data': 'on', dpr: '3' },
+      { cookie: `session=${'x'.repeat(43)}; locale=fr-FR`, 'accept-language': 'fr' },
+      { authorization: 'Bearer somebody' },
+    ];
+    for (const headers of visitors) {
+      const response = await shop.getFrom(HOST, '/blogs', headers);
+      expect(response.headers).toMatchObject({ 'server-timing': 'page;desc=hit', vary: 'Accept-Encoding' });
+      expect(response.body.equals(first.body)).toBe(true);
+    }
+  });
+
+  it('that do not exist share one page, and request nothing from the API', async () => {
+    const calls = shop.calls.length;
+    const first = await shop.getFrom(HOST, '/product/verzonnen-1');
+    const second = await shop.getFrom(HOST, '/product/verzonnen-2');
+    expect([first.status, second.status]).toEqual([404, 404]);
+    expect(second.headers['server-timing']).toBe('page;desc=hit');
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+    expect(shop.calls.slice(calls).filter(({ path }) => path !== '/Slugs')).toEqual([]);
+    expect(slugsRead).toBeLessThan(5);
+  });
+
+  it('redirect in one hop and keep the query', async () => {
+    const { status, location } = await shop.getFrom('fr-be.localhost', '/product/poef?utm_source=mail');
+    expect([status, location]).toEqual([301, '/produit/pouf?utm_source=mail']);
+  });
+
+  it('of one shopper are never cached', async () => {
+    const { headers } = await shop.getFrom(HOST, '/winkelwagen');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await shop.getFrom(HOST, '/winkelwagen')).headers).not.toHaveProperty('x-cache-tags');
+  });
+});
+
+describe('under overload', () => {
+  const opened: Awaited<ReturnType<typeof openStorefront>>[] = [];
+  afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+  async function busyShop() {
+    const one = await openStorefront(() => ({ body: slugs }), {
+      limits: { concurrent: 1, queued: 0, waitMs: 50 },
+    });
+    opened.push(one);
+    let end = () => {};
+    const cached = await one.getFrom(HOST, '/');
+    const blocked = one.renderQueue.run(() => new Promise<void>((resolve) => (end = resolve)));
+    await vi.waitFor(() => expect(one.renderQueue.stats().running).toBe(1));
+    const free = () => {
+      end();
+      return blocked;
+    };
+    return { one, cached, free };
+  }
+
+  it('a cached page is served as usual; any other is the overload page with Retry-After', async () => {
+    const { one, cached, free } = await busyShop();
+    expect((await one.getFrom(HOST, '/')).body.equals(cached.body)).toBe(true);
+    const overload = await one.getFrom(HOST, '/producten');
+    expect(overload).toMatchObject({
+      status: 503,
+      headers: {
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+      },
+    });
+    expect(overload.body.toString()).toMatch(
+      /<html lang="nl-NL">.*<meta http-equiv="refresh" content="5">.*busy/s,
+    );
+    expect(one.pageCounts).toMatchObject({ hit: 1, miss: 1, overload: 1 });
+    await free();
+    expect((await one.getFrom(HOST, '/producten')).status).toBe(200);
+  });
+
+  it('a stale page is served long after its fresh lifetime', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { one, cached, free } = await busyShop();
+      for (const minutes of [5, 60]) {
+        vi.setSystemTime(Date.now() + minutes * 60_000);
+        const old = await one.getFrom(HOST, '/');
+        expect(old).toMatchObject({ status: 200, headers: { 'server-timing': 'page;desc=stale' } });
+        expect(old.body.equals(cached.body)).toBe(true);
+      }
+      expect(one.renderQueue.stats().refused).toBeGreaterThan(0);
+      await free();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('a private page gets the same overload page, without a cookie', async () => {
+    const { one, free } = await busyShop();
+    const overload = await one.getFrom(HOST, '/winkelwagen');
+    expect(overload.status).toBe(503);
+    expect(overload.headers).not.toHaveProperty('set-cookie');
+    expect(overload.headers['cache-control']).toBe('no-store');
+    await free();
+  });
+});

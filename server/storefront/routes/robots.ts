@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { href, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { StorefrontDeps } from '../context.ts';
+import { contextOf } from '../middleware/request-context.ts';
+import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
+
+/** robots.txt: everything but searches, the language switch, the API and the pages of one shopper. */
+export function robots(deps: StorefrontDeps): RequestHandler {
+  return (req, res) => {
+    const { locale } = contextOf(req);
+    const disallowed = [...PRIVATE_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
+    const lines = [
+      'User-agent: *',
+      ...[LOCALE_SWITCH_PATH, '/api/', ...disallowed].map((path) => `Disallow: ${path}`),
+      `Sitemap: ${siteBaseAddress(deps.brand, locale, deps.domainSuffix)}/sitemap.xml`,
+    ];
+    res
+      .set('Cache-Control', 'public, max-age=3600')
+      .type('text/plain')
+      .send(`${lines.join('\n')}\n`);
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Memoises `derive` by the identity of its argument. Cached values are the same frozen objects for every request, so
+ * that what is derived from one is the same object too, and the fragment cache can store HTML beside it.
+ */
+export function derivedOnce<Source extends object, Derived>(
+  derive: (source: Source) => Derived,
+): (source: Source) => Derived {
+  const derivedBySource = new WeakMap<Source, Derived>();
+  return (source) => {
+    const known = derivedBySource.get(source);
+    if (known !== undefined) return known;
+    const derived = derive(source);
+    derivedBySource.set(source, derived);
+    return derived;
+  };
+}
