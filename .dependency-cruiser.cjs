@@ -157,7 +157,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|shared/brands/[^/]+/assets)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

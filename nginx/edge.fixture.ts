@@ -89,7 +89,7 @@ export function exchangeRaw(
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface Origin {
+interface Origin {
   readonly port: number;
   /** Every request that arrived, oldest first. */
   readonly requests: IncomingMessage[];
@@ -115,7 +115,7 @@ export function countingPage(count: () => number): Handler {
 }
 
 /** An origin whose responses a test controls. */
-export async function openOrigin(): Promise<Origin> {
+async function openOrigin(): Promise<Origin> {
   const requests: IncomingMessage[] = [];
   let handler: Handler = countingPage(() => requests.length);
   const server = createServer((request, response) => {

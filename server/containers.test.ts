@@ -38,7 +38,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const services = Object.entries(compose.services);
 const daily = services.filter(([, { profiles }]) => !profiles);
 
-/** Instructions of a Dockerfile, continued lines as one. */
+/** Instructions of the Dockerfile, with continued lines joined. */
 const instructions = dockerfile
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll('\\\n', ' ')
@@ -48,18 +48,18 @@ const lastStage = instructions.slice(instructions.findLastIndex((line) => line.s
 const last = (keyword: string): string =>
   lastStage.findLast((line) => line.startsWith(`${keyword} `))?.slice(keyword.length + 1) ?? '';
 
-/** What a package loads that it leaves to its user to install. */
+/** Peer dependencies of a package. */
 function peersOf(name: string): string[] {
   const manifest = `node_modules/${name}/package.json`;
-  if (!existsSync(manifest)) return []; // a part of Node
+  if (!existsSync(manifest)) return []; // a Node module
   const { peerDependencies = {} } = JSON.parse(read(manifest)) as {
     peerDependencies?: Record<string, string>;
   };
   return Object.keys(peerDependencies);
 }
 
-/** Packages that the processes load: what server/ and shared/ import by value, tests apart. */
-function packagesAtRunTime(): Set<string> {
+/** Packages that server/ and shared/ import by value, without tests. */
+function runtimePackages(): Set<string> {
   const files = ['server', 'shared'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
@@ -79,13 +79,13 @@ function packagesAtRunTime(): Set<string> {
   return found;
 }
 
-function isWatchedByItsImage({ build }: Service): boolean {
+function hasHealthcheckInImage({ build }: Service): boolean {
   if (!build || build.dockerfile_inline) return false;
   return /^HEALTHCHECK /m.test(read(build.dockerfile ?? 'Dockerfile'));
 }
 
 describe('the image', () => {
-  it('is built without asking a registry for more than its base', () => {
+  it('needs only its base image from a registry', () => {
     expect(dockerfile).not.toMatch(/^#\s*syntax\s*=/m);
     expect(dockerfile).not.toMatch(/@sha256:/);
     const stages = instructions.filter((line) => line.startsWith('FROM '));
@@ -96,7 +96,7 @@ describe('the image', () => {
     }
   });
 
-  it('runs as a numbered nobody, stops on SIGTERM, is asked for its health and says what it is', () => {
+  it('runs as a numeric non-root user, stops on SIGTERM, has a health check and labels', () => {
     const [user = '', group = ''] = last('USER').split(':');
     expect(Number(user)).toBeGreaterThan(0);
     expect(Number(group)).toBeGreaterThan(0);
@@ -111,43 +111,43 @@ describe('the image', () => {
     expect(last('ENV')).toContain('VERSION=$VERSION COMMIT=$COMMIT');
   });
 
-  it('installs what the lock file says, and runs no install script', () => {
+  it('installs from the lock file and runs no install scripts', () => {
     const installs = instructions.flatMap((line) => line.match(/npm (?:ci|install|uninstall)[^&]*/g) ?? []);
     expect(installs.length).toBeGreaterThan(0);
     expect(installs.filter((line) => line.startsWith('npm install'))).toEqual([]);
     expect(installs.filter((line) => !line.includes('--ignore-scripts'))).toEqual([]);
   });
 
-  it('leaves out exactly the packages that only the bundles need', () => {
-    const leftOut = /npm uninstall ([^&]*)/.exec(instructions.join('\n'))?.[1] ?? '';
-    const names = leftOut
+  it('omits exactly the packages that only the bundles need', () => {
+    const uninstalled = /npm uninstall ([^&]*)/.exec(instructions.join('\n'))?.[1] ?? '';
+    const names = uninstalled
       .split(/\s+/)
       .filter((word) => word && !word.startsWith('-') && !word.startsWith('/'));
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-    const loaded = packagesAtRunTime();
+    const loaded = runtimePackages();
     expect(loaded).toContain('express');
     const bundled = Object.keys(dependencies).filter((name) => !loaded.has(name));
     expect(names.toSorted()).toEqual(bundled.toSorted());
   });
 
-  it('takes nothing along that is not named', () => {
+  it('copies only listed paths', () => {
     const rules = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
-    const opened = rules.filter((rule) => rule.startsWith('!'));
+    const included = rules.filter((rule) => rule.startsWith('!'));
     expect(rules[0]).toBe('*');
-    // No rule opens what is inside a folder again: what a name opens stays readable in one line.
-    expect(opened.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([]);
+    // Only whole top-level names are included again, so that each line says what is copied.
+    expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([]);
     for (const secret of ['.env', '.git', '.data', 'data', 'node_modules', 'build', '.npmrc']) {
-      expect(opened).not.toContain(`!${secret}`);
+      expect(included).not.toContain(`!${secret}`);
     }
-    const afterOpening = rules.slice(rules.findLastIndex((rule) => rule.startsWith('!')) + 1);
-    expect(afterOpening).toEqual(expect.arrayContaining(['**/.*', '**/*.test.ts', 'client/e2e']));
+    const afterInclusion = rules.slice(rules.findLastIndex((rule) => rule.startsWith('!')) + 1);
+    expect(afterInclusion).toEqual(expect.arrayContaining(['**/.*', '**/*.test.ts', 'client/e2e']));
   });
 });
 
 describe('the stack', () => {
-  it('serves two brands, each from its own image and by its own storefront', () => {
+  it('runs two brands, each with its own image and storefront', () => {
     const storefronts = services.filter(([name]) => name.startsWith('storefront-'));
     const brands = storefronts.map(([name]) => name.slice('storefront-'.length));
     expect(brands.length).toBeGreaterThanOrEqual(2);
@@ -159,7 +159,7 @@ describe('the stack', () => {
     }
   });
 
-  it.each(services)('%s has no right that it does not need', (_name, service) => {
+  it.each(services)('%s has no unnecessary privileges', (_name, service) => {
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');
@@ -170,22 +170,22 @@ describe('the stack', () => {
     expect(Object.keys(limits ?? {})).toEqual(expect.arrayContaining(['cpus', 'memory', 'pids']));
   });
 
-  it.each(daily)('%s runs once to its end, or is watched and started again', (name, service) => {
+  it.each(daily)('%s runs once, or has a health check and restarts', (name, service) => {
     const isOneShot = service.restart === 'no';
     if (isOneShot) {
-      const awaited = services.flatMap(([, { depends_on }]) =>
+      const dependents = services.flatMap(([, { depends_on }]) =>
         depends_on?.[name] ? [depends_on[name]] : [],
       );
-      expect(awaited.length).toBeGreaterThan(0);
-      expect(awaited.every(({ condition }) => condition === 'service_completed_successfully')).toBe(true);
+      expect(dependents.length).toBeGreaterThan(0);
+      expect(dependents.every(({ condition }) => condition === 'service_completed_successfully')).toBe(true);
       return;
     }
     expect(service.restart).toBe('unless-stopped');
     expect(service.healthcheck?.disable).toBeUndefined();
-    expect(service.healthcheck?.test !== undefined || isWatchedByItsImage(service)).toBe(true);
+    expect(service.healthcheck?.test !== undefined || hasHealthcheckInImage(service)).toBe(true);
   });
 
-  it('waits for what must be there, by its health', () => {
+  it('waits until dependencies are healthy or completed', () => {
     const conditions = services.flatMap(([, { depends_on }]) =>
       Object.entries(depends_on ?? {}).map(([name, { condition }]) => [name, condition] as const),
     );
@@ -198,7 +198,7 @@ describe('the stack', () => {
     }
   });
 
-  it('opens to the outside only what shoppers and developers use', () => {
+  it('publishes only ports for shoppers and developers', () => {
     const published = services.flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, port] as const),
     );
@@ -213,7 +213,7 @@ describe('the stack', () => {
     }
   });
 
-  it('says of every default password that it is one for development', () => {
+  it('marks every default password as development-only', () => {
     const defaults = [
       ...read('docker-compose.yml').matchAll(/\$\{(\w*(?:PASSWORD|TOKEN|KEY|SECRET)\w*):-([^}]*)\}/g),
     ];

@@ -9,7 +9,7 @@ export const MAX_FILE_SIZE = 31_457_280;
 /** Entries on a page of saved items; the name is prescribed. */
 export const PASSWORD_LIST_PAGE_SIZE = 20;
 
-/** Columns of the page grid (client/ui/grid/grid.module.css). */
+/** Columns of the page grid (client/ui/grid/grid.module.css). @comparedWithCss */
 export const COLUMN_COUNT = 12;
 
 /** End of a working day in the shop's time zone: orders placed earlier leave the same day. */
@@ -21,7 +21,7 @@ export const PRODUCT_ARCHIVE_FILTERS = 3;
 /** Categories shown before "show more". */
 export const PRODUCT_ARCHIVE_CATEGORIES = 5;
 
-/** CSS pixels (client/ui/tokens.css). */
+/** CSS pixels (client/ui/tokens.css). @comparedWithCss */
 export const HEADER_HEIGHT = 125;
 
 /** Milliseconds that a toast stays open; hover and focus pause it. */
@@ -30,10 +30,10 @@ export const TOAST_DURATION = 5000;
 /** CSS pixels to the right that close a toast. */
 export const TOAST_SWIPE_THRESHOLD = 50;
 
-/** CSS pixels at most (client/ui/toast/toast-stack.module.css). */
+/** CSS pixels at most (client/ui/toast/toast-stack.module.css). @comparedWithCss */
 export const TOAST_WIDTH = 390;
 
-/** CSS pixels from which a wider layout applies; style sheets repeat them. */
+/** CSS pixels from which a wider layout applies; style sheets repeat them. @comparedWithCss */
 export const BREAKPOINTS = [576, 768, 992, 1200, 1400] as const;
 
 /** Seconds: one year. */

@@ -1,3 +1,4 @@
+import { UNDECODABLE_RESPONSE } from '#shared/errors/messages.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
 /** An invalid field of a call's input. */
@@ -42,5 +43,5 @@ export function callErrorText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('apiErrors:network');
   if (error.messageKey) return t(`apiErrors:${error.messageKey}`, error.values);
   if (error.code) return t(`apiErrors:codes.${error.code}`);
-  return t(error.message.includes('transform') ? 'apiErrors:undecodable' : 'apiErrors:network');
+  return t(error.message === UNDECODABLE_RESPONSE ? 'apiErrors:undecodable' : 'apiErrors:network');
 }

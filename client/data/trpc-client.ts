@@ -11,7 +11,7 @@ import superjson from 'superjson';
 import type { AppRouter } from '#server/storefront/trpc/router.ts';
 
 /** Queries of the cart have a request of their own, so that a slow query of the same batch cannot delay them. */
-export const UNBATCHED_QUERIES = 'cart.order';
+const UNBATCHED_QUERIES = 'cart.order';
 
 /**
  * Creates the tRPC client: GET queries and POST mutations at /api/trpc, batched and streamed as JSON lines, with the

@@ -1,22 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers } from '#shared/configuration/configuration.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import {
   type ConfigurableProduct,
   configurableProduct,
   optionLabels,
+  orderBar,
   serverPrice,
+  submitButton,
 } from './configurator.fixture.ts';
-import { tabTo } from './keyboard.fixture.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 /** A busy machine is slow. */
 const POLL = { timeout: 10_000 };
-const CUT_OUT_PLACES = 'Links onder, 80 × 80 mm';
 
 /** Returns the query parameters of the page's URL. */
 function queryOf(page: Page): Record<string, string> {
@@ -33,120 +32,6 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   });
   beforeEach(() => () => shopper.close());
   afterAll(() => browser?.close());
-
-  const order = ({ page, t }: Shopper) =>
-    page.getByRole('region', { name: t('form:configurator.bar.label') });
-  const submit = (who: Shopper) =>
-    order(who).getByRole('button', { name: who.t('cart:add.button'), exact: true });
-
-  it('with the keyboard only, at the price of the server, and is listed in the cart', async () => {
-    shopper = await openShop(browser, LOCALE);
-    const { page, t } = shopper;
-    await shopper.open('productDetail', { slug: panel.slug });
-    const [colour, edge, mounting, holes, places] = [
-      'colour',
-      'edge',
-      'mounting',
-      'cut-outs',
-      'cut-out-places',
-    ].map((id) => optionLabels(panel, id)) as ReturnType<typeof optionLabels>[];
-    if (!colour || !edge || !mounting || !holes || !places)
-      throw new Error('The options of the panel have changed');
-
-    await tabTo(page, page.getByRole('radio', { name: colour.choice('OAT') }));
-    const petrol = page.getByRole('radio', { name: colour.choice('PET') });
-    for (let presses = 0; presses < 6 && !(await petrol.isChecked()); presses += 1) {
-      await page.keyboard.press('ArrowRight');
-    }
-    expect(await petrol.isChecked()).toBe(true);
-    await tabTo(page, page.getByRole('radio', { name: edge.choice('straight') }));
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: edge.choice('bevelled') }).isChecked()).toBe(true);
-
-    await tabTo(page, page.locator('#option-size'));
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('903');
-    await page.keyboard.press('Tab');
-    expect(await page.locator('#option-size').inputValue(), 'rounded to the nearest step on blur').toBe(
-      '905',
-    );
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('450');
-    await tabTo(page, page.getByLabel(mounting.label));
-    await page.keyboard.press('ArrowDown');
-    await tabTo(page, page.getByRole('textbox', { name: holes.label }));
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    const announcement = t('form:configurator.newOption', { label: places.label });
-    await page
-      .locator('[aria-live="polite"]')
-      .filter({ hasText: announcement })
-      .waitFor({ state: 'attached' });
-
-    await tabTo(page, submit(shopper));
-    await page.keyboard.press('Enter');
-    const summary = page.getByRole('alert').filter({ hasText: t('form:configurator.faults') });
-    await summary.waitFor();
-    await expect.poll(() => summary.evaluate((box) => box === document.activeElement), POLL).toBe(true);
-    await tabTo(page, summary.getByRole('link'));
-    await page.keyboard.press('Enter');
-    const field = page.getByLabel(places.label);
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement), POLL).toBe(true);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await shopper.checkScreen('an invalid configuration');
-    await page.keyboard.type(CUT_OUT_PLACES);
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
-
-    const answers: Answers = {
-      colour: 'PET',
-      edge: 'bevelled',
-      size: { width: 905, height: 450 },
-      mounting: 'magnets',
-      'cut-outs': 2,
-      'cut-out-places': CUT_OUT_PLACES,
-    };
-    await expect
-      .poll(() => order(shopper).innerText(), POLL)
-      .toContain(await serverPrice(panel, LOCALE, answers, 1));
-    await tabTo(page, order(shopper).getByRole('textbox'));
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('12');
-    const price = await serverPrice(panel, LOCALE, answers, 12);
-    expect(price, 'the price of a tier').not.toBe(await serverPrice(panel, LOCALE, answers, 1));
-    await expect.poll(() => order(shopper).innerText(), POLL).toContain(price);
-
-    await tabTo(page, submit(shopper));
-    await page.keyboard.press('Enter');
-    await page
-      .getByText(t('cart:add.what', { count: 12, name: panel.name }), { exact: true })
-      .first()
-      .waitFor();
-    await shopper.open('cart');
-    const line = page
-      .getByRole('list', { name: t('cart:lines') })
-      .getByRole('listitem')
-      .filter({ hasText: panel.name });
-    for (const text of [
-      colour.choice('PET'),
-      edge.choice('bevelled'),
-      mounting.choice('magnets'),
-      CUT_OUT_PLACES,
-      '905 × 450 mm',
-      price,
-    ]) {
-      expect(await line.first().innerText()).toContain(text);
-    }
-    await shopper.checkScreen('a configured line');
-
-    await line
-      .first()
-      .getByRole('link', { name: t('cart:options.change') })
-      .click();
-    await page.waitForURL(/quantity=12/);
-    await expect.poll(() => page.locator('#option-size').inputValue(), POLL).toBe('905');
-    expect(await page.getByLabel(places.label).inputValue()).toBe(CUT_OUT_PLACES);
-    await expect.poll(() => order(shopper).innerText(), POLL).toContain(price);
-  });
 
   it('and its URL restores it: after a reload, back and forward, in another locale and when shared', async () => {
     shopper = await openShop(browser, LOCALE);
@@ -203,7 +88,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await shopper.open('productDetail', { slug: panel.slug });
-    const price = async () => /€\s?[\d.,]+/.exec(await order(shopper).innerText())?.[0];
+    const price = async () => /€\s?[\d.,]+/.exec(await orderBar(shopper).innerText())?.[0];
     const before = await price();
     expect(before).toMatch(/\d/);
     await page.locator('#option-size').fill('5000');
@@ -219,7 +104,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const coasters = await configurableProduct('TCC', LOCALE);
     const gone = 'upload:018f3f5e-0000-7000-8000-000000000009';
     await shopper.open('productDetail', { slug: coasters.slug, query: { 'picture.logo': gone } });
-    await submit(shopper).click();
+    await submitButton(shopper).click();
     await page
       .getByRole('alert')
       .filter({ hasText: t('yup:errors.file.unknown') })
@@ -246,7 +131,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     });
     await shopper.open('productDetail', { slug: panel.slug });
     await page.locator('#option-size').fill('700');
-    await order(shopper).getByText('1.234,56').first().waitFor();
+    await orderBar(shopper).getByText('1.234,56').first().waitFor();
 
     failing = true;
     const answers = {
@@ -260,9 +145,9 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.locator('#option-size').fill('800');
     await request;
     const price = await serverPrice(panel, LOCALE, answers, 1);
-    await expect.poll(() => order(shopper).innerText(), POLL).toContain(price);
+    await expect.poll(() => orderBar(shopper).innerText(), POLL).toContain(price);
     expect(
-      await order(shopper)
+      await orderBar(shopper)
         .getByRole('button', { name: shopper.t('cart:add.button') })
         .isEnabled(),
     ).toBe(true);
@@ -275,7 +160,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const screen = await configurableProduct('DDC', 'de-DE');
     await shopper.open('productDetail', { slug: screen.slug });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const bar = order(shopper);
+    const bar = orderBar(shopper);
     for (const field of await page
       .locator('form#configuration :is(input:not([type="hidden"]), select, textarea)')
       .all()) {
@@ -302,7 +187,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.getByText(t('form:configurator.noScript.price')).waitFor();
     await page.getByText(optionLabels(panel, 'colour').choice('TER'), { exact: true }).click();
     await page.locator('#option-size').fill('400');
-    await submit(shopper).click();
+    await submitButton(shopper).click();
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     const line = page
       .getByRole('list', { name: t('cart:lines') })

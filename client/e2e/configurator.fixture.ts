@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core';
 import { inject } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Answers, Configuration } from '#shared/configuration/configuration.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import type { Shopper } from './shopper.fixture.ts';
 
 type Schemas = components['schemas'];
 
@@ -61,4 +63,13 @@ export function optionLabels({ configuration }: ConfigurableProduct, optionId: s
       return choice.label;
     },
   };
+}
+
+/** The bar with price, quantity and buttons. */
+export function orderBar({ page, t }: Shopper): Locator {
+  return page.getByRole('region', { name: t('form:configurator.bar.label') });
+}
+
+export function submitButton(shopper: Shopper): Locator {
+  return orderBar(shopper).getByRole('button', { name: shopper.t('cart:add.button'), exact: true });
 }

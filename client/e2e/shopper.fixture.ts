@@ -26,6 +26,8 @@ export interface Shopper {
   hydrated(): Promise<void>;
   /** Fails on a serious accessibility violation, a script error, a layout shift or a picture without its size. */
   checkScreen(name: string): Promise<void>;
+  /** Returns the sum of the layout shifts without recent input since the page load. */
+  layoutShift(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -33,9 +35,9 @@ export interface Shopper {
 export async function openShop(
   browser: Browser,
   locale: Locale,
-  options: { width?: number; javaScriptEnabled?: boolean } = {},
+  options: { width?: number; javaScriptEnabled?: boolean; port?: number } = {},
 ): Promise<Shopper> {
-  const port = inject('shopPort');
+  const port = options.port ?? inject('shopPort');
   const base = `http://${locale.toLowerCase()}.localhost:${port}`;
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
@@ -70,12 +72,15 @@ export async function openShop(
   const hydrated = async () => {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   };
+  const layoutShift = () =>
+    page.evaluate(() => (window as unknown as { layoutShifts: { sum: number } }).layoutShifts.sum);
   return {
     page,
     context,
     t: createTranslator(locale),
     url: (path) => base + path,
     hydrated,
+    layoutShift,
     async open(screen, params = {}) {
       await page.goto(base + href(screen, locale, params));
       if (options.javaScriptEnabled !== false) await hydrated();
@@ -91,10 +96,7 @@ export async function openShop(
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
       expect(serious, `${locale} ${name}: accessibility`).toEqual([]);
       expect(errors, `${locale} ${name}: errors in the console`).toEqual([]);
-      const shift = await page.evaluate(
-        () => (window as unknown as { layoutShifts: { sum: number } }).layoutShifts.sum,
-      );
-      expect(shift, `${locale} ${name}: layout shift`).toBeLessThan(0.02);
+      expect(await layoutShift(), `${locale} ${name}: layout shift`).toBeLessThan(0.02);
       const unsized = await page.evaluate(() =>
         [...document.images].filter((image) => !image.getAttribute('width')).map((image) => image.src),
       );

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { median } from '../statistics.ts';
 import { table } from '../table.ts';
 import { type BenchCase, openBench } from './cases.ts';
+import { openComparison } from './comparison.ts';
 import type { Contender } from './contender.ts';
 import { CAN_PIN, CLIENT_CORE, pinSelf } from './pinned-process.ts';
 
@@ -13,6 +14,7 @@ import { CAN_PIN, CLIENT_CORE, pinSelf } from './pinned-process.ts';
  *   --check          exits with 1 when a goal is missed by more than the tolerance
  *   --only WORD      only cases whose name contains the word
  *   --product PATH   the product page to measure
+ *   --against DIR    another checkout with its dependencies: compares its storefront instead of the limits
  *   --rounds N --seconds N
  */
 
@@ -22,6 +24,7 @@ const { values: given } = parseArgs({
     check: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     product: { type: 'string' },
+    against: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
   },
@@ -67,7 +70,9 @@ async function compare({ name, goal, open }: BenchCase): Promise<Result> {
 
 pinSelf(CLIENT_CORE);
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-const bench = await openBench(folder, given.product);
+const bench = await (given.against
+  ? openComparison(folder, path.resolve(given.against), given.product)
+  : openBench(folder, given.product));
 try {
   const cases = bench.cases.filter(({ name }) => name.includes(given.only));
   const results: Result[] = [];

@@ -17,14 +17,14 @@ export interface BenchCase {
   open(): Promise<Contender[]>;
 }
 
-interface Bench {
+export interface Bench {
   readonly cases: readonly BenchCase[];
   readonly skipped: readonly { name: string; reason: string }[];
   close(): Promise<void>;
 }
 
-const OVERVIEW = '/producten';
-const MENU = '/api/trpc/category.menu.get?input=%7B%22json%22%3Anull%7D';
+export const OVERVIEW = '/producten';
+export const MENU = '/api/trpc/category.menu.get?input=%7B%22json%22%3Anull%7D';
 
 // Goal: 1,500 product pages per second on a machine where React renders 730 list pages of 64 kB per second.
 const LIST_PAGE_RATIO = 1500 / 730;

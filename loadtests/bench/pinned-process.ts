@@ -28,6 +28,8 @@ interface LaunchOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The working directory; by default that of this process. */
+  readonly cwd?: string;
   /** Polled until it returns true; it may throw before. By default the process is ready at once. */
   readonly isReady?: (output: string) => Promise<boolean> | boolean;
 }
@@ -65,10 +67,12 @@ export async function startPinned({
   command,
   args,
   env = {},
+  cwd = process.cwd(),
   isReady,
 }: LaunchOptions): Promise<PinnedProcess> {
   const [program, ...rest] = CAN_PIN ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
   const child = spawn(program ?? command, rest, {
+    cwd,
     env: { ...processEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

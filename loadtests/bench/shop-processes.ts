@@ -9,14 +9,19 @@ const API = /API\s+(http:\/\/localhost:\d+)/;
 
 const SETTINGS = { NODE_ENV: 'production', LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty', ADMIN_PORT: '0' };
 
-/** Starts a whole shop on the core of the clients. It builds what is missing and provides the commerce API. */
+/**
+ * Starts a whole shop on the core of the clients, with its data in `folder` and its code in `cwd` (this checkout by
+ * default). It builds what is missing and provides the commerce API.
+ */
 export async function startWholeShop(
   folder: string,
+  cwd = process.cwd(),
 ): Promise<{ shop: string; api: string; process: PinnedProcess }> {
   const whole = await startPinned({
     core: CLIENT_CORE,
     command: process.execPath,
     args: ['server/start.ts'],
+    cwd,
     env: { ...SETTINGS, PORT: '0', API_PORT: '0', DATA_DIR: path.join(folder, 'data') },
     isReady: (output) => SHOP.test(output) && API.test(output),
   });
@@ -30,7 +35,7 @@ export async function startStorefront(
   folder: string,
   api: string,
   settings: Readonly<Record<string, string>> = {},
-  nodeFlags: readonly string[] = [],
+  { cwd = process.cwd(), nodeFlags = [] }: { cwd?: string; nodeFlags?: readonly string[] } = {},
 ): Promise<{ base: string; process: PinnedProcess }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -38,6 +43,7 @@ export async function startStorefront(
     core: SERVER_CORE,
     command: process.execPath,
     args: [...nodeFlags, 'server/storefront/main.ts'],
+    cwd,
     env: {
       ...SETTINGS,
       PORT: String(port),

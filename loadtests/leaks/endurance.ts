@@ -42,7 +42,7 @@ export async function runEndurance({
     folder,
     api,
     { PAGE_CACHE: pageCache },
-    REPORTER,
+    { nodeFlags: REPORTER },
   );
   try {
     const traffic = trafficMix(await sampleShop(base));

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { Logger } from './logger.ts';
 import { requestIdOf } from './request-id.ts';
 
-export type ErrorBody = components['schemas']['Error'];
+type ErrorBody = components['schemas']['Error'];
 
 interface ErrorResponse {
   readonly status: number;

@@ -18,13 +18,13 @@ describe('createLogger', () => {
     [{ headers: { 'set-cookie': 'anna@example.org' } }],
     [{ 'x-session-token': 'anna@example.org' }],
     [{ order: { details: { billingAddress: { street: 'anna@example.org' } } } }],
-  ])('keeps secrets and personal data out of %j', (value) => {
+  ])('redacts secrets and personal data in %j', (value) => {
     const line = JSON.stringify(logged(value));
     expect(line).not.toContain('anna@example.org');
     expect(line).toContain('[redacted]');
   });
 
-  it('writes all else, with its level as a word', () => {
+  it('writes all other fields, and the level by name', () => {
     expect(logged({ orderId: 'x' })).toMatchObject({ orderId: 'x', level: 'info', name: 'test' });
   });
 });
@@ -32,8 +32,8 @@ describe('createLogger', () => {
 const PERSON = 'anna@example.org';
 const TOKEN = 'c2VjcmV0LXRva2VuLW9mLWFubmE';
 
-describe('an error in the log', () => {
-  const inside = Object.assign(new Error(`550 <${PERSON}> is unknown here`), {
+describe('a logged error', () => {
+  const inside = Object.assign(new Error(`550 <${PERSON}> is unknown`), {
     code: 'EENVELOPE',
     detail: `Key (email)=(${PERSON}) already exists.`,
     request: { headers: { authorization: `Bearer ${TOKEN}`, cookie: `session=${TOKEN}` } },
@@ -47,39 +47,39 @@ describe('an error in the log', () => {
     ['one of several', new AggregateError([inside], 'all failed')],
     ['the values of a query', new DrizzleQueryError('insert into x values ($1)', [PERSON, TOKEN], inside)],
     ['its words', new Error(`${PERSON} sent Bearer ${TOKEN} to postgres://shop:${TOKEN}@database/shop`)],
-  ])('shows no person and no credential in %s', (_where, err) => {
+  ])('contains no personal data and no credentials in %s', (_where, err) => {
     const line = JSON.stringify([logged({ err }), logged(err)]);
     expect(line).not.toContain(PERSON);
     expect(line).not.toContain(TOKEN);
     expect(line).toContain('[redacted]');
   });
 
-  it('keeps kind, words, code, place and causes', () => {
+  it('has class, message, code, stack and causes', () => {
     const err = new Error('outside', { cause: inside });
     expect(logged({ err }).err).toMatchObject({
       type: 'Error',
       message: 'outside',
       stack: expect.stringContaining('logger.test.ts'),
-      cause: { code: 'EENVELOPE', message: '550 <[redacted]> is unknown here' },
+      cause: { code: 'EENVELOPE', message: '550 <[redacted]> is unknown' },
     });
   });
 
-  it('ends with causes that go round in a circle', () => {
-    const round = new Error('round');
-    round.cause = round;
-    expect(logged({ err: round }).err).toMatchObject({ message: 'round' });
+  it('may have circular causes', () => {
+    const circular = new Error('circular');
+    circular.cause = circular;
+    expect(logged({ err: circular }).err).toMatchObject({ message: 'circular' });
   });
 });
 
-describe('a line that is written while a request is traced', () => {
+describe('a line logged during a traced request', () => {
   afterEach(() => setTracer(undefined));
 
-  it('carries the ids of trace and span', () => {
+  it('has the ids of trace and span', () => {
     const ids = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
     setTracer({
       ids: () => ids,
       headers: () => ({}),
-      inSpan: () => Promise.reject(new Error('not asked for')),
+      inSpan: () => Promise.reject(new Error('not called')),
       startServerSpan: () => undefined,
     });
     expect(logged({ orderId: 'x' })).toMatchObject(ids);

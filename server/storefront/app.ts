@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes } from '#server/platform/health.ts';
 import { chain, type Middleware } from '#server/platform/middleware.ts';

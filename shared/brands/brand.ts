@@ -3,7 +3,7 @@ import type { Locale } from '../locales/index.ts';
 export const BRAND_CODES = ['DBC', 'EDG', 'EF', 'ENC', 'FIB'] as const;
 export type BrandCode = (typeof BRAND_CODES)[number];
 
-export type SearchSection = 'All' | 'Product' | 'Blog' | 'Project';
+type SearchSection = 'All' | 'Product' | 'Blog' | 'Project';
 
 /** Feature switches of a brand. Screens behind a disabled switch do not exist. */
 export interface BrandSwitches {
@@ -14,7 +14,7 @@ export interface BrandSwitches {
   readonly footerLogo: boolean;
 }
 
-export interface BrandContact {
+interface BrandContact {
   /** As printed, with spaces. */
   readonly phone: string;
   readonly email: string;

@@ -7,7 +7,7 @@ export type PaymentState = components['schemas']['PaymentState'];
  * The allowed state transitions of an order. After a failed, cancelled or expired payment the order returns to its
  * previous state. A paid order can only be refunded, not cancelled.
  */
-export const ORDER_TRANSITIONS = {
+const ORDER_TRANSITIONS = {
   Cart: ['Quotation', 'AwaitingPayment'],
   Quotation: ['AwaitingPayment', 'Cancelled'],
   AwaitingPayment: ['Paid', 'Cart', 'Quotation', 'Cancelled'],

@@ -149,7 +149,7 @@ export const PANEL: AuthoredConfiguration = {
 };
 
 /** A base price of 12.00 with two tiers, in minor units. */
-export const PANEL_BASE: BasePrice = {
+const PANEL_BASE: BasePrice = {
   priceExcVat: 1_200,
   volumeDiscount: [
     { minQuantity: 1, maxQuantity: 9, priceExcVat: 1_200 },

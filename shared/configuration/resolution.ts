@@ -3,8 +3,8 @@ import type { SizeAnswer } from './configuration.ts';
 const MILLIMETRES_PER_INCH = { times: 254, of: 10 } as const;
 
 /** Lowest resolutions of a good and of an acceptable print, in dots per inch. */
-export const GOOD_DPI = 100;
-export const FAIR_DPI = 60;
+const GOOD_DPI = 100;
+const FAIR_DPI = 60;
 
 export type ResolutionGrade = 'green' | 'orange' | 'red';
 

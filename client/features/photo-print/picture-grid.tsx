@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { StepPager } from '#client/ui/pagination/step-pager.tsx';
 import styles from './picture-grid.module.css';
 
-export interface GridPicture {
+interface GridPicture {
   readonly id: string;
   readonly title: string;
   readonly picture: ReactNode;

@@ -14,7 +14,7 @@ import { useErrorToast } from './use-error-toast.ts';
 import { useMoveQueue } from './use-move-queue.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
 
-export const LIST_ID = 'saved-list';
+const LIST_ID = 'saved-list';
 
 interface SavedListProps {
   readonly page: SavedPage;

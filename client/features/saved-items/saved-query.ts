@@ -2,7 +2,7 @@ import type { InputOf } from '#client/data/query.ts';
 import { parsePage } from '#shared/pagination/pagination.ts';
 
 export const SAVED_KINDS = ['configuration', 'photo', 'project'] as const;
-export type SavedKind = (typeof SAVED_KINDS)[number];
+type SavedKind = (typeof SAVED_KINDS)[number];
 
 /** The view of `myAccount` that lists the saved items. */
 export const SAVED_VIEW = 'saved';

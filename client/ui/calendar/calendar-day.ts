@@ -1,4 +1,4 @@
-export interface CalendarSlot {
+interface CalendarSlot {
   id: string;
   /** For example "08:00 – 12:00". */
   label: string;

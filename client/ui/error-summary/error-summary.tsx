@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-summary.module.css';
 
-export interface FieldError {
+interface FieldError {
   /** Id of the invalid control. */
   id: string;
   message: string;

@@ -59,9 +59,9 @@ describe('RadioCards', () => {
 
   it('checks the selected value, and gives its id to the first radio', () => {
     const html = renderToStaticMarkup(
-      <RadioCards id="way" legend="How" name="method" options={options} defaultValue="pickup" />,
+      <RadioCards id="delivery" legend="How" name="method" options={options} defaultValue="pickup" />,
     );
-    expect(html).toContain('id="way"');
+    expect(html).toContain('id="delivery"');
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html).toMatch(/<input(?=[^>]*value="pickup")(?=[^>]*checked="")(?=[^>]*disabled="")/);
   });

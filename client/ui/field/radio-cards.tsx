@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icon-names.ts';
 import choice from './choice.module.css';
 import { type RadioFieldProps, RadioFieldset } from './radio-fieldset.tsx';
 
-export interface RadioCardOption {
+interface RadioCardOption {
   value: string;
   label: string;
   description?: ReactNode;

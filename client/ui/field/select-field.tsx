@@ -1,10 +1,11 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names/class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldTextProps } from './field-frame.tsx';
+import { FieldFrame, type FieldTextProps } from './field-frame.tsx';
+import { useField } from './use-field.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
@@ -17,30 +18,12 @@ export interface SelectFieldProps extends FieldTextProps, Omit<ComponentProps<'s
 }
 
 /** A native select, for the pickers of mobile browsers. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optionalLabel,
-  options,
-  placeholder,
-  className,
-  id: givenId,
-  ...rest
-}: SelectFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const frame = { id, label, hint, error, optionalLabel, className, required: rest.required };
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { frame, boxClassName, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <span className={classNames(styles.box, error && styles.invalid)}>
-        <select
-          {...rest}
-          id={id}
-          className={classNames(styles.control, styles.select)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-        >
+      <span className={boxClassName}>
+        <select {...control} className={classNames(styles.control, styles.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names/class-names.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldTextProps } from './field-frame.tsx';
+import { FieldFrame, type FieldTextProps } from './field-frame.tsx';
+import { useField } from './use-field.ts';
 
 export interface TextFieldProps extends FieldTextProps, ComponentProps<'input'> {
   /** Inside the box before the text, for example an icon. */
@@ -11,32 +11,13 @@ export interface TextFieldProps extends FieldTextProps, ComponentProps<'input'> 
 }
 
 /** A single-line text field. Accepts the result of `register(...)` of react-hook-form. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optionalLabel,
-  start,
-  end,
-  className,
-  id: givenId,
-  ...rest
-}: TextFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const frame = { id, label, hint, error, optionalLabel, className, required: rest.required };
+export function TextField({ start, end, ...props }: TextFieldProps) {
+  const { frame, boxClassName, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <span className={classNames(styles.box, error && styles.invalid)}>
+      <span className={boxClassName}>
         {start && <span className={styles.slot}>{start}</span>}
-        <input
-          type="text"
-          {...rest}
-          id={id}
-          className={styles.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-        />
+        <input type="text" {...control} className={styles.control} />
         {end && <span className={styles.slot}>{end}</span>}
       </span>
     </FieldFrame>

@@ -36,17 +36,17 @@ export function GalleryContent() {
         <Notice tone="success" title="Your quotation is on its way" />
         <Notice
           tone="warning"
-          title="Two items have become dearer"
+          title="Two items have gone up in price"
           action={
             <Button size="s" variant="secondary">
               See the changes
             </Button>
           }
         >
-          The prices in your cart are the new ones.
+          Your cart shows the new prices.
         </Notice>
-        <Notice tone="danger" title="The payment did not go through">
-          Nothing was charged. Choose another way to pay or try again.
+        <Notice tone="danger" title="Your payment failed">
+          You have not been charged. Choose another payment method or try again.
         </Notice>
       </GallerySection>
       <GallerySection title="Accordion">
@@ -63,7 +63,7 @@ export function GalleryContent() {
           </AccordionItem>
         </Accordion>
       </GallerySection>
-      <GallerySection title="Ways through" wide>
+      <GallerySection title="Navigation" wide>
         <Breadcrumbs label="You are here" items={CRUMBS} />
         <StepList label="Checkout" steps={STEPS} current={2} doneLabel="done" />
         <Pagination {...PAGES} label="Pages" current={1} total={3} />

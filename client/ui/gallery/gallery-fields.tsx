@@ -155,7 +155,7 @@ export function GalleryFields() {
       </GallerySection>
       <GallerySection title="Choices">
         <RadioCards
-          legend="How shall it reach you?"
+          legend="Delivery method"
           name="delivery"
           options={DELIVERY}
           defaultValue="deliver"
@@ -172,7 +172,7 @@ export function GalleryFields() {
           error="Choose one of the two"
         />
         <SwatchRadios legend="Colour" name="colour" options={COLOURS} defaultValue="MOS" />
-        <Checkbox label="The bill goes to the same address" defaultChecked />
+        <Checkbox label="Billing address is the same as the delivery address" defaultChecked />
         <Checkbox label="Wall panels" aside="24" />
         <Checkbox
           label={
@@ -183,7 +183,7 @@ export function GalleryFields() {
           required
           error="Agree to the terms to order"
         />
-        <Checkbox label="Not on offer" disabled />
+        <Checkbox label="Not available" disabled />
         <ErrorSummary title="Two things need your attention" errors={ERRORS} />
       </GallerySection>
       <GallerySection title="Calendar">

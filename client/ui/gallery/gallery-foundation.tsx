@@ -68,7 +68,7 @@ export function GalleryFoundation() {
           <ButtonLink href="#gallery" variant="secondary" iconEnd="arrow-right">
             A link that looks like a button
           </ButtonLink>
-          <IconButton icon="heart" label="Keep for later" variant="outline" />
+          <IconButton icon="heart" label="Save for later" variant="outline" />
           <IconButton icon="trash" label="Remove" />
           <IconButton icon="close" label="Close" disabled />
         </GalleryRow>
@@ -80,7 +80,7 @@ export function GalleryFoundation() {
           <Progress label="Checking stairs.jpg" />
         </GalleryRow>
         <Button block size="l">
-          As wide as its container
+          Full width
         </Button>
       </GallerySection>
       <GallerySection title="Icon" wide>

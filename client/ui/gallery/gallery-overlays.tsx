@@ -9,11 +9,11 @@ const TOASTS = [
   { variant: 'success', title: 'Added to your cart', description: 'Grooved wall panel, petrol, 2 pieces' },
   {
     variant: 'error',
-    title: 'That did not work',
-    description: 'We could not reach the shop. Try again in a moment.',
+    title: 'Something went wrong',
+    description: 'The shop could not be reached. Please try again.',
   },
   { variant: 'info', title: 'Prices are now shown without VAT' },
-  { variant: 'warning', title: 'Only 3 left', description: 'We have put all three in your cart.' },
+  { variant: 'warning', title: 'Only 3 left', description: 'All three are in your cart.' },
 ] as const;
 const PLACEMENTS = ['centre', 'sheet-start', 'sheet-end'] as const;
 
@@ -53,7 +53,7 @@ export function GalleryOverlays() {
           onOpenChange={setOpen}
           placement={placement}
           title="Filter the panels"
-          description="Pick one thickness or several; the list follows."
+          description="Choose one or more thicknesses."
           closeLabel="Close"
           footer={
             <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One part in all its states. */
+/** A component in all its states. */
 export function GallerySection({
   title,
   children,
@@ -19,7 +19,7 @@ export function GallerySection({
   );
 }
 
-/** States of a part that belong side by side. */
+/** States side by side. */
 export function GalleryRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

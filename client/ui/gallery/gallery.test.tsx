@@ -4,16 +4,16 @@ import { Gallery } from './gallery.tsx';
 
 const themes = { easyfelt: '/easyfelt.css', edg: '/edg.css' };
 
-describe('every part, rendered by the server', () => {
+describe('all components, rendered by the server', () => {
   const html = renderToStaticMarkup(<Gallery themes={themes} picture="/pictures/wpg60-pet-studio" />);
 
-  it('holds nothing the content security policy refuses', () => {
+  it('contain nothing that the content security policy blocks', () => {
     expect(html.length).toBeGreaterThan(20_000);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/<script|<style|\son[a-z]+=/);
   });
 
-  it('uses each id once and refers to ids that exist', () => {
+  it('use each id once and reference existing ids only', () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([...new Set(ids)]);
     const references = [
@@ -23,7 +23,7 @@ describe('every part, rendered by the server', () => {
     expect(references.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('names every button', () => {
+  it('have an accessible name on every button', () => {
     const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
     const nameless = buttons.filter(
       ([, attributes, content]) =>

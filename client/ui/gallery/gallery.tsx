@@ -11,27 +11,27 @@ import { GalleryOverlays } from './gallery-overlays.tsx';
 import { GalleryShop } from './gallery-shop.tsx';
 
 export interface GalleryProps {
-  /** Stylesheet address of each brand's theme, by brand; the page itself has loaded the first. */
+  /** Stylesheet URL of each theme, by brand. The page has loaded the first one. */
   themes: Readonly<Record<string, string>>;
-  /** Base of a picture in 320, 640 and 960 px (see Picture). */
+  /** `base` of a Picture of 320, 640 and 960 px. */
   picture: string;
 }
 
-/** Every part in every state and brand. For development only; its copy is not translated. */
+/** Every component in every state and brand. For development only, so its texts are not translated. */
 export function Gallery({ themes, picture }: GalleryProps) {
   const brands = Object.keys(themes);
   const [brand, setBrand] = useState(brands[0] ?? '');
-  const words = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide this message' };
+  const labels = { region: 'Notifications ({hotkey})', toast: 'Notification', hide: 'Hide this message' };
   return (
-    <ToastProvider labels={words}>
-      <SkipLink href="#gallery">Skip to the parts</SkipLink>
+    <ToastProvider labels={labels}>
+      <SkipLink href="#gallery">Skip to the components</SkipLink>
       {brand !== brands[0] && <link rel="stylesheet" href={themes[brand]} />}
       <Container className={styles.gallery}>
         <header className={styles.lead}>
-          <h1>Everything the shop is sewn from</h1>
+          <h1>Design system</h1>
           <p>
-            Each part in each of its states. Switch the brand to see the same parts in another character,
-            narrow the window, walk through with the keyboard.
+            Every component in every state. Switch the brand, resize the window and navigate with the
+            keyboard.
           </p>
           <SelectField
             label="Brand"

@@ -3,7 +3,7 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './price.module.css';
 
 /** An amount with and without VAT, formatted for the locale. */
-export interface PricePair {
+interface PricePair {
   incVat: string;
   excVat: string;
 }
@@ -31,14 +31,14 @@ export function Price({ prefix, unit, before, bare, pending, size = 'm', ...pric
     <span className={styles[kind]}>
       {before && (
         <s className={styles.before}>
-          <span className={styles.spoken}>{before.label} </span>
+          <span className={styles.visuallyHidden}>{before.label} </span>
           {before[`${kind}Vat`]}
         </s>
       )}
       {prefix && <span className={styles.small}>{prefix}</span>}
       <span className={classNames(styles.amount, before && styles.reduced)}>{prices[`${kind}Vat`]}</span>
       {unit && <span className={styles.small}>{unit}</span>}
-      <span className={bare ? styles.spoken : styles.small}>{prices[`${kind}Label`]}</span>
+      <span className={bare ? styles.visuallyHidden : styles.small}>{prices[`${kind}Label`]}</span>
     </span>
   );
   return (

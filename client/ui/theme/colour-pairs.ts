@@ -1,7 +1,7 @@
 /** Minimum contrast of WCAG AA for text of any size. */
-export const TEXT_RATIO = 4.5;
+const TEXT_RATIO = 4.5;
 /** Minimum contrast of WCAG AA for large text, icons, borders of controls and focus rings. */
-export const GRAPHIC_RATIO = 3;
+const GRAPHIC_RATIO = 3;
 
 export interface ColourPair {
   readonly ink: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COLOUR_PAIRS } from './colour-pairs.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from './contrast.fixture.ts';
 
 const brandsFolder = new URL('../../../shared/brands/', import.meta.url);
 const brands = readdirSync(brandsFolder).filter((name) =>

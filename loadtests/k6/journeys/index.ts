@@ -10,7 +10,7 @@ import { search } from './search.ts';
 export const JOURNEYS: readonly Journey[] = [browse, search, product, configure, cart, checkout];
 
 /** The value of `JOURNEY` for all journeys by weight. */
-export const MIXED = 'mixed';
+const MIXED = 'mixed';
 
 /** The journeys selected by `JOURNEY`. Throws for an unknown name. */
 export function journeysByName(name: string): readonly Journey[] {

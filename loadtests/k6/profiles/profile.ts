@@ -1,5 +1,5 @@
 /** The rate of new visits changes linearly from that of the previous stage. */
-export interface Stage {
+interface Stage {
   readonly seconds: number;
   /** Visits per second at the end of the stage. */
   readonly rate: number;

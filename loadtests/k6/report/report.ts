@@ -21,13 +21,13 @@ export interface JourneyRow extends LatencyRow {
   readonly refused: number;
 }
 
-export interface CacheRow {
+interface CacheRow {
   readonly name: string;
   readonly hits: number;
   readonly states: readonly { readonly state: string; readonly count: number }[];
 }
 
-export interface ThresholdRow {
+interface ThresholdRow {
   readonly metric: string;
   readonly rule: string;
   readonly value: number;
@@ -38,7 +38,7 @@ export interface Report {
   readonly profile: string;
   readonly question: string;
   readonly about: Readonly<Record<string, string>>;
-  /** Of the whole run, preparing and finishing included. */
+  /** Duration of the whole run, setup and teardown included. */
   readonly seconds: number;
   readonly passed: boolean;
   readonly totals: {

@@ -8,7 +8,7 @@ export type ShopResponse = RefinedResponse<'text'>;
 
 /** Kinds of requests; profiles set thresholds by kind. */
 export const KINDS = ['page', 'call', 'form', 'file', 'payment'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export interface RequestOptions {
   readonly kind: Kind;

@@ -18,7 +18,7 @@ export interface RawRow {
 }
 
 /** The file of one configuration. */
-export interface RawConfiguration {
+interface RawConfiguration {
   /** Path within the catalogue folder. */
   readonly file: string;
   /** The file's name without extension; product rows refer to it. */

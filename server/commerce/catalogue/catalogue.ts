@@ -17,7 +17,7 @@ export interface LocatedRow<Row> {
 }
 
 /** A configuration with its file. Products refer to it by the file's name without extension. */
-export interface NamedConfiguration {
+interface NamedConfiguration {
   readonly file: string;
   readonly name: string;
   readonly configuration: AuthoredConfiguration;

@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '#server/platform/logger.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import { deleteOutdatedChanges, millisecondsUntilDue } from './changes.repository.ts';
-import { ECHO_MS, type ResolveHost } from './edges.ts';
-import { createPurgeDelivery } from './purge-delivery.ts';
-import type { PurgeTargets } from './purge-targets.ts';
+import { ECHO_MS } from './edges.ts';
+import { createPurgeDelivery, type PurgeDeliveryDeps } from './purge-delivery.ts';
 
 /** Notifies storefronts and edges of changes. */
 export interface ChangeDispatcher {
@@ -29,18 +26,9 @@ const CLOCK_MARGIN_MS = 20;
  * The dispatcher of a commerce process. Several processes share the work: each change is claimed by one of them, and
  * stays in the outbox until all destinations have acknowledged it or no cache can hold the former value any more.
  */
-export function createChangeDispatcher({
-  db,
-  logger,
-  targets,
-  resolveHost,
-}: {
-  db: Database;
-  logger: Logger;
-  targets: PurgeTargets;
-  resolveHost?: ResolveHost;
-}): ChangeDispatcher {
-  const delivery = createPurgeDelivery({ db, logger, targets, resolveHost });
+export function createChangeDispatcher(deps: PurgeDeliveryDeps): ChangeDispatcher {
+  const { db, logger, targets } = deps;
+  const delivery = createPurgeDelivery(deps);
   const rounds = new Set<Promise<void>>();
   let again = false;
   let closed = false;

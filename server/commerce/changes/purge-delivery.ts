@@ -40,21 +40,18 @@ const countDeliveries = createCounter({
 });
 for (const target of ['storefront', 'edge']) countDeliveries.series(target, 'failed');
 
+export interface PurgeDeliveryDeps {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly targets: PurgeTargets;
+  readonly resolveHost?: ResolveHost | undefined;
+}
+
 /**
  * Delivers the outbox in batches. Storefronts come first, because an edge that has dropped a page fetches it from one
  * of them; every purge that a storefront has acknowledged goes to the edges, at once and again after 700 ms.
  */
-export function createPurgeDelivery({
-  db,
-  logger,
-  targets,
-  resolveHost,
-}: {
-  db: Database;
-  logger: Logger;
-  targets: PurgeTargets;
-  resolveHost?: ResolveHost | undefined;
-}) {
+export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeDeliveryDeps) {
   const backoff = createDestinationBackoff();
 
   /** Sends a destination what it has not acknowledged yet, and notes in the rows what it acknowledges. */

@@ -18,9 +18,9 @@ import { openUploads } from '../uploads/upload-deps.ts';
 import { insertProducts, resetShop } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
-export type Order = Schemas['Order'];
+type Order = Schemas['Order'];
 
-export interface ShopResponse<Body> {
+interface ShopResponse<Body> {
   readonly status: number;
   readonly body: Body;
   readonly token: string | null;

@@ -4,7 +4,7 @@ import type { CommerceContext } from '../context.ts';
 import { type StoredSummary, summaryFields, summaryTables } from './product-json.repository.ts';
 import { type ProductSearch, searchResults } from './search/search.repository.ts';
 
-export type ProductSort = 'relevance' | 'name' | 'price' | '-price';
+type ProductSort = 'relevance' | 'name' | 'price' | '-price';
 
 export interface ProductFilter {
   /** Category ids; a product matches if it is in any of them. */

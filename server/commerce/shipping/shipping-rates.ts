@@ -28,7 +28,7 @@ const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = 
 };
 
 /** Minor units including VAT from which delivery within the shop's country is free. */
-export const FREE_DELIVERY_FROM: Readonly<Record<Currency, number>> = { EUR: 7_500, GBP: 6_500 };
+const FREE_DELIVERY_FROM: Readonly<Record<Currency, number>> = { EUR: 7_500, GBP: 6_500 };
 
 /** Price of a visit by two fitters, and of each chargeable 10 kg above 30 kg; minor units excluding VAT. */
 const ASSEMBLY: Partial<Record<Country, { readonly visit: number; readonly perTenKilograms: number }>> = {

@@ -1,7 +1,7 @@
 /** `off`: not configured. `failing`: connected, but the circuit breaker is open because Redis does not respond. */
 export type RedisState = 'off' | 'connecting' | 'ready' | 'failing';
 
-export interface SetOptions {
+interface SetOptions {
   /** Lifetime in milliseconds. */
   readonly px: number;
   /** Only if the key does not exist, as for a lock. */

@@ -19,7 +19,7 @@ export interface SpanStart {
   readonly attributes?: SpanAttributes;
 }
 
-export interface ServerSpanStart {
+interface ServerSpanStart {
   readonly name: string;
   readonly attributes: SpanAttributes;
   readonly header: (name: string) => string | undefined;

@@ -20,7 +20,7 @@ import { createSharedStore } from './shared-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { createTieredStore } from './tiered-store.ts';
 
-export interface ReadResult<Value> {
+interface ReadResult<Value> {
   /** Frozen, and shared by all requests. `null`: not found. */
   readonly value: Value | null;
   readonly state: ReadState;
@@ -29,7 +29,7 @@ export interface ReadResult<Value> {
 
 type ReadCounts = Record<ReadState, number>;
 
-export interface CacheStats {
+interface CacheStats {
   readonly entries: number;
   readonly bytes: number;
   readonly readsByPolicy: Readonly<Record<PolicyName, Readonly<ReadCounts>>>;

@@ -52,7 +52,7 @@ export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
 export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
   readonly configuration: ConfigurationView | null;
 };
-export type ConfigurationView = WithPictures<Schemas['Configuration']>;
+type ConfigurationView = WithPictures<Schemas['Configuration']>;
 export type ConfiguredProductView = WithPictures<Schemas['ConfiguredProduct']>;
 export type PrintPictureView = WithPictures<Schemas['PrintPicture']>;
 export type PhotoPrintView = WithPictures<Schemas['PhotoPrint']>;

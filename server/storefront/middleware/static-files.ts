@@ -10,7 +10,7 @@ import { chooseEncoding, type Encoding } from '../pages/content-encoding.ts';
 import type { FlatHeaders } from './security-headers.ts';
 import type { BuiltFile, SharedAssets } from './shared-assets.ts';
 
-export const ASSETS_PATH = '/assets/';
+const ASSETS_PATH = '/assets/';
 const ICON_PATH = '/favicon.svg';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

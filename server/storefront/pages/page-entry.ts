@@ -31,7 +31,7 @@ export interface LoadedPage {
   }): Promise<string>;
 }
 
-export type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
+type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
 
 /** Loads the page at a URL: its data, its status, or a redirect. */
 export type OpenPage = (request: Request, services: { readonly call: ServerCall }) => Promise<PageResult>;

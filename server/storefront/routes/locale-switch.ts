@@ -7,7 +7,7 @@ import { writeLocaleCookie } from '../middleware/locale.ts';
 export const LOCALE_SWITCH_PATH = '/locale';
 
 /** The value if it is a path on this origin (never `//other.host` or a scheme), else `/`. */
-export function sameOriginPath(value: unknown): string {
+function sameOriginPath(value: unknown): string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/';
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A local file to store. */
-export interface NewObject {
+interface NewObject {
   readonly key: string;
   readonly path: string;
   readonly bytes: number;

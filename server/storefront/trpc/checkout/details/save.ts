@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { object, string } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -29,8 +29,6 @@ const input = object({
   billingAddress: address.required(),
   deliveryAddress: address.nullable().default(null),
 }).required();
-
-export type CheckoutDetails = InferType<typeof input>;
 
 /** Saves customer and addresses; returns the cart with the prices of that country. */
 export const save = procedure

@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answers } from '#shared/configuration/configuration.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import {
+  type ConfigurableProduct,
+  configurableProduct,
+  optionLabels,
+  orderBar,
+  serverPrice,
+  submitButton,
+} from './configurator.fixture.ts';
+import { tabTo } from './keyboard.fixture.ts';
+import { openShop, type Shopper } from './shopper.fixture.ts';
+
+const LOCALE = 'nl-NL';
+/** A busy machine is slow. */
+const POLL = { timeout: 10_000 };
+const CUT_OUT_PLACES = 'Links onder, 80 × 80 mm';
+
+describe.skipIf(!CHROMIUM)('a product is configured', () => {
+  let browser: Browser;
+  let panel: ConfigurableProduct;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    panel = await configurableProduct('WPC', LOCALE);
+  });
+  beforeEach(() => () => shopper.close());
+  afterAll(() => browser?.close());
+
+  it('with the keyboard only, at the price of the server, and is listed in the cart', async () => {
+    shopper = await openShop(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('productDetail', { slug: panel.slug });
+    const [colour, edge, mounting, holes, places] = [
+      'colour',
+      'edge',
+      'mounting',
+      'cut-outs',
+      'cut-out-places',
+    ].map((id) => optionLabels(panel, id)) as ReturnType<typeof optionLabels>[];
+    if (!colour || !edge || !mounting || !holes || !places)
+      throw new Error('The options of the panel have changed');
+
+    await tabTo(page, page.getByRole('radio', { name: colour.choice('OAT') }));
+    const petrol = page.getByRole('radio', { name: colour.choice('PET') });
+    for (let presses = 0; presses < 6 && !(await petrol.isChecked()); presses += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(await petrol.isChecked()).toBe(true);
+    await tabTo(page, page.getByRole('radio', { name: edge.choice('straight') }));
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: edge.choice('bevelled') }).isChecked()).toBe(true);
+
+    await tabTo(page, page.locator('#option-size'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('903');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#option-size').inputValue(), 'rounded to the nearest step on blur').toBe(
+      '905',
+    );
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('450');
+    await tabTo(page, page.getByLabel(mounting.label));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, page.getByRole('textbox', { name: holes.label }));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const announcement = t('form:configurator.newOption', { label: places.label });
+    await page
+      .locator('[aria-live="polite"]')
+      .filter({ hasText: announcement })
+      .waitFor({ state: 'attached' });
+
+    await tabTo(page, submitButton(shopper));
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert').filter({ hasText: t('form:configurator.faults') });
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement), POLL).toBe(true);
+    await tabTo(page, summary.getByRole('link'));
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel(places.label);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement), POLL).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await shopper.checkScreen('an invalid configuration');
+    await page.keyboard.type(CUT_OUT_PLACES);
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+
+    const answers: Answers = {
+      colour: 'PET',
+      edge: 'bevelled',
+      size: { width: 905, height: 450 },
+      mounting: 'magnets',
+      'cut-outs': 2,
+      'cut-out-places': CUT_OUT_PLACES,
+    };
+    await expect
+      .poll(() => orderBar(shopper).innerText(), POLL)
+      .toContain(await serverPrice(panel, LOCALE, answers, 1));
+    await tabTo(page, orderBar(shopper).getByRole('textbox'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('12');
+    const price = await serverPrice(panel, LOCALE, answers, 12);
+    expect(price, 'the price of a tier').not.toBe(await serverPrice(panel, LOCALE, answers, 1));
+    await expect.poll(() => orderBar(shopper).innerText(), POLL).toContain(price);
+
+    await tabTo(page, submitButton(shopper));
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(t('cart:add.what', { count: 12, name: panel.name }), { exact: true })
+      .first()
+      .waitFor();
+    await shopper.open('cart');
+    const line = page
+      .getByRole('list', { name: t('cart:lines') })
+      .getByRole('listitem')
+      .filter({ hasText: panel.name });
+    for (const text of [
+      colour.choice('PET'),
+      edge.choice('bevelled'),
+      mounting.choice('magnets'),
+      CUT_OUT_PLACES,
+      '905 × 450 mm',
+      price,
+    ]) {
+      expect(await line.first().innerText()).toContain(text);
+    }
+    await shopper.checkScreen('a configured line');
+
+    await line
+      .first()
+      .getByRole('link', { name: t('cart:options.change') })
+      .click();
+    await page.waitForURL(/quantity=12/);
+    await expect.poll(() => page.locator('#option-size').inputValue(), POLL).toBe('905');
+    expect(await page.getByLabel(places.label).inputValue()).toBe(CUT_OUT_PLACES);
+    await expect.poll(() => orderBar(shopper).innerText(), POLL).toContain(price);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locale } from '#shared/locales/index.ts';
+import type { Screen } from '#shared/screens/index.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { openShop } from './shopper.fixture.ts';
+import { startSlowProxy } from './slow-proxy.fixture.ts';
+
+const MAX_SHIFT = 0.02;
+
+/** A browser that paints before it has parsed a page must not move what it has painted. */
+describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
+  let browser: Browser;
+  let proxy: Awaited<ReturnType<typeof startSlowProxy>>;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    proxy = await startSlowProxy(inject('shopPort'));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    proxy?.close();
+  });
+
+  async function shiftOf(locale: Locale, width: number, screen: Screen, slug?: string): Promise<number> {
+    const shopper = await openShop(browser, locale, { width, port: proxy.port });
+    await shopper.open(screen, slug ? { slug } : {});
+    const shift = await shopper.layoutShift();
+    await shopper.close();
+    return shift;
+  }
+
+  it.each([
+    ['en-GB', 1280],
+    ['fr-BE', 1280],
+    ['fr-BE', 360],
+  ] as const)('has no layout shift in %s at %d px', async (locale, width) => {
+    const plain = await productBySku('TCR-TER', locale);
+    const configurable = await productBySku('WPC', locale);
+    expect(await shiftOf(locale, width, 'productDetail', plain.slug), 'product').toBeLessThan(MAX_SHIFT);
+    expect(
+      await shiftOf(locale, width, 'productDetail', configurable.slug),
+      'configurable product',
+    ).toBeLessThan(MAX_SHIFT);
+    expect(await shiftOf(locale, width, 'productOverview'), 'overview').toBeLessThan(MAX_SHIFT);
+  });
+});

@@ -1,0 +1,50 @@
+import type { KnipConfig } from 'knip';
+
+// `npm run lint` runs knip twice: over everything, and with --production to find what only tests use.
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    'server/{start,*/main}.ts!',
+    '{server,loadtests,nginx}/**/*.main.ts!',
+    // Vite's entries, and the plugins that its configuration loads.
+    'client/entry-{client.ts,server.tsx}!',
+    'server/storefront/build/{client-chunks,messages-plugin}.ts!',
+    // The development server loads them by URL.
+    'client/{react-refresh.ts,gallery.dev.tsx}!',
+    // Run by k6, drizzle-kit and the studio's Python programs.
+    'loadtests/k6/*.k6.ts!',
+    'server/commerce/db/drizzle.config.ts!',
+    'shared/brands/studio/{encode,library}.ts!',
+    // For screens that are still placeholders: sign-in, registration and blogs.
+    'server/commerce/sessions/sign-in.service.ts!',
+    'shared/validation/schemas.ts!',
+    'shared/links/video-thumbnail.ts!',
+  ],
+  project: [
+    '{client,server,shared,loadtests,nginx,k8s}/**/*.{ts,tsx}!',
+    '!**/*.{test,fixture,e2e,setup,global-setup}.{ts,tsx}!',
+    '!client/e2e/**!',
+  ],
+  // Tests may import the internals of a module that itself uses them.
+  ignoreExportsUsedInFile: isProduction,
+  // Style sheets cannot import these constants; client/ui/css-constants.test.ts compares the two.
+  tags: isProduction ? ['-comparedWithCss'] : [],
+  ignoreIssues: {
+    // Generated from openapi.yaml.
+    'shared/commerce-api/openapi-types.ts': ['types'],
+  },
+  ignoreDependencies: [
+    // Built into k6; its types are in @types/k6.
+    'k6',
+    // Sources of the font subsets (shared/brands/easyfelt/assets/fonts/README.md).
+    '@fontsource-variable/fraunces',
+    '@fontsource-variable/inter',
+    // Read as a file by client/e2e/shopper.fixture.ts.
+    'axe-core',
+  ],
+  // Programs of the machine.
+  ignoreBinaries: ['nginx', 'redis-server', 'taskset'],
+  // A virtual module of @vitejs/plugin-react.
+  ignoreUnresolved: ['/@react-refresh'],
+} satisfies KnipConfig;
