@@ -5,8 +5,8 @@ FROM node:24-bookworm-slim AS manifest
 WORKDIR /app
 COPY package.json package-lock.json ./
 
-# Packages of production. Browser libraries are left out: build/server contains them, bundled. All files have one date, so
-# that the same inputs give the same layers.
+# Production packages, without browser libraries: build/server contains them, bundled. All files get the same date, so
+# that equal inputs produce equal layers.
 FROM manifest AS modules
 ARG SOURCE_DATE_EPOCH=0
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm \
@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm \
  && mkdir -p /out/app && mv node_modules /out/app && install -d -o 1000 -g 1000 /out/data \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
-# No install scripts: the only one with an effect downloads Node, which the image has.
+# No install scripts: the only one with an effect downloads Node, which the image contains.
 FROM manifest AS sources
 RUN npm ci --ignore-scripts --no-audit --no-fund --cache /tmp/npm && rm -rf /tmp/npm
 COPY . .
@@ -28,7 +28,7 @@ FROM sources AS brand
 ARG BRAND=easyfelt
 ENV NODE_ENV=production BRAND=$BRAND
 RUN node server/storefront/build/build.main.ts
-# Every brand.ts is needed; pictures and catalogue only of this brand.
+# Every brand.ts is needed, but pictures and catalogue of this brand only.
 ARG SOURCE_DATE_EPOCH=0
 RUN mkdir /out && cp -a package.json server shared build /out \
  && find /out/shared/brands -mindepth 2 -type f ! -name brand.ts ! -path "/out/shared/brands/$BRAND/*" -delete \

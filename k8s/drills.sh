@@ -30,10 +30,10 @@ field() { k get "$1" -o "jsonpath={$2}"; }
 image() { field deployment/storefront '.spec.template.spec.containers[0].image'; }
 # The number of pods behind the Service.
 endpoints() { field endpoints/storefront '.subsets[*].addresses[*].targetRef.name' | wc -w; }
-eventually() { # what, expected, command...
-  local what=$1 expected=$2 found=; shift 2
+eventually() { # label, expected, command...
+  local label=$1 expected=$2 found=; shift 2
   for _ in $(seq 120); do found=$("$@" || true); [ "$found" != "$expected" ] || break; sleep 0.5; done
-  equals "$what" "$found" "$expected"
+  equals "$label" "$found" "$expected"
 }
 # Samples the number of serving pods; `fewest` stops and prints the minimum.
 watch_service() {
@@ -84,7 +84,7 @@ if k rollout status deployment/storefront --timeout=90s >"$scratch/status" 2>&1;
 tail -1 "$scratch/status"
 equals 'reason for the stop' "$(field deployment/storefront '.status.conditions[?(@.type=="Progressing")].reason')" ProgressDeadlineExceeded
 at_least 'fewest serving pods meanwhile' "$(fewest)" $pods
-eventually 'serving pods, all of the former release' $pods endpoints
+eventually 'serving pods, all of the previous release' $pods endpoints
 
 heading 'rollback'
 watch_service

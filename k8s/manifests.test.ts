@@ -150,7 +150,7 @@ describe('ports', () => {
 });
 
 describe('the storefront', () => {
-  it('scales by CPU and by renders in flight', () => {
+  it('scales by CPU and by in-flight renders', () => {
     const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === 'storefront');
     const metrics = scaler?.spec?.metrics?.map(({ type, pods }) => pods?.metric.name ?? type);
     expect(metrics).toEqual(['Resource', 'page_renders_in_flight']);
@@ -174,7 +174,7 @@ describe('the storefront', () => {
   });
 });
 
-it('the commerce API stores uploads in a bucket, and has space for uploads in flight', () => {
+it('the commerce API stores uploads in a bucket, and has space for in-flight uploads', () => {
   const commerce = deployments.find((one) => one.metadata.name === 'commerce');
   const names = (commerce ? containersOf(commerce) : []).flatMap(
     ({ env }) => env?.map(({ name }) => name) ?? [],

@@ -26,7 +26,7 @@ function digest(text) {
   return crypto.createHash('sha256').update(text).digest('hex');
 }
 
-/** Compares digests, so that the time it takes reveals nothing about the token. */
+/** Compares digests, so that the duration reveals nothing about the token. */
 function isAllowed(r) {
   const token = process.env.PURGE_TOKEN;
   return Boolean(token) && digest(r.headersIn.Authorization || '') === digest(`Bearer ${token}`);
@@ -70,7 +70,7 @@ function deleteFile(file) {
   try {
     fs.unlinkSync(file);
   } catch (_) {
-    // nginx has just removed it itself.
+    // nginx has already removed it.
   }
 }
 
@@ -144,7 +144,7 @@ function refuse(r, status, code, message) {
 
 /** `POST /purge` with a bearer token and `{"tags":[...]}`. Responds with 204 once nothing with these tags is cached. */
 async function purge(r) {
-  if (r.method !== 'POST') return refuse(r, 405, 'METHOD_NOT_SUPPORTED', 'Purges need the method POST');
+  if (r.method !== 'POST') return refuse(r, 405, 'METHOD_NOT_SUPPORTED', 'Purges require the method POST');
   if (!isAllowed(r)) return refuse(r, 401, 'UNAUTHORIZED', 'The token is missing or wrong');
   const tags = parseTags(r.requestText || '');
   if (!tags) return refuse(r, 400, 'BAD_REQUEST', `A purge has 1 to ${MAX_TAGS} tags`);
@@ -156,7 +156,7 @@ async function purge(r) {
 }
 
 /**
- * Whether the response was requested before its tags were purged: it may hold the former values, so it is not cached.
+ * Whether the response was requested before its tags were purged: it may contain outdated values, so it is not cached.
  * nginx evaluates this for responses of the storefront only, never for cache hits.
  */
 function outdated(r) {
@@ -172,7 +172,7 @@ function outdated(r) {
       const tags = JSON.parse(fs.readFileSync(`${folder}/${name}`, 'utf8'));
       return tags.indexOf('*') >= 0 || hasAny(line, toTable(tags));
     } catch (_) {
-      // Another worker has just deleted this expired record.
+      // Another worker has already deleted this expired record.
       return false;
     }
   });

@@ -133,7 +133,7 @@ describe.skipIf(isNginxMissing())('caching at the edge', () => {
     expect([part.status, part.body, part.headers['x-cache']]).toEqual([206, 'ictu', 'HIT']);
   });
 
-  it('caches a redirect once, and keeps the whole query of every visitor', async () => {
+  it('caches a redirect once, and preserves the full query of each visitor', async () => {
     edge.origin.respondWith((_request, response) => {
       response.writeHead(301, { Location: '/producten?page=2', 'Cache-Control': 'public, s-maxage=300' });
       response.end();

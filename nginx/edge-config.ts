@@ -14,7 +14,7 @@ import { siteHost } from '#shared/screens/site-address.ts';
 /** Placeholder for the first label of the shop hosts: edge.sh fills in DOMAIN_SUFFIX. */
 const SUFFIX_PLACEHOLDER = 'suffix-of-the-edge';
 
-/** Bytes of a multipart form besides its one file, at most. */
+/** Maximum bytes of a multipart form in addition to its file. */
 const MAX_FORM_OVERHEAD = 65_536;
 
 /** Lines of an nginx map from host to brand. */
@@ -101,7 +101,7 @@ function errorPage(code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'): string {
   return `<!doctype html><html><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>${code}</title></head><body>${texts.join('')}</body></html>`;
 }
 
-/** The files of `nginx/generated` by name: what the configuration of the edge takes from the code of the shop. */
+/** The files of `nginx/generated` by name: edge configuration that is derived from the code of the shop. */
 export function edgeConfig(): Readonly<Record<string, string>> {
   const headers = storefrontHeaders();
   const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;

@@ -172,7 +172,7 @@ describe.skipIf(isNginxMissing())('settings of the edge', () => {
   it.each([
     [{}, 'ORIGINS: got ""'],
     [{ ORIGINS: 'nobody=127.0.0.1:1' }, 'brands that exist'],
-    [{ ORIGINS: 'easyfelt=127.0.0.1:1 nobody=127.0.0.1:1' }, 'there is no brand "nobody"'],
+    [{ ORIGINS: 'easyfelt=127.0.0.1:1 nobody=127.0.0.1:1' }, 'unknown brand "nobody"'],
     [
       { ORIGINS: 'easyfelt=127.0.0.1:1', PURGE_TOKEN: 'short' },
       'PURGE_TOKEN: got a value that is not printed',

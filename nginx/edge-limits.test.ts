@@ -152,7 +152,7 @@ describe.skipIf(isNginxMissing())('slow, huge and concurrent requests', () => {
     ['a request line', 'GET / HT'],
     ['headers', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX-Slow: `],
     ['a body', `POST /api/trpc/x HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100\r\n\r\nslow`],
-  ])('are cut off: %s that never ends', async (_what, bytes) => {
+  ])('are cut off: %s that never ends', async (_case, bytes) => {
     // nginx's default of 60 s is longer than the timeout of this test.
     const received = await exchangeRaw(edge.port, bytes);
     expect(received).toMatch(/^(HTTP\/1\.1 408|$)/);

@@ -82,13 +82,13 @@ describe.skipIf(isNginxMissing())('the edge during outages of the storefront', (
     expect(isUpdating).toBe(true);
   });
 
-  it('gives up on a page that the storefront does not render in time', async () => {
-    const impatient = await openEdge({ EDGE_PAGE_TIMEOUT: '200ms' });
+  it('times out on a page that the storefront does not render in time', async () => {
+    const shortTimeout = await openEdge({ EDGE_PAGE_TIMEOUT: '200ms' });
     try {
-      impatient.origin.respondWith(() => undefined);
-      expect((await impatient.get('/never-cached')).status).toBe(504);
+      shortTimeout.origin.respondWith(() => undefined);
+      expect((await shortTimeout.get('/never-cached')).status).toBe(504);
     } finally {
-      await impatient.close();
+      await shortTimeout.close();
     }
   });
 

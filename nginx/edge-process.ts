@@ -29,7 +29,7 @@ interface EdgeOptions {
   /** 0 takes a free port; undefined switches TLS off. */
   readonly tlsPort?: number | undefined;
   readonly adminPort?: number;
-  /** The address to listen on; by default all of them. */
+  /** The address to listen on; default: all addresses. */
   readonly host?: string;
 }
 
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The pid file shows that it is this nginx that listens there. */
+/** The pid file proves that this nginx listens on the port, and not another one. */
 async function isUp(adminPort: number, folder: string): Promise<boolean> {
   if (!existsSync(path.join(folder, 'nginx.pid'))) return false;
   try {
@@ -67,7 +67,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: `${processEnv.PATH ?? ''}:/usr/sbin`,
-      // An nginx other than the system's has its own modules.
+      // An nginx outside the system's folders has its own modules.
       NGINX_MODULES: processEnv.NGINX_MODULES ?? '',
       EDGE_ACCESS_LOG: path.join(folder, 'access.log'),
       ...settings,

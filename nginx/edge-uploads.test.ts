@@ -22,7 +22,7 @@ const HEAD =
 const END = '\r\n--part--\r\n';
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=part' };
 
-/** A multipart form with one file of so many bytes. */
+/** A multipart form with one file of the given size. */
 function form(bytes: number): string {
   return HEAD + 'x'.repeat(bytes) + END;
 }

@@ -10,7 +10,7 @@ export const TOKEN = 'a-token-of-the-tests';
 export const SOON = { timeout: 10_000, interval: 10 };
 export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-/** Whether nginx with njs is not installed; prints why tests are skipped. */
+/** For `describe.skipIf`; prints a line when nginx with njs is not installed. */
 export function isNginxMissing(): boolean {
   try {
     execFileSync(
@@ -95,7 +95,7 @@ interface Origin {
   readonly requests: IncomingMessage[];
   /** Handles the following requests. */
   respondWith(handler: Handler): void;
-  /** Stops listening and cuts every connection; `open` listens on the same port again. */
+  /** Stops listening and closes every connection; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }

@@ -50,7 +50,7 @@ mkdir -p "$EDGE_STATE/conf" "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE
 version=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9]*\.[0-9]*\.[0-9]*\).*/\1/')
 at_least() { printf '%s\n' "$version" | awk -F. -v major="$1" -v minor="$2" -v patch="$3" '{ exit !($1*1000000+$2*1000+$3 >= major*1000000+minor*1000+patch) }'; }
 
-# Replaces ${NAME} by the value of the variable; fails when there is none.
+# Replaces ${NAME} by the value of the environment variable; fails when it is not set.
 render() {
   awk '{
     out = ""; rest = $0
@@ -86,7 +86,7 @@ hosts=hosts-other.conf
 render "$EDGE_FILES/generated/$hosts" | awk -v sites=" $(echo $sites) " '{ site = $2; sub(/;$/, "", site); if (index(sites, " " site " ")) print }' > "$EDGE_STATE/conf/hosts.conf"
 [ -s "$EDGE_STATE/conf/hosts.conf" ] || fail "ORIGINS: got \"$ORIGINS\", expected brands that exist"
 for site in $sites; do
-  grep -q " $site;\$" "$EDGE_STATE/conf/hosts.conf" || fail "ORIGINS: there is no brand \"$site\""
+  grep -q " $site;\$" "$EDGE_STATE/conf/hosts.conf" || fail "ORIGINS: unknown brand \"$site\""
 done
 sed 's/ .*/ 1;/' "$EDGE_STATE/conf/hosts.conf" > "$EDGE_STATE/conf/one-locale.conf"
 SERVER_NAMES="$(awk '{ printf "%s ", $1 }' "$EDGE_STATE/conf/hosts.conf")$EDGE_EXTRA_HOSTS"

@@ -30,7 +30,10 @@ const detail = (sku: string) => ['product.detail.get', { slug: `${sku.toLowerCas
 const CATEGORIES = ['category.list.get', null] as const;
 const FAVOURITES = ['product.favourite.list', null] as const;
 
-/** What two pods have cached before each change. TCR has two colours and is related to TTR; FLO is in another category. */
+/**
+ * The values that both pods have cached before each change. TCR has two colours and is related to TTR; FLO is in
+ * another category.
+ */
 const DATA = {
   'TCR-PET': detail('TCR-PET'),
   'TCR-OCH': detail('TCR-OCH'),
@@ -77,7 +80,7 @@ const category = (changes: Record<string, string>): CatalogueFiles => {
 
 /** Every change of the catalogue with the keys that it invalidates; all others have to stay cached. */
 const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped: readonly Key[]])[] = [
-  ['the same once more, in other files', { [TABLE]: JSON.stringify(catalogueFiles()[TABLE], null, 3) }, []],
+  ['only the formatting of a file', { [TABLE]: JSON.stringify(catalogueFiles()[TABLE], null, 3) }, []],
   [
     'a price',
     floor({
@@ -105,12 +108,12 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
     ['FLO-PET', 'missing', 'slugs', 'list', 'list of floor', 'page of FLO-PET', ...HOME],
   ],
   [
-    'a product more',
+    'the set of products (one added)',
     { ...floor(), ...table(...['TCR-PET', 'TCR-OCH', 'TTR-PET', 'TTR-OCH'].map((sku) => productRow(sku))) },
     [...OF_TABLE, ...LISTS, 'missing', 'slugs', 'categories', ...HOME],
   ],
   [
-    'a product less',
+    'the set of products (one removed)',
     table(productRow('TCR-PET'), productRow('TTR-PET')),
     [...OF_TABLE, ...LISTS, 'missing', 'slugs', 'categories', ...HOME],
   ],
@@ -120,7 +123,7 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
     [...OF_TABLE, ...LISTS, ...HOME],
   ],
   [
-    'a product in another category',
+    'the categories of a product',
     floor({ categories: ['floor', 'table'] }),
     [...OF_TABLE, 'FLO-PET', ...LISTS, 'categories', 'page of FLO-PET', ...HOME],
   ],
@@ -153,7 +156,7 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
     let redis: RedisServer;
     let shop: Shop;
     let pods: Pod[] = [];
-    /** Per change, in milliseconds: making it, and purging both pods after it. */
+    /** Milliseconds per change: the change itself, then the purge of both pods. */
     const durations: { change: number; purge: number }[] = [];
 
     beforeAll(async () => {
@@ -243,7 +246,7 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
         const here: Key[] = [];
         for (const key of KEYS) {
           const { value, timing } = await read(pod, key);
-          // null is always the same; the first pod that reads it again reports a miss.
+          // null has no identity; the first pod that reads it again reports a miss.
           const isDropped =
             value === null
               ? dropped[0]?.includes(key) || timing.includes('miss')
@@ -263,8 +266,8 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
       await expectDropped(() => importFiles(files), expected);
     });
 
-    /** Where the stock of TCR-PET shows: its page, the page of a related product, lists. */
-    const SHOWS_IT = [
+    /** The keys that show the stock of TCR-PET: its page, the page of a related product, lists. */
+    const SHOWS_TCR_PET = [
       'TCR-PET',
       'TTR-PET',
       'list',
@@ -274,18 +277,18 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
     ] as const;
     const TCR_PET = productId('EF', 'TCR-PET');
 
-    it('the last one is reserved for a payment, and released when that expires', async () => {
+    it('a payment that reserves the last item, and its expiry', async () => {
       const person = await readyToPay(shop, TCR_PET, 20);
-      await expectDropped(() => person.pay(), [...SHOWS_IT, ...HOME]);
+      await expectDropped(() => person.pay(), [...SHOWS_TCR_PET, ...HOME]);
       const expire = async () => {
         shop.advance(48 * HOUR);
         await runFrequentJobs(shop.deps);
       };
       // By now the home page shows the product in its other colour.
-      await expectDropped(expire, SHOWS_IT);
+      await expectDropped(expire, SHOWS_TCR_PET);
     });
 
-    it('a sale that leaves some', async () => {
+    it('a sale that leaves stock', async () => {
       const person = await readyToPay(shop, TCR_PET, 19);
       await expectDropped(() => person.pay(), []);
     });
@@ -296,10 +299,10 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
         productRow('TCR-OCH', { stock: 3 }),
         productRow('TTR-PET'),
       );
-      await expectDropped(() => importFiles(empty, true), [...SHOWS_IT, ...HOME]);
+      await expectDropped(() => importFiles(empty, true), [...SHOWS_TCR_PET, ...HOME]);
     });
 
-    it('content, by hand', async () => {
+    it('a manual purge of content', async () => {
       const purge = () =>
         postPurge({ url: pods[0]?.url ?? '', token: TOKEN, tags: ['content'], timeoutMs: 2_000 });
       await expectDropped(purge, ['page of home', 'page of FLO-PET']);

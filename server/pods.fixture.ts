@@ -32,7 +32,7 @@ export async function openPod({
   api: string;
   subscribers: number;
 }) {
-  // Slow commands of a busy machine are no outage; the outages have tests of their own.
+  // Slow commands on a busy machine are not an outage; other tests cover outages.
   const redis = createRedis({ url: server.url, logger, limits: { commandMs: 1_000 } });
   const cache = createCache({ redis, logger, maxBytes: 50_000_000, buildVersion: '1', scope: brand.code });
   const pages = createPageCache(cache, { logger });

@@ -191,7 +191,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
   const found = (texts: readonly string[], needles: readonly string[]) =>
     needles.filter((needle) => texts.some((text) => text.toLowerCase().includes(needle.toLowerCase())));
 
-  it('are neither in the process nor in Redis: no token, no name', async () => {
+  it('are neither in memory nor in Redis', async () => {
     const needles = needlesOf(await browse());
     expect(needles[0]).toMatch(/^[\w-]{43}$/);
     const checkout = await send(href('checkout', locale));
@@ -210,7 +210,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       ).toHaveLength(3);
       expect(found(texts, needles)).toEqual([]);
     }
-    expect(found(inMemory, ['<nav']), 'fragments are among it').toHaveLength(1);
+    expect(found(inMemory, ['<nav']), 'fragments are cached').toHaveLength(1);
   });
 
   it('would be found if a private page were cached', async () => {

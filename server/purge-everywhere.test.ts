@@ -11,7 +11,7 @@ import {
 import { openPod, type Pod, TOKEN } from './pods.fixture.ts';
 
 /** The whole path: an order, the outbox of the commerce API, one of two pods, Redis, the other pod, two real edges. */
-describe.skipIf(isRedisServerMissing() || isNginxMissing())('the last one sold', () => {
+describe.skipIf(isRedisServerMissing() || isNginxMissing())('the sale of the last item', () => {
   let redis: RedisServer;
   let shop: Shop;
   let edges: Edge[] = [];
@@ -49,7 +49,7 @@ describe.skipIf(isRedisServerMissing() || isNginxMissing())('the last one sold',
   const atPod = async (pod: Pod) =>
     (await pod.read('product.detail.get', lastOne)).value as { stock: number };
 
-  it('reaches every pod and every edge at once, and drops nothing else', async () => {
+  it('purges its pages from every pod and edge, and no others', async () => {
     const person = await readyToPay(shop, LAST_ONE);
     for (const pod of pods) expect((await atPod(pod)).stock).toBe(1);
     for (const edge of edges) {

@@ -11,7 +11,7 @@ const SHOP = {
 };
 
 describe('the report of npm start', () => {
-  it('tells a person where to look', () => {
+  it('lists the URLs of the shop', () => {
     expect(openMessage(SHOP)).toBe(`
 Easy Felt is open after 4.3 s. Ctrl+C stops it.
   shop      http://localhost:3000           in the language of the browser

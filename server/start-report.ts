@@ -28,7 +28,7 @@ const NOTES: Readonly<Record<string, string>> = {
   admin: 'health of both processes',
 };
 
-/** What a person at a terminal reads when the shop is open: where to look. */
+/** The message for a terminal once the shop is open: its URLs. */
 export function openMessage(shop: OpenShop): string {
   const urls = Object.entries(shopUrls(shop));
   const width = Math.max(...urls.map(([, url]) => url.length));

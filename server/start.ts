@@ -19,7 +19,7 @@ import { BrandMismatchError, ensureBuilt } from './storefront/build/build.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 import { startStorefront } from './storefront/start.ts';
 
-/** Host of a URL that reaches a listener of this machine. */
+/** The URL host of a listener on this machine. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   );
   const format = settings.LOG_FORMAT ?? defaultLogFormat();
   const brand = brandBySite(settings.BRAND);
-  // The storefront's warm-up sends requests too; nobody looks for them before the addresses.
+  // The storefront's warm-up sends requests too. They are not logged, so that the URLs come first.
   let isOpen = false;
   const isMuted = (message: unknown) => message === REQUEST_MESSAGE && !isOpen;
   const loggerOf = (name: string) => createLogger({ name, level: settings.LOG_LEVEL, format, isMuted });
@@ -67,8 +67,8 @@ async function start(): Promise<void> {
     admin,
   });
   const adminServer = await admin.listen();
-  const own = `http://${urlHost(settings.ADMIN_HOST)}:${adminServer.port}`;
-  storefronts = [own, ...parseUrlList(settings.STOREFRONT_ADMIN_URLS)];
+  const ownUrl = `http://${urlHost(settings.ADMIN_HOST)}:${adminServer.port}`;
+  storefronts = [ownUrl, ...parseUrlList(settings.STOREFRONT_ADMIN_URLS)];
   shutdown.plan({
     drainSeconds: settings.DRAIN_DELAY,
     drain() {

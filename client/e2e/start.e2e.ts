@@ -60,7 +60,7 @@ describe('npm start', () => {
   it('rejects the build of another brand and names both', async () => {
     const { code, output } = await startShop({ BRAND: 'edg' }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/of the brand easyfelt, but BRAND says edg/);
+    expect(output).toMatch(/for the brand easyfelt, but BRAND is edg/);
   });
 });
 

@@ -8,7 +8,7 @@ it('returns a value that matches the schema', () => {
   expect(parseChoice(choice)).toBe(choice);
 });
 
-it('throws with the paths at fault, and without their values', () => {
+it('throws an error with the invalid paths, without their values', () => {
   const invalid = { method: 'Deliver', date: '2026-11-23', slotFrom: 'marit@example.com' };
   expect(() => parseChoice(invalid)).toThrow('not a valid ShippingChoice: /slotFrom must be integer,null');
   expect(() => parseChoice(invalid)).not.toThrow('marit');

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 let compiler: Ajv2020 | undefined;
 
 function contractCompiler(): Ajv2020 {
-  // The API's validator owns formats and OpenAPI's own keywords; stored values passed it when they came in.
+  // Not strict, because the contract contains keywords of OpenAPI. Formats were validated when the request arrived.
   compiler ??= new Ajv2020({ strict: false, validateFormats: false }).addSchema(
     parse(contractText()),
     'contract',
@@ -19,7 +19,7 @@ function contractCompiler(): Ajv2020 {
 
 /**
  * A parser for JSON columns that hold a schema of the contract. It returns the value itself, or throws AppError
- * INTERNAL_SERVER_ERROR with the paths at fault, without their values, which may be personal data.
+ * INTERNAL_SERVER_ERROR with the invalid paths, without their values, which may be personal data.
  */
 export function contractParser<Name extends keyof Schemas>(name: Name): (value: unknown) => Schemas[Name] {
   let validate: ValidateFunction<Schemas[Name]> | undefined;

@@ -14,7 +14,7 @@ export function contractText(): string {
 const BODY_LIMIT = '100kb';
 const FORM = 'multipart/form-data';
 
-/** Parses JSON and forms. Uploaded files have been received before (uploads/receiving/). */
+/** Parses JSON and forms. Uploaded files are received earlier, by uploads/receiving/. */
 export function bodyParsing(): RequestHandler[] {
   return [
     express.json({ limit: BODY_LIMIT }),
@@ -39,13 +39,13 @@ async function formFields(
       [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
     );
   } catch {
-    return {}; // Not a form. The contract then reports the missing fields.
+    return {}; // Not a form: contract validation then reports the missing fields.
   }
 }
 
 /**
  * The validator matches paths in the alphabetical order of their parameter names, so /Products/{a}/{b} would match
- * requests to /Products/{id}/slugs. Renamed to {key} and {value}, they come after {id}.
+ * requests to /Products/{id}/slugs. Renamed to {key} and {value}, they sort after {id}.
  */
 function contractForValidation() {
   const text = contractText()
@@ -59,8 +59,8 @@ function contractForValidation() {
 export function contractValidation(): Router {
   const router = Router();
   router.use((req, _res, next) => {
-    // The validator caches a compiled schema for every distinct content type, without a limit. Normalised, clients
-    // cannot fill its memory with made-up ones.
+    // The validator caches a compiled schema for every distinct content type, without a limit. Normalised here, so that
+    // clients cannot exhaust memory with made-up types.
     const type = req.get('content-type');
     if (type !== undefined) {
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -4,8 +4,8 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 
 const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
-const CATALOGUE_IMPORTS = ['auto', 'when-empty', 'off'] as const;
-const DATABASE_MIGRATES = ['auto', 'wait'] as const;
+const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
+const MIGRATE_MODES = ['auto', 'wait'] as const;
 
 const S3_SETTINGS = [
   'S3_ENDPOINT',
@@ -15,7 +15,7 @@ const S3_SETTINGS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** A setting of the bucket for uploads. Either all of them are set, or none. */
+/** A setting of the bucket for uploads. Either all or none of them are set. */
 const bucketField = (expected: string, { secret = false } = {}) =>
   string()
     .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
@@ -26,7 +26,7 @@ const address = (protocols: readonly string[], expected: string) =>
     .test((value) => value === undefined || hasProtocol(value, protocols))
     .meta({ expected, secret: true });
 
-/** The settings of the commerce process as fields, for a process that also runs the storefront. */
+/** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
 export const commerceEnvFields = {
   ...baseEnvFields,
   API_PORT: portField(4000),
@@ -41,7 +41,7 @@ export const commerceEnvFields = {
     .default(10)
     .meta({ expected: 'a whole number from 1 to 200' }),
   DATABASE_MIGRATE: string()
-    .oneOf(DATABASE_MIGRATES)
+    .oneOf(MIGRATE_MODES)
     .default('auto')
     .when('DATABASE_URL', ([url], migrate) => (url ? migrate : migrate.notOneOf(['wait'])))
     .meta({ expected: 'auto, or, with DATABASE_URL, wait (for the migration job)' }),
@@ -60,8 +60,8 @@ export const commerceEnvFields = {
     .transform((value?: string) => value?.replace(/\/+$/, ''))
     .meta({ expected: 'the public address of this API, for browsers and payment providers' }),
   CATALOGUE_IMPORT: string()
-    .oneOf(CATALOGUE_IMPORTS)
-    .meta({ expected: `one of ${CATALOGUE_IMPORTS.join(', ')}` }),
+    .oneOf(IMPORT_MODES)
+    .meta({ expected: `one of ${IMPORT_MODES.join(', ')}` }),
   STOREFRONT_ADMIN_URLS: urlListField('URLs such as http://storefront:9464, separated by commas'),
   EDGE_ADMIN_URLS: urlListField('URLs such as http://edge:8081, separated by commas'),
   S3_ENDPOINT: bucketField('an address such as https://s3.eu-central-1.amazonaws.com').test(
@@ -78,7 +78,7 @@ const commerceEnvSchema = object(commerceEnvFields);
 type Settings = InferType<typeof commerceEnvSchema>;
 export type CommerceEnv = Omit<Settings, 'PUBLIC_API_URL' | 'CATALOGUE_IMPORT'> & {
   readonly PUBLIC_API_URL: string;
-  readonly CATALOGUE_IMPORT: (typeof CATALOGUE_IMPORTS)[number];
+  readonly CATALOGUE_IMPORT: (typeof IMPORT_MODES)[number];
 };
 
 /** Reads the settings of the commerce process. Throws EnvError with all invalid settings. */

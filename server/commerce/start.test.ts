@@ -120,7 +120,7 @@ describe.each(onPostgres)('startCommerce on an empty $name', { timeout: 120_000 
     expect(messages).toContain('catalogue imported');
   });
 
-  it('names the command that does, when it must not', async () => {
+  it('logs the import command when the automatic import is off', async () => {
     const { total, messages } = await start({ CATALOGUE_IMPORT: 'off' });
     expect(total).toBe(0);
     expect(messages).toContain('the catalogue is empty: `npm run db:import` imports it');

@@ -36,7 +36,7 @@ export async function startCommerce({
   env: CommerceEnv;
   logger: Logger;
   admin: AdminServer;
-  /** By default those of the settings. */
+  /** Default: the targets in the settings. */
   purgeTargets?: PurgeTargets;
 }): Promise<ListeningServer> {
   const db = await openDatabase({
@@ -67,7 +67,7 @@ async function listenOn(
   await prepare(db, { folder: MIGRATIONS_FOLDER, logger });
   await importAtStart(db, env, logger);
 
-  // With API_PORT=0 the port is only known after listening, and the payment provider needs the address of the API.
+  // With API_PORT=0 the port is known only after listening, and the payment provider needs the address of the API.
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
   const server = await listen((req, res) => app(req, res), { port: env.API_PORT, logger });
   try {
@@ -121,7 +121,7 @@ async function openDeps(
   return { db, logger, env, clock, mailer, changes, payments, uploads };
 }
 
-/** Replaces the port in the default public address. A configured address stays. */
+/** Replaces the port in the default public address. A configured address is not changed. */
 function withPort(env: CommerceEnv, port: number): CommerceEnv {
   const isDefault = env.PUBLIC_API_URL === `http://localhost:${env.API_PORT}`;
   return isDefault ? { ...env, PUBLIC_API_URL: `http://localhost:${port}` } : env;

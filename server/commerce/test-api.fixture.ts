@@ -13,7 +13,7 @@ interface TestResponse<Body> {
 
 export interface TestApi {
   readonly url: string;
-  /** Sends a request with X-Shop, by default EF-nl-NL; `json` is sent as JSON, `body` as it is. */
+  /** Sends a request with X-Shop, by default EF-nl-NL; `json` is sent as JSON, `body` unchanged. */
   call<Body>(method: string, path: string, options?: CallOptions): Promise<TestResponse<Body>>;
   get<Body>(path: string, shop?: string): Promise<TestResponse<Body>>;
   close(): Promise<void>;

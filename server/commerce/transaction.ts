@@ -12,8 +12,8 @@ const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTra
 
 /**
  * Runs `work` in a transaction and returns its result. After a deadlock (40P01) or a serialization failure (40001)
- * `work` runs again, five times at most, so it must have no effects outside the database. Inside, query only through
- * the context that `work` receives: PGlite has one connection, and any other query would wait for it for ever.
+ * `work` runs again, up to five times in total, so it must have no effects outside the database. `work` must query only
+ * through the context that it receives: PGlite has one connection, and any other query would wait for it for ever.
  *
  * Lock order of all transactions, so that they do not deadlock: session, customer, order, payment, products by id.
  *

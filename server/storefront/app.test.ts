@@ -67,7 +67,7 @@ describe('pages', () => {
     expect(await response.text()).toContain('<p>/contact');
   });
 
-  it('of one shopper carry a nonce and are uncacheable', async () => {
+  it('that are private carry a nonce and are uncacheable', async () => {
     const response = await shop.get('/winkelwagen', { cookie: `session=${TOKEN}` });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
@@ -86,7 +86,7 @@ describe('paths of other languages', () => {
     expect(await shop.getFrom(host, path)).toMatchObject({ status: 301, location });
   });
 
-  it('serves a path of some languages in one of them, where the host carries all locales', async () => {
+  it('serves a path that only some languages have in one of them, on a host with all locales', async () => {
     const response = await shop.get('/produits', { cookie: 'locale=nl-NL' });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('lang="fr-FR"');

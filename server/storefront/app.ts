@@ -6,7 +6,7 @@ import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
-import { createLocaleOf } from './middleware/locale.ts';
+import { createLocaleDetector } from './middleware/locale.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
 import type { SharedAssets } from './middleware/shared-assets.ts';
@@ -40,10 +40,10 @@ export interface StorefrontAppDeps extends PageDeps {
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
 const FORM_LIMIT = '20kb';
 
-/** What a request passes, from top to bottom. */
+/** The middleware of the storefront, in the order in which it runs. */
 export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const security = securityHeaders(deps.security);
-  const localeOf = createLocaleOf(deps.brand, deps.domainSuffix);
+  const localeOf = createLocaleDetector(deps.brand, deps.domainSuffix);
 
   // Served from memory, in front of Express, which would cost more than the response: counted, not logged or timed.
   const fromMemory = [

@@ -14,7 +14,7 @@ import type { DetectedLocale } from './middleware/locale.ts';
 import { ensureSessionToken, readSessionToken } from './middleware/session.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
-/** What lives as long as the storefront process. */
+/** Dependencies that live as long as the storefront process. */
 export interface StorefrontDeps {
   readonly brand: Brand;
   readonly logger: Logger;
@@ -32,11 +32,11 @@ type CachedRead = <Name extends PolicyName>(
   fetcher: () => Promise<ValueOf<Name> | null>,
 ) => Promise<ValueOf<Name> | null>;
 
-/** The first argument of everything that handles a request: the shop, the shopper's session, and how to read data. */
+/** The first argument of all request handling: shop, session, and access to data. */
 export interface RequestContext {
   readonly brand: Brand;
   readonly locale: Locale;
-  /** The host carries this locale alone; otherwise cookie and Accept-Language decided. */
+  /** The host determines the locale; otherwise path, cookie or Accept-Language did. */
   readonly localeByHost: boolean;
   readonly requestId: string;
   readonly logger: Logger;
@@ -51,7 +51,7 @@ export interface RequestContext {
   readonly read: CachedRead;
   readonly reads: ReadRecorder;
   readonly sessionToken: string | undefined;
-  /** Absolute address of a screen on the host that the shopper is on; braces in the query stay as they are. */
+  /** Absolute URL of a screen on the shopper's current host; the query is not encoded. */
   returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
 }
 
@@ -114,7 +114,7 @@ export function createRequestContext(
   });
 }
 
-/** The same context with a session, which is opened where the shopper has none. */
+/** The same context with a session, opened if the shopper has none. */
 export function withSession(ctx: RequestContext, req: Request, res: Response): RequestContext {
   if (ctx.sessionToken) return ctx;
   const sessionToken = ensureSessionToken(req, res);
@@ -122,8 +122,8 @@ export function withSession(ctx: RequestContext, req: Request, res: Response): R
 }
 
 /**
- * The context that a public page is rendered in. It outlives the request that started it and holds no session, so that
- * nothing personal can get into a shared page.
+ * The context for rendering a public page. It may outlive the request that started it, and has no session, so that a
+ * shared page cannot contain personal data.
  */
 export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): RequestContext {
   return createContext(deps, locale, {

@@ -14,7 +14,7 @@ class MissingReadsError extends Error {}
 const retryIf = (error: unknown) => error instanceof MissingReadsError;
 
 interface WarmUp {
-  /** The check `pages` for /readyz: true, or what is missing. */
+  /** The check `pages` for /readyz: true, or a description of what is missing. */
   ready(): Promise<Readiness>;
   /** Resolves after the first attempt, whether or not it succeeded. */
   readonly firstAttempt: Promise<void>;
@@ -22,8 +22,8 @@ interface WarmUp {
 }
 
 /**
- * Reads what every page of the brand needs, the slug index and the menu in each locale, through the cache. It retries
- * until all reads have succeeded once. From then on the process stays ready, because stale values replace the commerce
+ * Reads the slug index and the menu in each locale, which every page needs, through the cache, and retries until all
+ * reads have succeeded once. From then on the process stays ready, because stale values replace the commerce
  * API during an outage. A process that starts during an outage with an empty cache is unready, but is not restarted.
  */
 export function startWarmUp(deps: StorefrontDeps, redis: RedisClient): WarmUp {

@@ -29,15 +29,15 @@ interface StartOptions {
 }
 
 /**
- * Measured under a load of renders: new connections wait 6 to 9 times as long with one socket as with sixteen, which cost
- * no throughput.
+ * A socket accepts one connection in each turn of the event loop, and a render blocks a turn for milliseconds. Measured
+ * under such a load, the slowest new connection waits 5 to 9 times as long with one socket as with sixteen.
  */
 const LISTENING_SOCKETS = 16;
 
 /** The server starts after this long even if the warm-up has not finished. */
 const WARM_UP_MS = 3_000;
 
-/** Starts the storefront of the brand it was built for. Rejects when the port is taken or the build is of another brand. */
+/** Starts the storefront of the brand it was built for. Rejects when the port is taken or the build is for another brand. */
 export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<ListeningServer> {
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);

@@ -38,7 +38,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** A commerce API whose responses a test decides, and which records its calls. */
+/** A fake commerce API that records its calls; `handle` returns the responses. */
 async function openCommerce(handle: CommerceHandler) {
   const calls: CommerceCall[] = [];
   const server = createServer(async (request, response) => {
@@ -65,7 +65,7 @@ interface HostResponse {
   readonly body: Buffer;
 }
 
-/** Renders the path as the page, without React: these tests are about what surrounds rendering. */
+/** Renders the path as the page, without React: the tests cover the code around rendering. */
 const plainRenderer: Renderer = {
   open:
     async () =>
@@ -94,7 +94,7 @@ const plainRenderer: Renderer = {
   },
 };
 
-const AMPLE: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
+const DEFAULT_LIMITS: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
 
 interface StorefrontOptions {
   readonly limits?: RenderLimits;
@@ -102,10 +102,10 @@ interface StorefrontOptions {
   readonly redisUrl?: string;
 }
 
-/** The storefront's real app on a free port, in front of a commerce API of the test. */
+/** The storefront's real app on a free port, in front of a fake commerce API. */
 export async function openStorefront(
   handle: CommerceHandler,
-  { limits = AMPLE, callLimit = createCallLimit(256), redisUrl }: StorefrontOptions = {},
+  { limits = DEFAULT_LIMITS, callLimit = createCallLimit(256), redisUrl }: StorefrontOptions = {},
 ) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -143,7 +143,7 @@ export async function openStorefront(
     pageCounts,
     get: (target: string, headers: Record<string, string> = {}) =>
       fetch(base + target, { headers, redirect: 'manual' }),
-    /** A request with another Host header than its address, which fetch does not allow. */
+    /** Requests with a Host header that differs from the address, which fetch does not allow. */
     getFrom: (host: string, target: string, { method = 'GET', ...further }: Record<string, string> = {}) =>
       new Promise<HostResponse>((resolve, reject) => {
         const options = { port: server.port, path: target, method, headers: { ...further, host } };

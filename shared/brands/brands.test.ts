@@ -9,14 +9,14 @@ describe('brands', () => {
     ['FIB', 'fibersandfoams', true, true],
     ['ENC', 'easynoisecontrol', false, true],
     ['EDG', 'edg', false, false],
-  ] as const)('%s is %s: everything on %s, footer logo %s', (code, site, everything, footerLogo) => {
+  ] as const)('%s is %s: all switches %s, footer logo %s', (code, site, all, footerLogo) => {
     const brand = brandBySite(site);
     expect(brand.code).toBe(code);
     expect(brand.switches).toEqual({
-      kiyoh: everything,
-      products: everything,
-      account: everything,
-      search: { All: everything, Product: everything, Blog: everything, Project: everything },
+      kiyoh: all,
+      products: all,
+      account: all,
+      search: { All: all, Product: all, Blog: all, Project: all },
       footerLogo,
     });
   });

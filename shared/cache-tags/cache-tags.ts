@@ -1,7 +1,7 @@
 // Tags connect changes of the commerce API with cached values of the storefronts. A tag has no spaces: the edge stores
 // the tags of a page as a list separated by spaces.
 
-/** Every list of products: which products there are, and the names of the filters. */
+/** Every list of products: the set of products, and the names of the filters. */
 export const LISTS_TAG = 'product-lists';
 /** Lists sorted by name. */
 export const NAME_ORDER_TAG = 'product-lists:name';
@@ -27,5 +27,5 @@ export const categoryTag = (id: string) => `category:${id}`;
 export const TAG_PATTERN = /^[\w:.-]{1,100}$/;
 export const MAX_TAGS_PER_PURGE = 500;
 
-/** After so many seconds no cache holds a value any more, whether it was purged or not. */
+/** Seconds after which every cache has dropped a value, even without a purge. */
 export const MAX_CACHE_LIFETIME_SECONDS = 26 * 3_600;

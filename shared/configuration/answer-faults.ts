@@ -96,7 +96,7 @@ const file: Check = ({ limits }, answer, { pictures, size: chosen }) => {
   return fits ? [] : [{ messageKey: 'yup:errors.file.proportions' }];
 };
 
-/** A remark takes no answer. */
+/** A remark accepts no answer. */
 const remark: Check = () => [WRONG_TYPE];
 
 const CHECKS: Readonly<Record<ConfigurationOption['input'], Check>> = {

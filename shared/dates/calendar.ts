@@ -9,7 +9,7 @@ export function calendarDays(view: CalendarView, date: CalendarDate): CalendarDa
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 }
 
-/** Moves the date of a calendar view by steps of a day or a week; a negative number goes back. */
+/** Moves the date of a calendar view by steps of a day or a week; a negative number moves back. */
 export function shiftCalendar(view: CalendarView, date: CalendarDate, steps: number): CalendarDate {
   return addDays(date, view === 'Day' ? steps : steps * 7);
 }

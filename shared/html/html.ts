@@ -1,4 +1,4 @@
-/** Markup whose values are escaped already. */
+/** Escaped markup. */
 export interface Html {
   readonly markup: string;
 }

@@ -39,7 +39,7 @@ export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value);
 }
 
-/** Where texts are looked up, most specific first: de-AT, then de. */
+/** The folders in which texts are looked up, most specific first: de-AT, then de. */
 export function fallbackChain(locale: Locale): readonly [Locale, Language] {
   return [locale, DEFINITIONS[locale].language];
 }

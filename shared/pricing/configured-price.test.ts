@@ -32,24 +32,24 @@ describe('configuredPrice', () => {
   });
 
   test.each<[string, Answers, number]>([
-    ['at least the least area: 1200 + 0.25 x 4200', { size: small }, 2_250],
+    ['at least the minimum area: 1200 + 0.25 x 4200', { size: small }, 2_250],
     ['an edge all the way round: 4224 + 3.6 x 450', { edge: 'bevelled' }, 5_844],
-    ['at least the least length: 2250 + 2.5 x 450', { size: small, edge: 'bevelled' }, 3_375],
+    ['at least the minimum length: 2250 + 2.5 x 450', { size: small, edge: 'bevelled' }, 3_375],
     ['along a side: 4224 + 1.2 x 650', { mounting: 'rail' }, 5_004],
     [
-      'each amount rounded by itself: 1200 + 3036.6 + 783.25',
+      'each amount rounded separately: 1200 + 3036.6 + 783.25',
       { size: { width: 1_205, height: 600 }, mounting: 'rail' },
       5_020,
     ],
     ['half a cent up: 2250 + 0.1 x 905', { size: small, mounting: 'magnets' }, 2_341],
     ['each of a number: 4224 + 3 x 750', { 'cut-outs': 3 }, 6_474],
-    ['nothing for none', { 'cut-outs': 0 }, 4_224],
+    ['nothing for a count of 0', { 'cut-outs': 0 }, 4_224],
     ['a percent of all: 4224 x 1.1', { extras: ['fill'] }, 4_646],
     ['percents of the same, not of each other: 4224 x 1.15', { extras: ['fill'], thread: 'coloured' }, 4_858],
     ['a percent of amounts too: (4224 + 1500) x 1.1', { extras: ['led', 'fill'] }, 6_296],
     ['a picture by percent: 4224 x 1.25', { photo, size: { width: 1_200, height: 600 } }, 5_280],
     [
-      'all at once: (4224 + 1620 + 300 + 780 + 8 x 750 + 1500) x 1.4',
+      'all effects together: (4224 + 1620 + 300 + 780 + 8 x 750 + 1500) x 1.4',
       {
         photo,
         edge: 'bevelled',
@@ -102,7 +102,7 @@ describe('effectAmount', () => {
   const size = { width: 1_200, height: 600 };
   test.each([
     ['fixed', { kind: 'fixed', amount: 300 }, 300],
-    ['of a percent, which is of the whole', { kind: 'percent', percent: 10 }, 0],
+    ['of a percentage, which applies to the whole', { kind: 'percent', percent: 10 }, 0],
     ['of an area', { kind: 'perSquareMetre', amount: 4_200 }, 3_024],
     ['of a width', { kind: 'perRunningMetre', amount: 650, along: 'width' }, 780],
     ['of a height', { kind: 'perRunningMetre', amount: 650, along: 'height' }, 390],

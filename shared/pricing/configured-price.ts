@@ -66,8 +66,8 @@ function effectsOf({ visible, answers }: Pick<EvaluatedAnswers, 'visible' | 'ans
     const answer = answers[option.id];
     if (answer === undefined) return [];
     const times = typeof answer === 'number' ? answer : 1;
-    const tierPrice = option.priceEffect ? [{ effect: option.priceEffect, times }] : [];
-    return [...tierPrice, ...choiceEffects(option, answer)];
+    const optionEffect = option.priceEffect ? [{ effect: option.priceEffect, times }] : [];
+    return [...optionEffect, ...choiceEffects(option, answer)];
   });
 }
 

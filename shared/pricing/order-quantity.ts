@@ -1,2 +1,2 @@
-/** Pieces of one order line at most (the contract of the commerce API). */
+/** Maximum quantity of an order line, as in the contract of the commerce API. */
 export const MAX_ORDER_QUANTITY = 9999;

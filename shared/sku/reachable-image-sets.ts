@@ -5,25 +5,25 @@ interface FragmentOption {
   readonly choices: readonly { readonly skuFragment?: string }[];
 }
 
-/** The image sets that the SKU of a product, or one resolved from answers, can match; in their order. */
+/** The image sets that can match the SKU of a product or a SKU resolved from answers, in their order. */
 export function reachableImageSets<Image>(
   imageSets: readonly ImageSet<Image>[],
   sku: string,
   options: readonly FragmentOption[],
 ): ImageSet<Image>[] {
-  const places = options.flatMap(fragmentPlaces);
-  return imageSets.filter(({ skuPattern }) => isReachable(skuPattern, sku, places));
+  const positions = options.flatMap(fragmentPositions);
+  return imageSets.filter(({ skuPattern }) => isReachable(skuPattern, sku, positions));
 }
 
 /** The alternative fragments at each position of the SKU; each choice of a Checkbox has its own position. */
-function fragmentPlaces({ input, choices }: FragmentOption): string[][] {
+function fragmentPositions({ input, choices }: FragmentOption): string[][] {
   const fragments = choices.flatMap(({ skuFragment }) => (skuFragment ? [skuFragment] : []));
   if (input === 'Checkbox') return fragments.map((fragment) => [fragment]);
   return fragments.length > 0 ? [fragments] : [];
 }
 
 // A star matches letters and digits and a fragment has no dash, so pattern and SKU match segment by segment.
-function isReachable(pattern: string, sku: string, places: readonly (readonly string[])[]): boolean {
+function isReachable(pattern: string, sku: string, positions: readonly (readonly string[])[]): boolean {
   const parts = pattern.split('-');
   const own = sku.split('-');
   const matches = (part: string | undefined, text: string) =>
@@ -32,18 +32,18 @@ function isReachable(pattern: string, sku: string, places: readonly (readonly st
   let next = 0;
   return parts.slice(own.length).every((part) => {
     // Every position is optional, so matching the first possible one leaves the most for later segments.
-    while (next < places.length) {
-      const place = places[next] ?? [];
+    while (next < positions.length) {
+      const position = positions[next] ?? [];
       next += 1;
-      if (place.some((fragment) => matches(part, fragment))) return true;
+      if (position.some((fragment) => matches(part, fragment))) return true;
     }
     return false;
   });
 }
 
 /**
- * The images of a resolved SKU. Without a match, those of the SKU without its last fragments; in the end those of the
- * product.
+ * The images of a resolved SKU. Without a match, fragments are dropped from the end, down to the
+ * product's SKU.
  */
 export function nearestImages<Image>(
   imageSets: readonly ImageSet<Image>[],

@@ -71,7 +71,7 @@ describe('imagesForSku', () => {
     expect(imagesForSku(both, 'WPG60-PET')).toEqual(['one star']);
   });
 
-  test('with as many stars the longer literal wins, wherever it stands', () => {
+  test('with equally many stars the longer literal wins, whatever the order', () => {
     const both = sets.slice(1, 3);
     expect(imagesForSku(both, 'WPG60-PET')).toEqual(['family']);
     expect(imagesForSku(both.toReversed(), 'WPG60-PET')).toEqual(['family']);

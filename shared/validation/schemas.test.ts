@@ -29,11 +29,11 @@ test.each<[string, () => Schema, string | undefined, string[]]>([
   ['an address', email, ' naam@voorbeeld.nl ', []],
   ['a wrong address', email, 'naam@voorbeeld', shown('string.email')],
   ['no address', email, undefined, []],
-  ['a post code', () => postalCode('NL'), '1234 AB', []],
-  ['a post code of elsewhere', () => postalCode('BE'), '1234 AB', shown('string.postal_code')],
-  ['an empty post code', () => postalCode('NL'), '', []],
+  ['a postcode', () => postalCode('NL'), '1234 AB', []],
+  ['a postcode of another country', () => postalCode('BE'), '1234 AB', shown('string.postal_code')],
+  ['an empty postcode', () => postalCode('NL'), '', []],
   ['a VAT number', () => vatNumber(), 'BE 0123.456.789', []],
-  ['a VAT number of elsewhere', () => vatNumber('NL'), 'BE0123456789', shown('mixed.vat_number')],
+  ['a VAT number of another country', () => vatNumber('NL'), 'BE0123456789', shown('mixed.vat_number')],
   ['an empty VAT number', () => vatNumber('NL'), ' ', []],
 ])('%s', async (_case, schema, value, expected) => {
   expect(await faults(field(schema()), { field: value })).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { Screen } from '../screens/names.ts';
 
-/** Path that receives the browsers' measurements. */
+/** Path to which browsers send their measurements. */
 export const VITALS_PATH = '/vitals';
 
 /** The web vitals that browsers report; all but CLS in milliseconds. */

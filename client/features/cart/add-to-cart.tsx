@@ -29,7 +29,7 @@ export interface AddToCartProps {
 
 /**
  * Adds a product to the cart. Before hydration it is a plain POST form; afterwards the page stays, a toast reports
- * the result with a link to the cart, and a failure keeps the chosen quantity. Words: namespace cart.
+ * the result with a link to the cart, and a failure keeps the chosen quantity. Texts: namespace cart.
  */
 export function AddToCart(props: AddToCartProps) {
   const { productId, name, unit = 'piece', defaultQuantity = 1, compact, stock, onQuantityChange } = props;

@@ -1,2 +1,2 @@
-/** Where the plain forms post a product; the storefront adds it and redirects to the cart. */
+/** The action of the plain add-to-cart forms; the storefront adds the product and redirects to the cart. */
 export const CART_LINE_FORM_ACTION = '/api/forms/cart-line';

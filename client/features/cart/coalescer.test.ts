@@ -89,7 +89,7 @@ it('reports the error of the last request, not of an overtaken one', async () =>
   expect(onSettled).toHaveBeenLastCalledWith(failure);
 });
 
-it('sends at once on flush, and nothing after cancel', () => {
+it('sends immediately on flush, and nothing after cancel', () => {
   const { coalescer, sent } = setUp();
   coalescer.push(2);
   coalescer.flush();

@@ -1,7 +1,7 @@
 export interface Coalescer<Value> {
   /** Schedules this value; replaces one that has not been sent. */
   push(value: Value): void;
-  /** Sends the scheduled value at once, for a page that is being left. */
+  /** Sends the scheduled value immediately, for a page that is being left. */
   flush(): void;
   /** Drops the scheduled value. */
   cancel(): void;

@@ -8,7 +8,7 @@ import type { OrderLine } from './use-cart.ts';
 const THUMBNAIL_SIDE = 40;
 
 /**
- * The chosen options of a configured product as text, with a dot for a colour and a thumbnail for a picture. Words:
+ * The chosen options of a configured product as text, with a dot for a colour and a thumbnail for a picture. Texts:
  * namespace cart.
  */
 export function LineOptions({ options }: { readonly options: OrderLine['options'] }) {

@@ -6,7 +6,7 @@ import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
 import type { OrderLine } from './use-cart.ts';
 
-/** The lines of an order, read-only: picture, name, quantity, amount. Words: namespace cart. */
+/** The lines of an order, read-only: picture, name, quantity, amount. Texts: namespace cart. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   const { t, money, href } = useShop();
   return (

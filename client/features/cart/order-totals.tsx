@@ -14,7 +14,7 @@ interface OrderTotalsProps {
 }
 
 /**
- * Totals of a cart or an order. The total always includes VAT; the other amounts follow the price display. Words:
+ * Totals of a cart or an order. The total always includes VAT; the other amounts follow the price display. Texts:
  * namespace cart.
  */
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {

@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
 
-/** Reports in a toast, with a link to the cart, that a product was added. Words: namespace cart. */
+/** Reports in a toast, with a link to the cart, that a product was added. Texts: namespace cart. */
 export function useAddedToast(): (quantity: number, name: string) => void {
   const { t, href } = useShop();
   const { showToast } = useToast();

@@ -12,7 +12,7 @@ export type CartMutation =
   | 'checkout.shipping.save';
 
 /**
- * A mutation of the cart. The returned cart is shown at once, before the refresh that follows every mutation.
+ * A mutation of the cart. The returned cart is shown immediately, before the refresh that follows every mutation.
  * Delivery and payment offers depend on the cart, so their cached results are dropped.
  */
 export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (order: OutputOf<P>) => void) {

@@ -17,7 +17,7 @@ export function ActiveFilters({ choices, clearHref, fallbackFocusId }: ActiveFil
   const list = useRef<HTMLUListElement>(null);
   const used = useRef(false);
   const count = choices.length;
-  // The chip that was pressed disappears with its focus; the next one takes it over.
+  // The pressed chip disappears with its focus; the next chip receives it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of chips changes
   useEffect(() => {
     if (!used.current) return;

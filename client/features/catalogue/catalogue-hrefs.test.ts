@@ -8,7 +8,7 @@ describe('URLs of a product list', () => {
     ['/producten?brand=nordvilt&sort=price', 'brand', 'nordvilt', '/producten?sort=price'],
     ['/producten?brand=nordvilt', 'brand', 'wollwerk', '/producten?brand=nordvilt&brand=wollwerk'],
     ['/zoeken?query=vilt', 'category', 'table', '/zoeken?query=vilt&category=table'],
-  ])('toggling %s with %s=%s gives %s', (from, parameter, id, to) => {
+  ])('toggling %s with %s=%s links to %s', (from, parameter, id, to) => {
     expect(toggleHref(from, parameter, id)).toBe(to);
   });
 

@@ -32,7 +32,7 @@ export function categoryHref(path: string, pathAndQuery: string): string {
   return withQuery(search ? `${path}?${search}` : path, (query) => query.delete(FILTER_PARAMETERS.CATEGORY));
 }
 
-/** Hidden fields through which a GET form keeps the rest of the query; `page` restarts. */
+/** Hidden fields that keep the rest of the query when a GET form is submitted, from page 1. */
 export function hiddenFields(pathAndQuery: string, own: string): (readonly [name: string, value: string])[] {
   const [, search = ''] = pathAndQuery.split('?');
   return [...new URLSearchParams(search)].filter(([name]) => name !== own && name !== 'page');

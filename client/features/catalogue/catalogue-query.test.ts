@@ -39,6 +39,6 @@ it.each([
   ['page=2', false],
   ['sort=name', true],
   ['brand=nordvilt', true],
-])('isNarrowed(%s) is %s', (search, expected) => {
+])('isFiltered(%s) is %s', (search, expected) => {
   expect(isFiltered(parsed(search))).toBe(expected);
 });

@@ -11,7 +11,7 @@ export const FILTER_PARAMETERS = {
   BRAND: 'brand',
 } as const satisfies Record<ArchiveFilterKind, string>;
 
-/** The state of a product list, as its URL carries it. */
+/** The state of a product list in its URL. */
 export interface CatalogueQuery {
   readonly categories: readonly string[];
   readonly brands: readonly string[];

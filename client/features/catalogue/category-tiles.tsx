@@ -16,7 +16,7 @@ const SIZES = {
   compact: '128px',
 } as const;
 
-/** Links to the categories. Words: namespace product. */
+/** Links to the categories. Texts: namespace product. */
 export function CategoryTiles({ categories, look = 'large' }: CategoryTilesProps) {
   return (
     <CachedFragment

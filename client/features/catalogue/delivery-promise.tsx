@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './delivery-promise.module.css';
 import { useDeliveryDate } from './use-delivery-date.ts';
 
-/** The delivery time in working days and, once the browser knows it, as a date. Room for the date is reserved. */
+/** The delivery time in working days and, once the browser has calculated it, as a date. Its space is reserved. */
 export function DeliveryPromise({ deliveryDays }: { readonly deliveryDays: number }) {
   const t = useT();
   const date = useDeliveryDate(deliveryDays);

@@ -2,7 +2,7 @@ import type { Translate } from '#shared/locales/translate.ts';
 import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
 
 /**
- * What pages of a list add to the head: the page number behind the title, and the canonical query. Filtered and sorted
+ * The title suffix with the page number, and the canonical query, of a list page. Filtered and sorted
  * lists name the plain list as canonical, so that search engines index each product list once.
  */
 export function listHead(query: CatalogueQuery, t: Translate) {

@@ -1,6 +1,6 @@
 import { Prose } from '#client/ui/prose/prose.tsx';
 
-/** Text whose paragraphs are separated by blank lines. */
+/** Renders text with paragraphs separated by blank lines. */
 export function Paragraphs({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (

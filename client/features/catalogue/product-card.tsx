@@ -19,7 +19,7 @@ export interface ProductCardProps {
   readonly eager?: boolean;
 }
 
-/** A product in a list; its name is an h3 and the card's only link. Words: namespace product. */
+/** A product in a list; its name is an h3 and the card's only link. Texts: namespace product. */
 export function ProductCard({ product, action, sizes, eager }: ProductCardProps) {
   const { t, href } = useShop();
   // Fetched only when a mouse points at the card: a phone would never show it.

@@ -8,7 +8,7 @@ import { hiddenFields } from './catalogue-hrefs.ts';
 import type { Sort } from './catalogue-query.ts';
 import styles from './sort-form.module.css';
 
-/** A plain GET form with a submit button. With script a choice sorts at once and keeps the scroll position. */
+/** A plain GET form with a submit button. With script, selecting an order submits it and keeps the scroll position. */
 export function SortForm({ sort }: { readonly sort: Sort }) {
   const t = useT();
   const navigate = useNavigate();

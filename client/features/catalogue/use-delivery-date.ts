@@ -3,7 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 
 /**
  * The first day of delivery as text. Undefined on the server and in the first render: a page may come from a cache and
- * be a day old. The date library arrives after the page; without it the promise in working days remains.
+ * be a day old. The date library is loaded after the page; without it the delivery time in working days remains.
  */
 export function useDeliveryDate(deliveryDays: number): string | undefined {
   const { definition } = useShop();

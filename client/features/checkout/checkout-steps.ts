@@ -1,7 +1,7 @@
 export const CHECKOUT_STEPS = ['details', 'delivery', 'payment'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What determines the progress of a checkout: the customer's details and the delivery. */
+/** The data that determine the progress of a checkout; null until they are complete. */
 export interface CheckoutProgress {
   readonly details: unknown;
   readonly shipping: unknown;

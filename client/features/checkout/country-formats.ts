@@ -14,7 +14,7 @@ export interface CountryFormat {
   readonly houseNumberFirst: boolean;
 }
 
-/** How each country writes addresses and VAT numbers, so that forms ask for them in the familiar way. */
+/** The formats of addresses and VAT numbers by country, for forms. */
 export const COUNTRY_FORMATS: Readonly<Record<Country, CountryFormat>> = {
   NL: {
     postalCode: '5014 BK',

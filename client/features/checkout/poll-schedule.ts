@@ -2,7 +2,7 @@ const FIRST_DELAY_MS = 1_500;
 const MAX_DELAY_MS = 5_000;
 const GROWTH = 1.25;
 
-/** Milliseconds of polling before the page says that the payment takes longer. */
+/** Milliseconds of polling before the page reports that the payment takes longer. */
 export const POLL_TIMEOUT_MS = 120_000;
 
 const FINAL_PAYMENT_STATES = ['paid', 'authorized', 'failed', 'canceled', 'expired'] as const;

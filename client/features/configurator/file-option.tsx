@@ -7,7 +7,7 @@ import { OptionGroup } from './option-group.tsx';
 import type { FileOptionProps } from './option-props.ts';
 import { PriceRate } from './surcharge.tsx';
 
-/** A picture from the shopper or the library. The screen passes in the component that takes it. */
+/** A picture from the shopper or the library. The screen passes in the input component. */
 export function FileOption(props: FileOptionProps) {
   const { option, answer, faults, size, vatRate, productId, fileInput: FileInput, onPicture } = props;
   const { t, locale } = useShop();

@@ -88,7 +88,7 @@ describe('the options', () => {
     for (const of of described) expect(ids).toContain(of);
   });
 
-  it('appear and disappear by their rules', () => {
+  it('appear and disappear according to their rules', () => {
     expect(html()).not.toContain('Label places');
     expect(html()).not.toContain('Label wide');
     const page = html({ answers: ALL });

@@ -6,7 +6,7 @@ type Limits = ConfigurationOption['limits'];
 /** Steps of the slider between the smallest and the largest size of equal proportions. */
 export const SCALE_STEPS = 100;
 
-/** The smallest and largest factor that keep both sides within their bounds; 1 always lies between them. */
+/** The smallest and largest factor that keep both sides within their bounds; the range always includes 1. */
 function scaleFactors(size: SizeAnswer, limits: Limits): { min: number; max: number } {
   const sides = (['width', 'height'] as const).flatMap((side) => {
     const bounds = limits?.[side];

@@ -7,7 +7,7 @@ import type { OptionProps } from './option-props.ts';
 import { surchargeText } from './surcharge.tsx';
 
 interface SelectOptionProps extends OptionProps {
-  /** An option element takes text alone, so only one of both prices fits. */
+  /** An option element contains only text, so it shows one of the two prices. */
   readonly includingVat: boolean;
 }
 

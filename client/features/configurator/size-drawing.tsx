@@ -12,8 +12,8 @@ interface SizeDrawingProps {
 }
 
 /**
- * A scale drawing of the product with dimensions, beside a person or a scale bar. Decoration: the fields say the
- * same.
+ * A scale drawing of the product with dimensions, beside a person or a scale bar. Decorative: the fields contain the
+ * same values.
  */
 export function SizeDrawing({ size, limits, colour }: SizeDrawingProps) {
   const { locale } = useShop();

@@ -10,11 +10,11 @@ interface SurchargeProps {
   readonly effect: PriceEffect | undefined;
   /** The size that amounts per metre apply to. */
   readonly size: SizeAnswer | undefined;
-  /** Percent */
+  /** Percent. */
   readonly vatRate: number;
 }
 
-/** What a choice adds to the price at the chosen size; empty for a free choice. */
+/** The surcharge of a choice at the chosen size; empty for a free choice. */
 export function Surcharge({ effect, size, vatRate }: SurchargeProps) {
   const { t, money, locale } = useShop();
   if (!effect) return null;

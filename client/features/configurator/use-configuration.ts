@@ -49,7 +49,7 @@ type Change =
     }
   | { readonly kind: 'leave'; readonly optionId: string }
   | { readonly kind: 'reject'; readonly faults: readonly AnswerFault[] }
-  | { readonly kind: 'arrive'; readonly search: string; readonly earlyAnswers?: Answers };
+  | { readonly kind: 'navigate'; readonly search: string; readonly earlyAnswers?: Answers };
 
 export interface ConfigurationState {
   readonly given: Answers;
@@ -81,13 +81,13 @@ export interface ConfigurationState {
 }
 
 /**
- * A shopper's answers, initially from the URL or the defaults, with everything derived from them. The URL follows by
- * history.replaceState. `arrival` changes with each navigation to the page, which parses the URL again. `earlyFields`
- * returns the form as the shopper left it before hydration.
+ * A shopper's answers, initially from the URL or the defaults, with everything derived from them. The URL is updated
+ * with history.replaceState. `navigationKey` changes with each navigation to the page, which parses the URL again.
+ * `earlyFields` returns the form fields before hydration.
  */
 export function useConfiguration(
   configuration: Configuration,
-  arrival: string,
+  navigationKey: string,
   earlyFields: () => Iterable<readonly [name: string, value: unknown]>,
 ): ConfigurationState {
   const [state, change] = useReducer(reducerOf(configuration), configuration, initialState);
@@ -99,8 +99,8 @@ export function useConfiguration(
   useLayoutEffect(() => {
     const earlyAnswers = hasMounted.current ? {} : answersFromFields(earlyFields());
     hasMounted.current = true;
-    change({ kind: 'arrive', search: window.location.search, earlyAnswers });
-  }, [arrival, configuration.productId]);
+    change({ kind: 'navigate', search: window.location.search, earlyAnswers });
+  }, [navigationKey, configuration.productId]);
 
   const query = useMemo(
     () => formatConfigurationQuery(configuration, given, quantity),
@@ -210,12 +210,12 @@ const reducerOf =
         const rejections = change.faults.map((fault) => ({ fault, answer: state.given[fault.optionId] }));
         return { ...state, rejections, attempts: state.attempts + 1 };
       }
-      case 'arrive':
-        return applyArrival(configuration, state, change);
+      case 'navigate':
+        return applyNavigation(configuration, state, change);
     }
   };
 
-function applyArrival(
+function applyNavigation(
   configuration: Configuration,
   state: State,
   { search, earlyAnswers = {} }: { readonly search: string; readonly earlyAnswers?: Answers },

@@ -8,9 +8,9 @@ import type { ConfigurationState } from './use-configuration.ts';
 type Quote = OutputOf<'product.configuration.calculate'>;
 type QuoteInput = InputOf<'product.configuration.calculate'>;
 
-/** Milliseconds without a further change before the server is queried. */
+/** Milliseconds without a further change before the request is sent. */
 const DEBOUNCE_MS = 300;
-/** Pixels of a picture that only the server has seen, where no size prescribes proportions. */
+/** Dimensions of an upload that only the server knows, if no size determines its proportions. */
 const UNKNOWN_PIXELS = { width: 1, height: 1 };
 
 export interface ServerQuote {
@@ -21,8 +21,8 @@ export interface ServerQuote {
 }
 
 /**
- * Queries the current price some time after each change; a page that is only read sends nothing. The query is a GET, so
- * its address carries only what the price depends on. Its `faults` are about those reduced answers and are not shown:
+ * Requests the current price after each change, debounced; an unchanged page sends nothing. The request is a GET, so
+ * its URL contains only answers that affect the price. Its `faults` are about those reduced answers and are not shown:
  * the page checks the full answers itself, by the same rules. Without a result the local price stays on the page.
  */
 export function useServerQuote(configuration: Configuration, state: ConfigurationState): ServerQuote {
@@ -45,7 +45,7 @@ export function useServerQuote(configuration: Configuration, state: Configuratio
   );
   const quote = requested !== undefined && requested === current ? data : undefined;
 
-  // Uploads are in no searchable list; that the server accepts one is all the page can know about it.
+  // The page cannot look uploads up; it only learns that the server accepts one.
   useEffect(() => {
     const accepted = Object.values(quote?.answers ?? {})
       .filter(isFile)

@@ -14,7 +14,7 @@ export function withCurrentQuery(href: string, search: string): string {
 
 /**
  * Adds the current query to the links to other languages. They are rendered before the shopper changes the URL, so
- * each is updated right before it is followed.
+ * each link is updated just before it is followed.
  */
 export function useLanguageLinkQuery(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ const NONE: CategoryMenu = [];
 
 export type CategoryMenu = OutputOf<'category.menu.get'>;
 
-/** The categories of the shop; none for a brand without products, or while they cannot be read. */
+/** The categories of the shop; empty for a brand without products and while they cannot be loaded. */
 export function useCategoryMenu(): CategoryMenu {
   const { brand } = useShop();
   const { data } = useProcedure('category.menu.get', null, {

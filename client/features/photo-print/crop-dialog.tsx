@@ -77,7 +77,7 @@ export function CropDialog({ source, area: initialArea, size, onClose, onApply }
       }
     >
       <div className={styles.layout}>
-        {/* The frame inside takes the focus; its keys arrive here first. */}
+        {/* Captures the keys of the focused frame inside. */}
         <div className={styles.stage} onKeyDownCapture={pressKey}>
           <ReactCrop
             className={styles.crop ?? ''}

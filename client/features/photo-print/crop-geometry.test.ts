@@ -32,7 +32,7 @@ describe('a frame on the screen', () => {
     );
   });
 
-  it('keeps its number source pixels while it is moved, and stays within the picture', () => {
+  it('keeps its number of pixels while it is moved, and stays within the picture', () => {
     fc.assert(
       fc.property(
         pictures,
@@ -50,7 +50,7 @@ describe('a frame on the screen', () => {
     );
   });
 
-  it('has the proportions source the size after a corner was dragged', () => {
+  it('has the proportions of the size after a corner was dragged', () => {
     fc.assert(
       fc.property(
         pictures,
@@ -91,7 +91,7 @@ describe('keys', () => {
     ['ArrowRight', { left: 1560, top: 1000 }],
     ['ArrowUp', { left: 1500, top: 940 }],
     ['ArrowDown', { left: 1500, top: 1060 }],
-  ])('%s moves by a hundredth source the picture', (key, place) => {
+  ])('%s moves by a hundredth of the picture', (key, place) => {
     expect(press(key)).toEqual({ ...area, ...place });
   });
 
@@ -109,7 +109,7 @@ describe('keys', () => {
     expect(moveArea(picture, area, { left: 9999, top: -9999 })).toEqual({ ...area, left: 3000, top: 0 });
   });
 
-  it('with Shift enlarge and reduce, from the whole picture to a zoom source ten', () => {
+  it('with Shift enlarge and reduce, from the whole picture to a zoom of ten', () => {
     const larger = press('ArrowRight', { shiftKey: true });
     const smaller = press('ArrowUp', { shiftKey: true });
     expect(larger?.width).toBe(3090);

@@ -40,8 +40,8 @@ export interface PictureInputProps {
 }
 
 /**
- * The control of a File option: a picture from the shopper or, for a print, from the library. A print is cropped to
- * the largest area at once, so that the answer is valid; the shopper may crop again.
+ * The control of a File option: a picture from the shopper or, for a print, from the library. A print is immediately
+ * cropped to the largest area, so that the answer is valid; the shopper may crop again.
  */
 export function PictureInput(props: PictureInputProps) {
   const { productId, option, answer, size, error, describedBy, onAnswer } = props;

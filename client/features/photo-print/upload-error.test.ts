@@ -23,7 +23,7 @@ describe('a file before it is sent', () => {
     }
   });
 
-  test('of another type or without content is rejected at once; an unknown type is left to the server', () => {
+  test('of another type or without content is rejected immediately; an unknown type is left to the server', () => {
     expect(checkFile(file(10, 'application/pdf'), 100, 'nl-NL')?.key).toBe('yup:errors.file.type');
     expect(checkFile(file(0), 100, 'nl-NL')?.key).toBe('form:print.upload.empty');
     expect(checkFile(file(10, ''), 100, 'nl-NL')).toBeUndefined();

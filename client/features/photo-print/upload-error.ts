@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/locales/translate.ts';
 
-/** Why an upload failed, and the text for the shopper. */
+/** A failed upload, with the text for the shopper. */
 export interface UploadError {
   /** Key with its namespace. */
   readonly key: string;

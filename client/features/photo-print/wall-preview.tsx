@@ -18,7 +18,7 @@ const MAX_STEP = PICTURE_WIDTHS.at(-1) ?? 1600;
 const MILLIMETRES_PER_CENTIMETRE = 10;
 
 export interface WallPreviewProps {
-  /** The cropped picture, whose preview is shown; undefined while it is being made. */
+  /** The cropped picture, whose preview is shown; undefined while it is being cropped. */
   readonly answer: FileAnswer | undefined;
   /** Size of the print, in millimetres. */
   readonly size: SizeAnswer;

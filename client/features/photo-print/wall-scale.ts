@@ -6,7 +6,7 @@ export interface Wall {
   readonly picture: string;
   /** Scale at the wall, per pixel of the picture. */
   readonly millimetresPerPixel: number;
-  /** Centre of the place for prints, in pixels. */
+  /** Centre of the area for prints, in pixels. */
   readonly centre: { readonly x: number; readonly y: number };
   /** Millimetres. */
   readonly chairHeight: number;

@@ -8,7 +8,7 @@ import styles from './placeholder.module.css';
 interface PlaceholderProps {
   readonly icon: IconName;
   readonly title: string;
-  /** What the screen will offer, and where to go until then. */
+  /** Describes the future content. */
   readonly text: string;
 }
 

@@ -15,15 +15,15 @@ export function useAnnounce(): Announce {
 
 /** One live region for everything inside, so that messages do not overlap. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const region = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {
-    if (place.current) place.current.textContent = text;
+    if (region.current) region.current.textContent = text;
   }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
       <VisuallyHidden>
-        <span ref={place} role="status" />
+        <span ref={region} role="status" />
       </VisuallyHidden>
     </AnnounceContext>
   );

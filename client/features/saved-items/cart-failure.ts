@@ -2,7 +2,7 @@ import { CallError, callErrorText } from '#client/data/call-error.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import type { SavedItem } from './saved-types.ts';
 
-/** Why an item could not be added to the cart, in sentences. */
+/** The reasons why an item could not be added to the cart, as text. */
 export interface CartFailure {
   readonly texts: readonly string[];
   /** Whether the item itself must be changed first. */

@@ -7,7 +7,7 @@ import type { SavedItem } from './saved-types.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { useSavedMutation } from './use-saved-mutation.ts';
 
-const ForeverDialog = lazy(async () => ({
+const PermanentDeleteDialog = lazy(async () => ({
   default: (await import('./permanent-delete-dialog.tsx')).PermanentDeleteDialog,
 }));
 
@@ -59,7 +59,7 @@ export function DeletedActions({ item: { id, name }, onRemoved }: DeletedActions
       </Button>
       {isConfirming && (
         <Suspense fallback={null}>
-          <ForeverDialog
+          <PermanentDeleteDialog
             name={name}
             isPending={isRemoving}
             onConfirm={() => void deletePermanently()}

@@ -4,13 +4,13 @@ import { Price } from '#client/ui/price/price.tsx';
 import styles from './item-price.module.css';
 import type { SavedItem } from './saved-types.ts';
 
-/** Why an item with a product cannot be ordered. */
+/** The reason why an item cannot be ordered. */
 function obstacle({ product }: SavedItem): 'gone' | 'soldOut' | 'incomplete' {
   if (!product) return 'gone';
   return product.stock < 1 ? 'soldOut' : 'incomplete';
 }
 
-/** The current price of an item, and why it cannot be ordered if so. Empty for items without a product. */
+/** The current price of an item or the reason why it cannot be ordered. Empty for photos and projects. */
 export function ItemPrice({ item }: { readonly item: SavedItem }) {
   const { t, money } = useShop();
   const { product, quantity, orderable, unitPriceIncVat, unitPriceExcVat } = item;

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
 import { type SavedQuery, savedParameters, showsAll } from './saved-query.ts';
 
-/** Explains an empty list, with a link to go on. */
+/** Explains an empty list, with a link to continue. */
 export function NoSavedItems({ query }: { readonly query: SavedQuery }) {
   const { t, href } = useShop();
   if (showsAll(query)) {

@@ -24,7 +24,7 @@ interface SavedItemsProps {
   readonly AddFile: AddFile;
 }
 
-/** A shopper's saved items: search, order, reuse. Words: namespace account. */
+/** A shopper's saved items: search, order, reuse. Texts: namespace account. */
 export function SavedItems({ query, AddFile }: SavedItemsProps) {
   const t = useT();
   const input = savedListInput(query);

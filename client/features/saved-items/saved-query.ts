@@ -8,7 +8,7 @@ type SavedKind = (typeof SAVED_KINDS)[number];
 export const SAVED_VIEW = 'saved';
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Which saved items a URL lists. */
+/** The filters and page of a list of saved items. */
 export interface SavedQuery {
   readonly page: number;
   readonly kind: SavedKind | undefined;

@@ -29,7 +29,7 @@ function withMutation(path: SavedMutation, input: object, result: unknown, page:
 }
 
 /**
- * A mutation of saved items. Once the server has confirmed it, the cached lists are updated at once and then fetched
+ * A mutation of saved items. Once the server has confirmed it, the cached lists are updated and then fetched
  * again. They are also fetched again when the server no longer finds the item.
  */
 export function useSavedMutation<P extends SavedMutation>(path: P) {

@@ -21,13 +21,13 @@ interface CartLineProps {
   readonly line: OrderLine;
   readonly eager: boolean;
   /** The line is being removed. */
-  readonly leaving: boolean;
+  readonly removing: boolean;
   readonly onRemove: () => void;
   readonly onPending: (lineId: string, pending: boolean) => void;
 }
 
 /** A line of the cart, with quantity and remove button. */
-export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLineProps) {
+export function CartLine({ line, eager, removing, onRemove, onPending }: CartLineProps) {
   const { t, money, href } = useShop();
   const { quantity, pending, error, change, discard } = useLineQuantity(line);
   const state = lineStockState({ quantity, stock: line.stock });
@@ -46,7 +46,7 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
   };
 
   return (
-    <li className={classNames(styles.line, leaving && styles.leaving)} aria-busy={leaving || undefined}>
+    <li className={classNames(styles.line, removing && styles.removing)} aria-busy={removing || undefined}>
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name has the same target and is the one that is read */}
       <a className={styles.picture} href={productHref} tabIndex={-1} aria-hidden="true">
         <LinePicture image={line.image} size="m" eager={eager} />
@@ -85,9 +85,9 @@ export function CartLine({ line, eager, leaving, onRemove, onPending }: CartLine
           decreaseLabel={t('cart:quantity.less')}
           increaseLabel={t('cart:quantity.more')}
           pending={pending}
-          disabled={leaving || state === 'gone'}
+          disabled={removing || state === 'gone'}
         />
-        <Button variant="quiet" size="s" icon="trash" onClick={remove} pending={leaving}>
+        <Button variant="quiet" size="s" icon="trash" onClick={remove} pending={removing}>
           <span className={styles.removeWord}>{t('cart:remove')}</span>
           <VisuallyHidden>: {line.name}</VisuallyHidden>
         </Button>

@@ -21,7 +21,7 @@ export function Screen() {
   const { search } = useLocation();
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
   const content = useRef<HTMLDivElement>(null);
-  const { leaving, remove } = useRemoveLine(() => content.current?.focus({ preventScroll: true }));
+  const { removing, remove } = useRemoveLine(() => content.current?.focus({ preventScroll: true }));
 
   const onPending = useCallback((lineId: string, pending: boolean) => {
     setPendingLines((previous) => {
@@ -65,7 +65,7 @@ export function Screen() {
                 key={line.id}
                 line={line}
                 eager={index < 2}
-                leaving={leaving.has(line.id)}
+                removing={removing.has(line.id)}
                 onRemove={() => void remove(line)}
                 onPending={onPending}
               />
@@ -75,7 +75,7 @@ export function Screen() {
             {t('cart:continue')}
           </ButtonLink>
         </div>
-        <CartSummary cart={cart} pending={pendingLines.size > 0 || leaving.size > 0} />
+        <CartSummary cart={cart} pending={pendingLines.size > 0 || removing.size > 0} />
       </div>
     </Container>
   );

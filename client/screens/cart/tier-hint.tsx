@@ -12,7 +12,7 @@ interface TierHintProps {
   readonly onAccept: (quantity: number) => void;
 }
 
-/** The number of pieces missing to the next cheaper tier, if there is enough stock. */
+/** The number of pieces to add for the next cheaper tier, if there is enough stock. */
 export function TierHint({ line, quantity, onAccept }: TierHintProps) {
   const { t, money } = useShop();
   const offer = nextTier(line.price, quantity);

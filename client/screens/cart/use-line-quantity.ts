@@ -3,11 +3,11 @@ import { type Coalescer, createCoalescer } from '#client/features/cart/coalescer
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 
-/** Milliseconds; quicker steps are combined into one request. */
+/** Milliseconds within which steps are combined into one request. */
 const DELAY_MS = 350;
 
 /**
- * The quantity of a line: each step shows at once and is sent coalesced. Until it is confirmed the line is pending
+ * The quantity of a line: each step is shown immediately and sent coalesced. Until it is confirmed the line is pending
  * and its total is not estimated. A rejected quantity returns to the confirmed one, with the error.
  */
 export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quantity'>) {

@@ -11,7 +11,7 @@ export function useRemoveLine(afterwards: () => void) {
   const { showToast } = useToast();
   const { mutateAsync: removeLine } = useCartMutation('cart.line.remove');
   const { mutateAsync: addLine } = useCartMutation('cart.line.add');
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
 
   const showError = (error: unknown) =>
     showToast({ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) });
@@ -25,8 +25,8 @@ export function useRemoveLine(afterwards: () => void) {
   };
 
   const remove = async (line: OrderLine) => {
-    if (leaving.has(line.id)) return;
-    setLeaving((before) => new Set(before).add(line.id));
+    if (removing.has(line.id)) return;
+    setRemoving((before) => new Set(before).add(line.id));
     try {
       await removeLine({ id: line.id });
       showToast({
@@ -39,7 +39,7 @@ export function useRemoveLine(afterwards: () => void) {
     } catch (error) {
       showError(error);
     } finally {
-      setLeaving((before) => {
+      setRemoving((before) => {
         const after = new Set(before);
         after.delete(line.id);
         return after;
@@ -47,5 +47,5 @@ export function useRemoveLine(afterwards: () => void) {
     }
   };
 
-  return { leaving, remove };
+  return { removing, remove };
 }

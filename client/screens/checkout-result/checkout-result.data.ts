@@ -3,7 +3,7 @@ import { isUuid } from '#shared/validation/uuid.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'checkout'];
 
-/** The id in `?payment=`, or undefined if it is none. */
+/** The UUID in `?payment=`; undefined if it is missing or invalid. */
 export function paymentIdOf(search: URLSearchParams): string | undefined {
   const id = search.get('payment') ?? '';
   return isUuid(id) ? id : undefined;
@@ -13,7 +13,7 @@ export function paymentIdOf(search: URLSearchParams): string | undefined {
 export async function load({ load, prefetch, redirect, t, url, brand }: LoadContext): Promise<LoadedScreen> {
   const id = paymentIdOf(url.searchParams);
   if (!id) return redirect('cart');
-  // A failure is no reason to stop: the page keeps polling.
+  // After a failure the page continues polling.
   const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
   // The cart is unchanged, so a cancelled payment redirects before the first byte.
   if (payment?.status === 'canceled' && payment.orderState === 'Cart') {

@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/notice/notice.tsx';
 /** Errors that the shopper corrects in the cart. */
 const CORRECTED_IN_CART: readonly (string | undefined)[] = ['outOfStock', 'cartChanged'];
 
-/** Why the payment could not be started; the cart is unchanged. */
+/** The error of a payment that could not be started; the cart is unchanged. */
 export function PaymentError({ error }: { readonly error: unknown }) {
   const { t, href } = useShop();
   const container = useRef<HTMLDivElement>(null);

@@ -31,9 +31,9 @@ function faultsOf(
     for (const [name, inner] of Object.entries(node)) walk(inner, path ? `${path}.${name}` : name);
   };
   walk(errors, '');
-  const place = (id: string) => document.getElementById(id);
+  const elementOf = (id: string) => document.getElementById(id);
   return found.sort((a, b) => {
-    const [one, other] = [place(a.id), place(b.id)];
+    const [one, other] = [elementOf(a.id), elementOf(b.id)];
     return one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   });
 }

@@ -5,7 +5,7 @@ import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './felt-story.module.css';
 
-/** What felt is made of. */
+/** The section about the materials of felt. */
 export function FeltStory({ picture }: { readonly picture: CatalogueImage | null }) {
   const shop = useShop();
   const { t } = shop;

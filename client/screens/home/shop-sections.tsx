@@ -7,7 +7,7 @@ import styles from './home.module.css';
 import { SectionHead } from './section-head.tsx';
 import { VolumePrice } from './volume-price.tsx';
 
-/** Links to the categories; nothing while the catalogue cannot be read. */
+/** Links to the categories; empty while the catalogue is unavailable. */
 export function Categories() {
   const { href, t } = useShop();
   const { data: categories } = useProcedure('category.list.get', null);
@@ -41,7 +41,7 @@ export function Favourites() {
   );
 }
 
-/** How volume prices work, on the favourite product with the most tiers. */
+/** Explains volume prices with the favourite product that has the most tiers. */
 export function VolumePrices() {
   const { data: favourites } = useProcedure('product.favourite.list', null);
   const [product] = [...(favourites ?? [])].sort(

@@ -28,7 +28,7 @@ const TEXTS = {
   jobOfferDetail: { icon: 'leaf', texts: 'global:jobOffer', namespaces: [] },
 } as const satisfies Record<PlaceholderScreen, PlaceholderTexts>;
 
-/** The module of a screen that announces its content; search engines must not index it. */
+/** The module of a screen without published content; search engines must not index it. */
 export function placeholderModule(screen: PlaceholderScreen): ScreenModule {
   const { icon, texts, namespaces } = TEXTS[screen];
   return {

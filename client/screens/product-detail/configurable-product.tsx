@@ -32,14 +32,14 @@ interface ConfigurableProductProps {
   readonly product: ProductDetail;
   readonly configuration: NonNullable<ProductDetail['configuration']>;
   /** Changes with each navigation to the page. */
-  readonly arrival: string;
+  readonly navigationKey: string;
 }
 
 /** A configurable product: options, matching pictures, and a bar with the current price. */
-export function ConfigurableProduct({ product, configuration, arrival }: ConfigurableProductProps) {
+export function ConfigurableProduct({ product, configuration, navigationKey }: ConfigurableProductProps) {
   const { t } = useShop();
   const includingVat = usePriceDisplay() === 'including';
-  const state = useConfiguration(configuration, arrival, formFields);
+  const state = useConfiguration(configuration, navigationKey, formFields);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
   usePictureLookup(product.id, state);
   useLanguageLinkQuery();
@@ -117,7 +117,7 @@ export function ConfigurableProduct({ product, configuration, arrival }: Configu
   );
 }
 
-/** The form's fields, with choices made before hydration. */
+/** The fields of the form, including input before hydration. */
 function formFields(): Iterable<readonly [string, unknown]> {
   const form = document.getElementById(FORM_ID);
   return form instanceof HTMLFormElement ? new FormData(form) : [];

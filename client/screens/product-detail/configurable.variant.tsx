@@ -19,11 +19,11 @@ export function Screen() {
     <CachedFragment
       key={product.id}
       source={product}
-      name="configurable room"
+      name="configurable product"
       as={Container}
       className={styles.screen}
     >
-      {() => <ConfigurableProduct product={product} configuration={configuration} arrival={key} />}
+      {() => <ConfigurableProduct product={product} configuration={configuration} navigationKey={key} />}
     </CachedFragment>
   );
 }

@@ -12,7 +12,7 @@ export function PictureInput(props: FileInputProps) {
       .then(({ PictureInput: component }) => {
         if (!isUnmounted) setInput(() => component);
       })
-      // Without the code no picture can be chosen; the order reports what is missing.
+      // Without this code no picture can be chosen; an order reports the missing answer.
       .catch(() => undefined);
     return () => {
       isUnmounted = true;

@@ -23,7 +23,7 @@ export function Screen() {
   const { data: product } = useProcedure('product.detail.get', { slug });
   if (!product) return null;
   return (
-    <CachedFragment key={product.id} source={product} name="room" as={Container} className={styles.screen}>
+    <CachedFragment key={product.id} source={product} name="product" as={Container} className={styles.screen}>
       {() => <ProductView product={product} />}
     </CachedFragment>
   );

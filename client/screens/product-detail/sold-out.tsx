@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import styles from './buy-box.module.css';
 
-/** When a sold-out product returns, alternatives, and a contact link. */
+/** The restock time of a sold-out product, alternatives, and a contact link. */
 export function SoldOut({ product }: { readonly product: ProductDetail }) {
   const { t, brand } = useShop();
   const subject = encodeURIComponent(t('product:soldOut.subject', { name: product.name }));

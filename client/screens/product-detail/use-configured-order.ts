@@ -13,7 +13,7 @@ export const FORM_ID = 'configuration';
 export interface ConfiguredOrder {
   readonly submit: (event: FormEvent) => void;
   readonly isPending: boolean;
-  /** The error beyond invalid answers. */
+  /** An error other than invalid answers. */
   readonly error: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { TypeTabs } from './type-tabs.tsx';
 
 export { load, namespaces } from './search-overview.data.ts';
 
-/** The search screen. It finds products; projects and blogs have a tab each. */
+/** The search screen. Only products are searchable so far; projects and blogs have placeholder tabs. */
 export function Screen() {
   const { t, href, brand } = useShop();
   const { search } = useLocation();

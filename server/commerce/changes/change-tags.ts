@@ -13,7 +13,7 @@ import {
 interface ProductSubject {
   readonly product: string;
 }
-/** With the ids of the product's present and former categories, and of its siblings. */
+/** A product with the ids of its current and former categories, and of its siblings. */
 interface PlacedProductSubject extends ProductSubject {
   readonly categories: readonly string[];
   readonly family: readonly string[];
@@ -22,16 +22,16 @@ interface CategorySubject {
   readonly category: string;
 }
 
-/** The changes that make cached values outdated, and the subject of each. */
+/** The changes that invalidate cached values, and the subject of each. */
 interface Subjects {
-  /** Sold out, or available again. Other sales are no change: cached stock may be a minute old. */
+  /** Sold out, or available again. Other sales are not changes: cached stock may be a minute old. */
   'stock-crossed-zero': ProductSubject;
-  /** Texts, pictures, properties: shown by its page and its cards. */
+  /** Texts, pictures, properties: shown on its page and its cards. */
   'product-edited': ProductSubject;
-  /** Its name, or its colour's name or look. */
+  /** Its name, or the name or look of its colour. */
   'product-renamed': ProductSubject;
   'product-priced': ProductSubject;
-  /** Words of the search index. */
+  /** Its words in the search index. */
   'product-words-changed': ProductSubject;
   'product-slug-changed': ProductSubject;
   /** Another category, family, colour or manufacturer. */
@@ -61,7 +61,7 @@ const tagsForPlace = ({ product, categories, family }: PlacedProductSubject) => 
   CATEGORIES_TAG, // contains product counts
 ];
 
-/** The tags that each kind of change invalidates. The cache policies of the storefront say which value has which tags. */
+/** The tags that each kind of change invalidates. The storefront's cache policies assign tags to values. */
 const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readonly string[] } = {
   'stock-crossed-zero': ({ product }) => [productTag(product)],
   'product-edited': ({ product }) => [productTag(product)],

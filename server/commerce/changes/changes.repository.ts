@@ -5,7 +5,7 @@ import { changeOutbox } from '../db/schema/changes.ts';
 
 export type ChangeRow = typeof changeOutbox.$inferSelect;
 
-/** What one purge carries: at most MAX_TAGS_PER_PURGE tags. */
+/** The contents of one purge: at most MAX_TAGS_PER_PURGE tags. */
 export interface Purge {
   readonly brand: BrandCode;
   readonly tags: readonly string[];
@@ -14,12 +14,12 @@ export interface Purge {
 const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
 const inSeconds = (count: number) => sql`now() + ${seconds(count)}`;
 
-/** Adds a purge for storefronts, due at once. */
+/** Adds a purge for storefronts, due immediately. */
 export async function insertPurge(orm: Orm | Transaction, { brand, tags }: Purge): Promise<void> {
   await orm.insert(changeOutbox).values({ brand, tags: [...tags] });
 }
 
-/** Adds purges for edges, due after so many seconds; returns the rows. */
+/** Adds purges for edges that become due after `dueInSeconds`. Returns the rows. */
 export async function insertEdgePurges(
   db: Database,
   purges: readonly Purge[],
@@ -34,7 +34,7 @@ export async function insertEdgePurges(
   return rows.length > 0 ? db.orm.insert(changeOutbox).values(rows).returning() : [];
 }
 
-/** Leases due changes, oldest first. The lease of a process that dies ends, and another process claims its changes. */
+/** Leases due changes, oldest first. If the process crashes, another one claims them after the lease has expired. */
 export async function claimChanges(
   db: Database,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -53,7 +53,7 @@ export async function claimChanges(
     .returning();
 }
 
-/** The time until the next change is due, 0 when one is; undefined when the outbox is empty. */
+/** The time until the next change is due, 0 when one is due now; undefined when the outbox is empty. */
 export async function millisecondsUntilDue(db: Database): Promise<number | undefined> {
   const [next] = await db.orm
     .select({ ms: sql<number | null>`extract(epoch from min(${changeOutbox.dueAt}) - now())::float * 1000` })
@@ -61,16 +61,16 @@ export async function millisecondsUntilDue(db: Database): Promise<number | undef
   return next?.ms == null ? undefined : Math.max(0, next.ms);
 }
 
-/** Stores which destinations have acknowledged, and makes the changes due again after so many milliseconds. */
+/** Stores the acknowledgements of changes, and makes the changes due again after `delayMs`. */
 export async function postponeChanges(
   db: Database,
   rows: readonly ChangeRow[],
-  milliseconds: number,
+  delayMs: number,
 ): Promise<void> {
   for (const { id, acknowledgedBy } of rows) {
     await db.orm
       .update(changeOutbox)
-      .set({ acknowledgedBy, dueAt: inSeconds(milliseconds / 1_000) })
+      .set({ acknowledgedBy, dueAt: inSeconds(delayMs / 1_000) })
       .where(sql`${changeOutbox.id} = ${id}`);
   }
 }
@@ -79,7 +79,7 @@ export async function deleteChanges(db: Database, rows: readonly ChangeRow[]): P
   if (rows.length > 0) await db.orm.delete(changeOutbox).where(inArray(changeOutbox.id, idsOf(rows)));
 }
 
-/** Deletes those of the changes that are older than so many seconds; returns their ids. */
+/** Deletes those of the given changes that are older than `maxAgeSeconds`. Returns their ids. */
 export async function deleteOlderChanges(
   db: Database,
   rows: readonly ChangeRow[],
@@ -94,7 +94,7 @@ export async function deleteOlderChanges(
   return new Set(idsOf(deleted));
 }
 
-/** Deletes changes so old that no cache can still hold the former value; returns how many. */
+/** Deletes changes that are older than any cached value. Returns their number. */
 export async function deleteOutdatedChanges(db: Database, maxCacheLifetimeSeconds: number): Promise<number> {
   const deleted = await db.orm
     .delete(changeOutbox)

@@ -7,8 +7,8 @@ import { insertPurge } from './changes.repository.ts';
 export type { Change } from './change-tags.ts';
 
 /**
- * Writes purges for these changes to the outbox, in the transaction that makes the changes: either both happen or
- * neither. Call the dispatcher's `deliverSoon` after the commit. Returns whether there was anything to write.
+ * Writes purges for these changes to the outbox, in the transaction of the changes, so that both commit or neither.
+ * Call the dispatcher's `deliverSoon` after the commit. Returns false when the changes invalidate nothing.
  */
 export async function recordChanges(
   orm: Orm | Transaction,

@@ -13,7 +13,7 @@ const open = () => {
   return { clock, backoff: createDestinationBackoff(() => clock.now) };
 };
 
-it('doubles the delay of a destination that fails, up to 15 s, and starts again after a success', () => {
+it('doubles the delay of a failing destination, up to 15 s, and resets it after a success', () => {
   const { clock, backoff } = open();
   const delays = Array.from({ length: 8 }, () => {
     const delay = backoff.recordFailure('a');
@@ -25,7 +25,7 @@ it('doubles the delay of a destination that fails, up to 15 s, and starts again 
   expect(backoff.recordFailure('a')).toBe(250);
 });
 
-it('leaves a failing destination alone until its delay is over, and no other', () => {
+it('skips only the failing destination until its delay has passed', () => {
   const { clock, backoff } = open();
   backoff.recordFailure('a');
   expect([backoff.isDue('a'), backoff.isDue('b')]).toEqual([false, true]);

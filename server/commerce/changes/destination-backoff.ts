@@ -3,8 +3,8 @@ import { type Backoff, backoffDelay } from '#server/platform/retry.ts';
 const BACKOFF: Backoff = { firstDelayMs: 250, maxDelayMs: 15_000 };
 
 /**
- * Backoff per destination: one that fails is left alone while the others are served. In milliseconds of `now`; the
- * changes themselves wait in the outbox.
+ * Backoff per destination: a failing destination is skipped until its delay has passed, while the others are served.
+ * `now` is a clock in milliseconds. The changes themselves wait in the outbox.
  */
 export function createDestinationBackoff(now: () => number = () => performance.now()) {
   const failing = new Map<string, { failures: number; until: number }>();
@@ -16,7 +16,7 @@ export function createDestinationBackoff(now: () => number = () => performance.n
     /** Returns the delay before the next attempt. */
     recordFailure(destination: string): number {
       const failures = (failing.get(destination)?.failures ?? 0) + 1;
-      // Addresses of edges that have left the cluster never succeed again.
+      // Forget old failures: edges that have left the cluster never succeed again.
       for (const [id, { until }] of failing) if (until + BACKOFF.maxDelayMs < now()) failing.delete(id);
       const delay = backoffDelay(failures, BACKOFF);
       failing.set(destination, { failures, until: now() + delay });

@@ -44,7 +44,7 @@ describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) =>
     (await queryRows<{ count: number }>(db.orm, sql`select count(*)::int as count from change_outbox`))[0]
       ?.count;
 
-  it('notifies every storefront of the brand’s change, and deletes it', async () => {
+  it('notifies every storefront of a change, then deletes the change', async () => {
     const dispatcher = start();
     await record(soldOut('p1'));
     dispatcher.deliverSoon();
@@ -62,7 +62,7 @@ describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) =>
     expect(await pending()).toBe(0);
   });
 
-  it('delivers to a storefront that was down as soon as it is up, and to the others at once', async () => {
+  it('delivers to a storefront as soon as it is up again, and to the others immediately', async () => {
     await second.down();
     const dispatcher = start();
     await record(soldOut('p1'));
@@ -75,7 +75,7 @@ describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) =>
     await second.up();
     await until(() => expect(new Set(second.tags())).toEqual(new Set(['product:p1', 'product:p2'])));
     await until(async () => expect(await pending()).toBe(0));
-    expect(easyfelt.tags(), 'nothing twice').toEqual(['product:p1', 'product:p2']);
+    expect(easyfelt.tags(), 'no duplicates').toEqual(['product:p1', 'product:p2']);
   });
 
   it('notifies one storefront while another hangs', async () => {
@@ -90,13 +90,13 @@ describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) =>
     await record(soldOut('p2'));
     dispatcher.deliverSoon();
     await until(() => expect(easyfelt.tags()).toEqual(['product:p1', 'product:p2']));
-    expect(isOver, 'before the request that hangs timed out').toBe(false);
+    expect(isOver, 'before the hanging request times out').toBe(false);
     second.hang(false);
     await firstRound;
     await until(() => expect(new Set(second.tags())).toEqual(new Set(['product:p1', 'product:p2'])));
   });
 
-  it.each([401, 500])('retries what a storefront refuses with %i', async (status) => {
+  it.each([401, 500])('retries after a storefront responds with %i', async (status) => {
     easyfelt.respondWith(status);
     const dispatcher = start([easyfelt.url]);
     await record(soldOut('p1'));
@@ -106,7 +106,7 @@ describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) =>
     await until(() => expect(easyfelt.tags()).toEqual(['product:p1']));
   });
 
-  it('delivers once, from several processes', async () => {
+  it('delivers each change once when several processes dispatch', async () => {
     const dispatchers = [start(), start(), start()];
     for (let count = 0; count < 20; count += 1) await record(soldOut(`p${count}`));
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.deliverDue()));
@@ -117,7 +117,7 @@ describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) =>
     }
   });
 
-  it('leaves the changes of another process alone until its lease ends', async () => {
+  it('does not claim the changes of another process before its lease expires', async () => {
     await record(soldOut('p1'));
     await db.orm.execute(sql`update change_outbox set due_at = now() + interval '15 seconds'`);
     const dispatcher = start();

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
 import { deleteOutdatedChanges, millisecondsUntilDue } from './changes.repository.ts';
-import { ECHO_MS } from './edges.ts';
+import { EDGE_PURGE_REPEAT_MS } from './edges.ts';
 import { createPurgeDelivery, type PurgeDeliveryDeps } from './purge-delivery.ts';
 
 /** Notifies storefronts and edges of changes. */
 export interface ChangeDispatcher {
   /** Starts a delivery without waiting for it: for a change that was just committed. */
   deliverSoon(): void;
-  /** Delivers everything that is due; resolves when nothing is. Never rejects. */
+  /** Delivers every due change. Never rejects. */
   deliverDue(): Promise<void>;
-  /** Starts no further delivery and waits for those in progress. */
+  /** Starts no further deliveries, and waits for those in progress. */
   close(): Promise<void>;
-  /** Delivers everything that is due, the second purge of the edges included, and closes: for a short-lived process. */
+  /** Delivers every due change, including the second purge of the edges, then closes. For short-lived processes. */
   deliverAndClose(): Promise<void>;
 }
 
-// A storefront that hangs holds one round for two seconds; meanwhile other rounds deliver further changes.
+// A hanging storefront blocks one round for two seconds; meanwhile other rounds deliver further changes.
 const MAX_ROUNDS = 4;
 const UNKNOWN_TARGETS_DELAY_MS = 250;
-/** Timers may fire early by the clock of the database. */
+/** By the clock of the database, timers may fire early. */
 const CLOCK_MARGIN_MS = 20;
 
 /**
  * The dispatcher of a commerce process. Several processes share the work: each change is claimed by one of them, and
- * stays in the outbox until all destinations have acknowledged it or no cache can hold the former value any more.
+ * stays in the outbox until all destinations have acknowledged it, or until every cache has dropped the former value.
  */
 export function createChangeDispatcher(deps: PurgeDeliveryDeps): ChangeDispatcher {
   const { db, logger, targets } = deps;
@@ -95,7 +95,7 @@ export function createChangeDispatcher(deps: PurgeDeliveryDeps): ChangeDispatche
     async deliverAndClose() {
       await deliverDue();
       if (targets.edges.length > 0) {
-        await pause(ECHO_MS + CLOCK_MARGIN_MS);
+        await pause(EDGE_PURGE_REPEAT_MS + CLOCK_MARGIN_MS);
         await deliverDue();
       }
       await close();

@@ -59,13 +59,13 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
       sql`select target, tags, extract(epoch from due_at - created_at)::float as seconds
         from change_outbox order by id`,
     );
-  /** Makes what is in the outbox older, and due. */
+  /** Makes the rows of the outbox older, and due. */
   const age = (seconds: number) =>
     db.orm.execute(
       sql`update change_outbox set due_at = now(), created_at = created_at - make_interval(secs => ${seconds}::int)`,
     );
 
-  it('follow the storefront’s, and are repeated after 700 ms for responses that were in flight', async () => {
+  it('follow those of storefronts, and are repeated after 700 ms to catch responses in flight', async () => {
     await record('p1');
     const dispatcher = start();
     const order: string[] = [];
@@ -172,7 +172,7 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
     ]);
   });
 
-  it('reach every address of a host name, resolved anew each time', async () => {
+  it('reach every address of a host name, which is resolved for each purge', async () => {
     const other = await openPurgeListener('127.0.0.2', edge.port);
     const addresses: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
     const dispatcher = start({
@@ -210,7 +210,7 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
     await until(() => expect(edge.tags().length).toBeGreaterThan(0));
   });
 
-  it('of a process that ends are delivered with their repetition', async () => {
+  it('of a short-lived process are delivered twice before it exits', async () => {
     await record('p1');
     await start().deliverAndClose();
     expect(edge.tags()).toEqual(['product:p1', 'product:p1']);

@@ -3,10 +3,10 @@ import { lookup } from 'node:dns/promises';
 import { withDeadline } from '#server/platform/deadline.ts';
 
 /**
- * Every purge of an edge is repeated after so many milliseconds: by then, a response that left a storefront just before
+ * Milliseconds after which every purge of an edge is repeated. By then, a response that left a storefront just before
  * the purge has reached the edge.
  */
-export const ECHO_MS = 700;
+export const EDGE_PURGE_REPEAT_MS = 700;
 
 /** Returns every address of a host name. Throws when the name cannot be resolved. */
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
@@ -14,8 +14,8 @@ export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 const resolveHost: ResolveHost = (host) => lookup(host, { all: true });
 
 /**
- * Every edge behind the host of an admin URL at this moment: one headless service name reaches all pods. Throws when
- * the name is not resolved within `timeoutMs`.
+ * Resolves the host of an admin URL to the addresses of all its edges: a headless service name has one per pod. Throws
+ * when the name is not resolved within `timeoutMs`.
  */
 export async function findEdges(
   url: string,

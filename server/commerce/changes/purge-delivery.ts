@@ -14,12 +14,12 @@ import {
   postponeChanges,
 } from './changes.repository.ts';
 import { createDestinationBackoff } from './destination-backoff.ts';
-import { ECHO_MS, findEdges, type ResolveHost } from './edges.ts';
+import { EDGE_PURGE_REPEAT_MS, findEdges, type ResolveHost } from './edges.ts';
 import type { PurgeTargets } from './purge-targets.ts';
 
 interface Destination {
   readonly kind: 'storefront' | 'edge';
-  /** What an outbox row stores once this destination has acknowledged it. */
+  /** Stored in an outbox row once this destination has acknowledged it. */
   readonly id: string;
   readonly url: string;
   /** One of the addresses of the URL's host. */
@@ -30,7 +30,7 @@ const BATCH_SIZE = 100;
 // Longer than a request to every destination and the database writes after it.
 const LEASE_SECONDS = 15;
 const TIMEOUT_MS = { storefront: 2_000, edge: 1_000 };
-/** No edge serves a page as fresh for longer. */
+/** Edges serve a page as fresh for at most this long. */
 const EDGE_LIFETIME_SECONDS = 60;
 
 const countDeliveries = createCounter({
@@ -49,12 +49,12 @@ export interface PurgeDeliveryDeps {
 
 /**
  * Delivers the outbox in batches. Storefronts come first, because an edge that has dropped a page fetches it from one
- * of them; every purge that a storefront has acknowledged goes to the edges, at once and again after 700 ms.
+ * of them; every purge that a storefront has acknowledged goes to the edges, immediately and again after 700 ms.
  */
 export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeDeliveryDeps) {
   const backoff = createDestinationBackoff();
 
-  /** Sends a destination what it has not acknowledged yet, and notes in the rows what it acknowledges. */
+  /** Sends a destination the purges it has not acknowledged, and records its acknowledgements in the rows. */
   const send = async ({ kind, id, url, address }: Destination, rows: readonly ChangeRow[]): Promise<void> => {
     if (!backoff.isDue(id)) return;
     for (const purge of purgesOf(rows.filter((row) => !row.acknowledgedBy.includes(id)))) {
@@ -74,7 +74,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
     }
   };
 
-  /** Every edge that the host names of the URLs lead to now, and the URLs that could not be resolved. */
+  /** Resolves the URLs to their current edges; also returns the URLs that could not be resolved. */
   const findAllEdges = async () => {
     const edges: Destination[] = [];
     const unresolved: string[] = [];
@@ -110,7 +110,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
     if (expired.size > 0) {
       logger.warn(
         { edges: missing, purges: expired.size },
-        'purges were dropped: edges were unreachable for longer than their pages live',
+        'purges were dropped: edges were unreachable until their pages expired',
       );
     }
     await postpone(
@@ -124,7 +124,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
     await Promise.all(urls.map((url) => send({ kind: 'storefront', id: url, url }, rows)));
     const isDone = (row: ChangeRow) => urls.every((url) => row.acknowledgedBy.includes(url));
     const [done, pending] = partition(rows, isDone);
-    // An edge must not drop pages that no storefront can render anew.
+    // An edge must not drop pages that no storefront can render again.
     const forEdges = rows.filter(
       (row) => urls.length === 0 || row.acknowledgedBy.length > (before.get(row) ?? 0),
     );
@@ -136,7 +136,7 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
   /** Returns the rows of the first purge, leased to this process; those of the second become due later. */
   const insertForEdges = async (purges: readonly Purge[]): Promise<ChangeRow[]> => {
     if (targets.edges.length === 0) return [];
-    await insertEdgePurges(db, purges, ECHO_MS / 1_000);
+    await insertEdgePurges(db, purges, EDGE_PURGE_REPEAT_MS / 1_000);
     return insertEdgePurges(db, purges, LEASE_SECONDS);
   };
 
@@ -158,10 +158,10 @@ export function createPurgeDelivery({ db, logger, targets, resolveHost }: PurgeD
   };
 }
 
-/** Rows of one brand joined into purges that hold at most MAX_TAGS_PER_PURGE tags; no row has more by itself. */
+/** Merges the rows of each brand into purges of at most MAX_TAGS_PER_PURGE tags. No single row has more. */
 function purgesOf(rows: readonly ChangeRow[]): (Purge & { readonly rows: readonly ChangeRow[] })[] {
-  return [...Map.groupBy(rows, (row) => row.brand)].flatMap(([brand, ofBrand]) =>
-    chunksOf(ofBrand).map((chunk) => {
+  return [...Map.groupBy(rows, (row) => row.brand)].flatMap(([brand, brandRows]) =>
+    chunksOf(brandRows).map((chunk) => {
       const tags = [...new Set(chunk.flatMap((row) => row.tags))];
       return { brand, tags, rows: chunk };
     }),

@@ -8,7 +8,7 @@ interface ReceivedPurge {
   readonly brand?: string;
 }
 
-/** An admin server of a storefront or an edge that a test can stop, let hang, or let refuse purges. */
+/** A fake admin server of a storefront or an edge. A test can stop it, block it, or make it refuse purges. */
 export async function openPurgeListener(host = '127.0.0.1', fixedPort = 0) {
   const purges: ReceivedPurge[] = [];
   let status = 200;
@@ -39,7 +39,7 @@ export async function openPurgeListener(host = '127.0.0.1', fixedPort = 0) {
   return {
     url: `http://${host}:${port}`,
     port,
-    /** What it has acknowledged, in order. */
+    /** The acknowledged purges, in order. */
     purges,
     tags: () => purges.flatMap(({ tags }) => tags),
     /** All requests so far, refused and hanging ones included. */

@@ -9,7 +9,7 @@ export interface PurgeTargets {
   readonly token: string;
 }
 
-/** The targets that the settings name. */
+/** The purge targets in the settings. */
 export function purgeTargetsOf(
   env: Pick<CommerceEnv, 'STOREFRONT_ADMIN_URLS' | 'EDGE_ADMIN_URLS' | 'PURGE_TOKEN'>,
 ): PurgeTargets {

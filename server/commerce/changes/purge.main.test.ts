@@ -36,7 +36,7 @@ const purge = async (args: string[], urls: string[], edges: string[] = []) => {
   }
 };
 
-test('prints which storefront acknowledged', async () => {
+test('prints the storefronts that acknowledged', async () => {
   expect(await purge(['--tags', 'content,slugs'], [up.url])).toEqual({
     code: 0,
     output: `${up.url} acknowledged the purge\n`,
@@ -44,7 +44,7 @@ test('prints which storefront acknowledged', async () => {
   expect(up.tags()).toEqual(['content', 'slugs']);
 });
 
-test('purges edges after the storefronts, and once more', async () => {
+test('purges edges twice, after the storefronts', async () => {
   expect(await purge(['--tags', 'content'], [up.url], [edge.url])).toEqual({
     code: 0,
     output: [up.url, edge.url, edge.url].map((url) => `${url} acknowledged the purge\n`).join(''),
@@ -52,13 +52,13 @@ test('purges edges after the storefronts, and once more', async () => {
   expect(edge.purges).toEqual([{ tags: ['content'] }, { tags: ['content'] }]);
 });
 
-test('leaves edges alone when no storefront acknowledged', async () => {
+test('does not purge edges when no storefront acknowledged', async () => {
   const requests = edge.requests();
   expect((await purge(['--tags', 'content'], [down.url], [edge.url])).code).toBe(1);
   expect(edge.requests()).toBe(requests);
 });
 
-test('fails when one storefront did not acknowledge, and notifies the others all the same', async () => {
+test('fails when one storefront did not acknowledge, but still purges the others', async () => {
   const { code, output } = await purge(['--tags', 'categories'], [down.url, up.url]);
   expect(code).toBe(1);
   expect(output).toContain(`${up.url} acknowledged the purge`);

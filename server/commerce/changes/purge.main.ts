@@ -6,10 +6,10 @@ import { processEnv } from '#server/platform/process-env.ts';
 import { type PurgeRequest, postPurge } from '#server/platform/purge/post-purge.ts';
 import { TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { commerceEnvFields } from '../env.ts';
-import { ECHO_MS, findEdges } from './edges.ts';
+import { EDGE_PURGE_REPEAT_MS, findEdges } from './edges.ts';
 import { purgeTargetsOf } from './purge-targets.ts';
 
-// npm run purge -- --tags content[,slugs] [--brand EF]: purges by hand what the commerce API did not change.
+// npm run purge: purges caches by hand, after changes that the commerce API did not make.
 
 const USAGE = 'npm run purge -- --tags content[,product-lists,product:ID,category:ID,...] [--brand EF]';
 const TIMEOUT_MS = 5_000;
@@ -22,10 +22,10 @@ function parseArguments(): { tags: readonly string[]; brand: string | undefined 
   return { tags, brand: values.brand };
 }
 
-/** Returns whether the work succeeded, and prints which destination it was. */
-async function report(destination: string, work: () => Promise<void>): Promise<boolean> {
+/** Runs a purge, prints its result, and returns whether it succeeded. */
+async function report(destination: string, send: () => Promise<void>): Promise<boolean> {
   try {
-    await work();
+    await send();
     console.log(`${destination} acknowledged the purge`);
     return true;
   } catch (error) {
@@ -56,10 +56,10 @@ async function purge(): Promise<boolean> {
 
   const storefronts = targets.storefronts() ?? [];
   const acknowledged = await Promise.all(storefronts.map((url) => report(url, () => send({ url, brand }))));
-  // An edge must not drop pages that no storefront can render anew.
+  // An edge must not drop pages that no storefront can render again.
   if (targets.edges.length === 0 || !acknowledged.some(Boolean)) return acknowledged.every(Boolean);
   const first = await purgeEdges();
-  await pause(ECHO_MS);
+  await pause(EDGE_PURGE_REPEAT_MS);
   return (await purgeEdges()) && first && acknowledged.every(Boolean);
 }
 

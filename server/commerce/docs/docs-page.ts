@@ -85,7 +85,7 @@ ${requestBody !== undefined && html`<h3>Request body</h3>${yamlBlock(requestBody
 }
 
 function yamlBlock(value: unknown): Html {
-  // Splitting at a group puts the schema names at odd places.
+  // Splitting by a capture group puts the schema names at odd indexes.
   const parts = stringify(value).split(/#\/components\/schemas\/(\w+)/);
   return html`<pre>${parts.map((part, index) =>
     index % 2 === 0 ? html`${part}` : html`<a href="#schemas-${part}">${part}</a>`,

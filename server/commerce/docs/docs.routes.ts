@@ -4,7 +4,7 @@ import { configurationSchemaText } from '../catalogue/configurations/configurati
 import { contractText } from '../contract.ts';
 import { docsPage } from './docs-page.ts';
 
-/** The contract, as a page at /docs and as YAML, and the JSON Schema of configurations in a catalogue. */
+/** Serves the contract, as a page and as YAML, and the JSON Schema of product configurations. */
 export function docsRoutes(): Router {
   const text = contractText();
   const page = docsPage(parse(text));

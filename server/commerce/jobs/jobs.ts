@@ -5,7 +5,7 @@ import { sweepUploads } from '../storage/sweep.service.ts';
 import { withLease } from './lease.ts';
 
 export interface Jobs {
-  /** Starts no further run and waits for the current ones. */
+  /** Stops scheduling and waits for current runs. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function schedule(
 
 const countRun = createCounter({
   name: 'job_runs_total',
-  help: 'Runs of the jobs that one process at a time executes.',
+  help: 'Runs of background jobs that only one process may run at a time.',
   labelNames: ['task', 'result'],
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
@@ -68,7 +68,7 @@ for (const task of ['expire-payments', 'sweep-uploads']) countRun.series(task, '
 /** Runs each of the frequent jobs once. Never throws. */
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
   await runExclusively(deps, 'expire-payments', () => expirePayments(deps));
-  // These need no lease, because processes claim single mails and changes.
+  // These need no lease: processes claim individual mails and changes.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '#shared/html/html.ts';
 import { pageShell } from '../page-shell.ts';
 import type { MailboxMessage } from './mailbox.repository.ts';
 
-// For developers and staff, hence in English. Each mail is in its own language.
+// In English, because developers and staff read it. Each mail is in its own language.
 const received = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -22,7 +22,7 @@ ${time(message)}
   return page('Mailbox', html`<h1>Mailbox</h1>${messages.length > 0 ? list : none}`);
 }
 
-/** One mail. Its markup is in a sandboxed frame. */
+/** A mail, with its markup in a sandboxed frame. */
 export function messagePage(message: MailboxMessage): string {
   return page(
     message.subject,

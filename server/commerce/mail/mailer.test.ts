@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { atProvider, openShop, readyToPay, type Shop } from '../orders/shop.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
 
@@ -22,13 +22,13 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
   });
   afterAll(() => shop.close());
 
-  test('is sent once after the mail server was down, with several processes sending', async () => {
+  test('is sent once when several processes retry after the mail server was down', async () => {
     const person = await readyToPay(shop, PANEL, 2);
-    await atProvider((await person.pay()).body.redirectUrl, 'paid', 'before');
+    await submitPaymentPage((await person.pay()).body.redirectUrl, 'paid', 'before');
     const outbox = async () => (await shop.deps.db.orm.select().from(mailOutbox))[0];
     await shop.deps.mailer.deliverDue();
     expect(await outbox()).toMatchObject({ state: 'queued', attempts: 1, lastError: '421 try later' });
-    // Not before the retry delay is over.
+    // The retry delay has not passed yet.
     await shop.deps.mailer.deliverDue();
     expect((await outbox())?.attempts).toBe(1);
     shop.advance(30_000);
@@ -52,7 +52,7 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     await shop.reset();
     server.isDown = true;
     const person = await readyToPay(shop, PANEL);
-    await atProvider((await person.pay()).body.redirectUrl, 'paid', 'before');
+    await submitPaymentPage((await person.pay()).body.redirectUrl, 'paid', 'before');
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await shop.deps.mailer.deliverDue();
       shop.advance(24 * 3_600_000);
@@ -63,12 +63,12 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     });
   });
 
-  test('the mailbox shows mails that were not sent to a mail server', async () => {
+  test('without a mail server, the mailbox shows the mails', async () => {
     const { deps } = shop;
     await shop.reset();
     const mailer = createMailer(deps);
     const person = await readyToPay(shop, PANEL);
-    await atProvider((await person.pay()).body.redirectUrl, 'paid', 'before');
+    await submitPaymentPage((await person.pay()).body.redirectUrl, 'paid', 'before');
     await deps.mailer.deliverDue();
     shop.advance(60_000);
     await mailer.deliverDue();

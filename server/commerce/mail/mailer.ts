@@ -10,9 +10,9 @@ import { renderOrderConfirmation } from './templates/order-confirmation/order-co
 
 /** Sends the mails of the outbox. */
 export interface Mailer {
-  /** Starts a delivery and returns at once. */
+  /** Starts a delivery without waiting for it. */
   deliverSoon(): void;
-  /** Sends every due mail, and resolves when none is left. Never throws. */
+  /** Sends every due mail. Never throws. */
   deliverDue(): Promise<void>;
   /** Waits for the current delivery. */
   close(): Promise<void>;
@@ -28,7 +28,7 @@ interface MailerDeps {
   readonly clock: () => Date;
 }
 
-/** Creates a mailer for the SMTP server of the settings, or else for the mailbox page. */
+/** Creates a mailer that sends through SMTP_URL or, without that setting, stores mails for the mailbox page. */
 export function createMailer(
   deps: MailerDeps,
   transport: MailTransport = deps.env.SMTP_URL

@@ -6,7 +6,7 @@ import { type MailContent, type MailKind, mailOutbox } from '../db/schema/mail.t
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-/** The order that a mail belongs to, and the address that it goes to. */
+/** The order and the address of a mail. */
 export interface MailRecipient extends Pick<OutboxRow, 'brand' | 'locale'> {
   readonly id: string;
   readonly email: string;
@@ -30,8 +30,8 @@ export async function insertMail(
 const LEASE_MS = 2 * 60_000;
 
 /**
- * Claims the next due mail for two minutes and counts the attempt. The mail of a process that crashes is due again
- * after that.
+ * Claims the next due mail for two minutes and counts the attempt. If the process crashes, the mail is due again after
+ * that.
  */
 export async function claimMail(db: Database, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db.orm

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '../db/schema/order-values.ts';
 
-/** SHA-256 of answers, in hexadecimal. The order of keys and of selected choices makes no difference. */
+/** The hexadecimal SHA-256 of answers, independent of the order of keys and of selected choices. */
 export function answersHash(answers: Answers): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(answers)))

@@ -26,7 +26,7 @@ export async function editCart(ctx: OrderContext, sessionId: string, edit: Edit)
   return applyEdit(ctx, lockCart, edit);
 }
 
-/** Adds a product to the cart. Creates session and cart when they are missing; `token` is that of a new session. */
+/** Adds a product to the cart. Creates the session and the cart if missing; `token` is set for a new session. */
 export async function addLine(
   ctx: OrderContext,
   line: NewLine,
@@ -55,7 +55,7 @@ async function applyEdit(ctx: OrderContext, lockCart: LockCart, edit: Edit): Pro
       const order = await findOrder(ctx, cart.id);
       if (order) return toOrderResponse(ctx, order);
     }
-    // Outside the transaction, because it calls the payment provider. Another tab may start a payment meanwhile.
+    // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
     await reopenCart(ctx, cart.id);
   }
   throw new AppError('CONFLICT', {

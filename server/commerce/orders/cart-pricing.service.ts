@@ -19,12 +19,12 @@ import type { LineRow, OrderRow } from './orders.repository.ts';
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly totals: OrderTotals;
-  /** The shopper's choice; null when there is none, or when it is no longer available. */
+  /** The shopper's choice; null before a choice, and when the choice has become unavailable. */
   readonly shipping: ShippingChoice | null;
   readonly shippingRequest: ShippingRequest;
 }
 
-/** The country that an order is delivered to; that of the shop until the shopper has given an address. */
+/** The delivery country of an order; the shop's country until the shopper enters an address. */
 export function deliveryCountry(order: Pick<OrderRow, 'details' | 'locale'>): Country {
   const { details, locale } = order;
   return (details?.deliveryAddress ?? details?.billingAddress)?.country ?? localeDefinition(locale).country;

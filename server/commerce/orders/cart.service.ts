@@ -111,7 +111,7 @@ export async function setDetails(ctx: CommerceContext, cart: OrderRow, details: 
 
 const UNAVAILABLE: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {
   method: ['yup:errors.mixed.oneOf', 'is not available for this order'],
-  date: ['yup:errors.date.min', 'is not available, or no longer'],
+  date: ['yup:errors.date.min', 'is not available'],
   slotFrom: ['yup:errors.mixed.oneOf', 'is not available on this day'],
 };
 

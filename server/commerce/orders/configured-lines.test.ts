@@ -14,12 +14,12 @@ import {
 } from '../products/configuration/configured-products.fixture.ts';
 import { insertUpload } from '../products/own-uploads.fixture.ts';
 import { PANEL } from './products.fixture.ts';
-import { atProvider, openShop, type Shop } from './shop.fixture.ts';
+import { openShop, type Shop, submitPaymentPage } from './shop.fixture.ts';
 
 type Schemas = components['schemas'];
 type ErrorBody = Schemas['Error'];
 
-const GIVEN = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 
 describe.each(commerceDatabases)('configured lines on $name', (database) => {
   let shop: Shop;
@@ -31,10 +31,10 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
   beforeEach(() => reimport(shop.deps.db, (before) => before));
   afterAll(() => shop.close());
 
-  test('show SKU, picture, options and price of the configuration', async () => {
+  test('show the SKU, picture, options and price of their configuration', async () => {
     const person = shop.shopper();
     const { status, body } = await person.add(CONFIGURABLE_PANEL, 2, {
-      ...GIVEN,
+      ...ANSWERS,
       colour: 'PET',
       extras: ['clips'],
     });
@@ -42,7 +42,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     expect(body.lines[0]).toMatchObject({
       ...{ productId: CONFIGURABLE_PANEL, sku: 'WPC-PET-STR', name: 'WPC nl-NL', quantity: 2, stock: 99 },
       image: { name: 'wpc-pet-str-studio' },
-      answers: { ...GIVEN, colour: 'PET', extras: ['clips'] },
+      answers: { ...ANSWERS, colour: 'PET', extras: ['clips'] },
       options: [
         { optionId: 'colour', label: 'Kleur', value: 'PET', colour: '#33606b' },
         { optionId: 'edge' },
@@ -62,7 +62,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
 
   test('fall back to the product’s picture, with texts in the locale of the request', async () => {
     const person = shop.shopper('EF-nl-BE');
-    await person.add(CONFIGURABLE_PANEL, 1, { ...GIVEN, edge: 'bevelled' });
+    await person.add(CONFIGURABLE_PANEL, 1, { ...ANSWERS, edge: 'bevelled' });
     const british = shop.shopper('EF-en-GB');
     british.useToken(person.token());
     const [line] = (await british.cart()).lines;
@@ -73,23 +73,23 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     expect(line?.options[2]?.value).toBe('1,200 × 600 mm');
   });
 
-  test('with the same answers are one line, whatever the order of the answers', async () => {
+  test('with equal answers, in any order, are merged into one line', async () => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 1, { ...GIVEN, extras: ['fire', 'clips'] });
+    await person.add(CONFIGURABLE_PANEL, 1, { ...ANSWERS, extras: ['fire', 'clips'] });
     await person.add(CONFIGURABLE_PANEL, 2, {
       ...{ extras: ['clips', 'fire'], size: { height: 600, width: 1200 }, edge: 'straight', colour: 'OAT' },
       // Ignored: the radius option is hidden for straight edges, and the other one does not exist.
       ...{ radius: 20, unknown: 'option', note: '  ' },
     });
-    const { body } = await person.add(CONFIGURABLE_PANEL, 4, GIVEN);
+    const { body } = await person.add(CONFIGURABLE_PANEL, 4, ANSWERS);
     expect(body.lines.map(({ quantity }) => quantity)).toEqual([3, 4]);
     expect(body.lines.map(({ stock }) => stock)).toEqual([95, 96]);
-    expect(body.lines[0]?.answers).toEqual({ ...GIVEN, extras: ['clips', 'fire'] });
+    expect(body.lines[0]?.answers).toEqual({ ...ANSWERS, extras: ['clips', 'fire'] });
   });
 
   test('have the volume price of their quantity, on both sides of a threshold', async () => {
     const person = shop.shopper();
-    const { body } = await person.add(CONFIGURABLE_PANEL, 9, GIVEN);
+    const { body } = await person.add(CONFIGURABLE_PANEL, 9, ANSWERS);
     expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 4600, lineExcVat: 41_400 });
     const ten = await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 10 });
     expect(ten.body.lines[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
 
   test('have the VAT of the delivery country', async () => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 1, GIVEN);
+    await person.add(CONFIGURABLE_PANEL, 1, ANSWERS);
     const billingAddress = { ...ADDRESS_IN_GERMANY };
     const { body } = await person.details({ billingAddress });
     expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 4600, unitPriceIncVat: 5474, vatRate: 19 });
@@ -116,7 +116,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     ],
     [
       'a side above its maximum',
-      { ...GIVEN, size: { width: 3010, height: 600 } },
+      { ...ANSWERS, size: { width: 3010, height: 600 } },
       [
         {
           ...{ path: 'body.answers.size.width', message: 'is more than 3000' },
@@ -126,7 +126,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     ],
     [
       'an unknown choice, and a number that is not in steps',
-      { ...GIVEN, colour: 'RED', edge: 'bevelled', radius: 7 },
+      { ...ANSWERS, colour: 'RED', edge: 'bevelled', radius: 7 },
       [
         {
           path: 'body.answers.colour',
@@ -145,10 +145,10 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     expect((rejected.body as unknown as ErrorBody).fields).toEqual(fields);
   });
 
-  test('share the stock of their product, whatever the answers', async () => {
+  test('share the stock of their product, regardless of answers', async () => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 60, GIVEN);
-    const rejected = await person.add(CONFIGURABLE_PANEL, 40, { ...GIVEN, colour: 'PET' });
+    await person.add(CONFIGURABLE_PANEL, 60, ANSWERS);
+    const rejected = await person.add(CONFIGURABLE_PANEL, 40, { ...ANSWERS, colour: 'PET' });
     expect(rejected).toMatchObject({
       status: 409,
       body: { messageKey: 'outOfStock', values: { count: 99 } },
@@ -210,11 +210,11 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       return Object.fromEntries(body.options.map((option) => [option.method, option]));
     };
 
-    test('by weight and size: a larger one costs more, and may need fitters', async () => {
+    test('by weight and size: a larger line costs more, and may need fitters', async () => {
       // 0.7 kg and 13.6 kg; the larger measures 3.08 m and is charged by its volume of 19.5 kg.
       const [small, large] = [
-        await shipping({ ...GIVEN, size: { width: 200, height: 200 } }),
-        await shipping({ ...GIVEN, size: { width: 3000, height: 1500 } }),
+        await shipping({ ...ANSWERS, size: { width: 200, height: 200 } }),
+        await shipping({ ...ANSWERS, size: { width: 3000, height: 1500 } }),
       ];
       expect(small.Deliver?.priceExcVat).toBe(752);
       expect(small.DeliverAndAssemble).toBeUndefined();
@@ -223,7 +223,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     });
 
     test('after the delivery days of their answers', async () => {
-      const [plain, bevelled] = [await shipping(GIVEN), await shipping({ ...GIVEN, edge: 'bevelled' })];
+      const [plain, bevelled] = [await shipping(ANSWERS), await shipping({ ...ANSWERS, edge: 'bevelled' })];
       const days =
         (Date.parse(bevelled.Deliver?.earliestDate ?? '') - Date.parse(plain.Deliver?.earliestDate ?? '')) /
         86_400_000;
@@ -233,12 +233,12 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
 
   test('are paid and confirmed as they were ordered, even after an import', async () => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 2, GIVEN);
+    await person.add(CONFIGURABLE_PANEL, 2, ANSWERS);
     await person.details();
     await person.ship();
     const { body } = await person.pay();
     await reimport(shop.deps.db, () => null);
-    await atProvider(body.redirectUrl, 'paid');
+    await submitPaymentPage(body.redirectUrl, 'paid');
     const { body: order } = await person.complete(body.paymentId);
     expect(order).toMatchObject({
       state: 'Paid',

@@ -26,7 +26,7 @@ export interface PricedLine {
 /**
  * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
  * may use. Texts are in the locale of the request, amounts in the currency of the order. `vatRate` is a percentage.
- * An unavailable line keeps its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md).
+ * An unavailable line retains its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md).
  */
 export async function priceLines(
   ctx: CommerceContext,
@@ -60,7 +60,7 @@ export async function priceLines(
   });
 }
 
-/** Whether the current configuration accepts all answers of a line. Ignoring one would make it another product. */
+/** Whether the current configuration accepts all answers of a line. Ignoring an answer would change the product. */
 function acceptsAnswers(
   row: LineRow,
   product: ProductSummary,

@@ -13,7 +13,7 @@ interface LineOptions {
   readonly locale: Locale;
 }
 
-/** The current view of a product as an order line; SKU, image and price follow the answers. */
+/** A product as an order line at current prices; SKU, image and price depend on the answers. */
 export function lineSnapshot(
   product: ProductSummary,
   configured: ConfigurationResult | undefined,
@@ -30,7 +30,7 @@ export function lineSnapshot(
   };
 }
 
-/** The last view of a line whose product is no longer available, with the amounts of its current quantity. */
+/** The stored snapshot of a line that is no longer available, with the amounts of its current quantity. */
 export function lastKnownSnapshot({ snapshot, quantity }: LineRow, vatRate: number): LineSnapshot {
   const { priceExcVat, currency, volumeDiscount } = snapshot.price;
   const tiers = volumeDiscount.map(({ minQuantity, maxQuantity, priceExcludingVat }) => ({

@@ -24,7 +24,7 @@ export async function transitionOrder(
   return { ...order, ...changes, state };
 }
 
-/** Stores an edit of the cart and counts it in `revision`. Storing the same details or shipping again is no edit. */
+/** Stores an edit of the cart and counts it in `revision`. Storing equal details or shipping is not an edit. */
 export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,

@@ -14,7 +14,7 @@ export function requestOrderContext(deps: CommerceDeps, req: object): OrderConte
   return { ...contextOf(req), ...orderDeps(deps) };
 }
 
-/** The context of webhooks and jobs, which have no shopper's request, in the shop of the order. */
+/** The context of webhooks and jobs, in the shop of the order. */
 export function backgroundOrderContext(
   deps: CommerceDeps,
   order: Pick<OrderRow, 'brand' | 'locale'>,

@@ -11,8 +11,9 @@ type AddressField = 'billingAddress' | 'deliveryAddress';
 type ReportError = (path: string, messageKey: string, message: string) => void;
 
 /**
- * Details as they are stored: trimmed, with the email domain in lower case, postal code and VAT number in the format
- * of their country, and a VAT number only for businesses. Throws BAD_REQUEST with every invalid field.
+ * Validates details and returns them normalised: trimmed, with the email domain in lower case, postal code and VAT
+ * number in the format of their country, and no VAT number for private customers. Throws BAD_REQUEST with every invalid
+ * field.
  */
 export function validateDetails(given: OrderDetails): OrderDetails {
   const errors: FieldError[] = [];

@@ -17,11 +17,11 @@ import {
   sellReservedStock,
 } from './stock.service.ts';
 
-// The orders' side of payments. Functions that take `tx` run in the caller's transaction, on a locked order.
+// The order operations that payments use. Functions that take `tx` run in the caller's transaction, on a locked order.
 
 export { findCurrentOrder, findOrder, type LineRow, lockOrder, type OrderRow } from './orders.repository.ts';
 
-/** An order and its lines. Throws INTERNAL_SERVER_ERROR when there is no such order. */
+/** An order and its lines. Throws INTERNAL_SERVER_ERROR for an unknown id. */
 export async function orderWithLines(
   ctx: CommerceContext,
   id: string,

@@ -9,7 +9,7 @@ export function outOfStock(left: number, values: Readonly<Record<string, string>
   });
 }
 
-/** The cart differs from what the shopper saw. */
+/** The cart has changed since the shopper last saw it. */
 export function cartChanged(message: string): AppError {
   return new AppError('CONFLICT', { message, messageKey: 'cartChanged' });
 }

@@ -9,10 +9,10 @@ import { quantitiesByProduct } from './stock.service.ts';
 
 export type Order = components['schemas']['Order'];
 
-/** An order in the shape of the contract: a cart at current prices, any other order as it was frozen for payment. */
+/** An order in the shape of the contract: carts at current prices, other orders at the prices frozen for payment. */
 export async function toOrderResponse(ctx: CommerceContext, order: OrderRow): Promise<Order> {
   const [response] = await toOrderResponses(ctx, [order]);
-  if (!response) throw new Error('one order gives one response');
+  if (!response) throw new Error('the order has no response');
   return response;
 }
 
@@ -24,13 +24,13 @@ export async function toOrderResponses(ctx: CommerceContext, orders: readonly Or
   const payments = await findShownPayments(ctx, ids);
   const responses: Order[] = [];
   for (const order of orders) {
-    const own = lines.filter((line) => line.orderId === order.id);
-    const view = isFrozen(order) ? await frozenView(ctx, order, own) : await cartView(ctx, order, own);
+    const rows = lines.filter((line) => line.orderId === order.id);
+    const view = isFrozen(order) ? await frozenView(ctx, order, rows) : await cartView(ctx, order, rows);
     responses.push({
       ...{ id: order.id, number: order.number, state: order.state },
       ...{ currency: order.currency, locale: order.locale, details: order.details },
       ...view,
-      itemCount: own.reduce((count, line) => count + line.quantity, 0),
+      itemCount: rows.reduce((count, line) => count + line.quantity, 0),
       payment: payments.get(order.id) ?? null,
       createdAt: order.createdAt.toISOString(),
       updatedAt: order.updatedAt.toISOString(),
@@ -68,7 +68,7 @@ async function frozenView(ctx: CommerceContext, order: FrozenOrder, rows: readon
     ctx,
     rows.map((row) => row.productId),
   );
-  // While it is being paid, the pieces that it has reserved are still available to it.
+  // The pieces that an open payment has reserved remain available to its own order.
   const reserved = order.state === 'AwaitingPayment' ? 1 : 0;
   return {
     totals: order.totals,

@@ -10,11 +10,11 @@ import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
 type StoredLine = typeof orderLines.$inferSelect;
 
 export type OrderRow = typeof orders.$inferSelect;
-/** The product of a line as it was last priced. */
+/** Product, options and price of a line when it was last priced. */
 export type LineSnapshot = Required<StoredSnapshot>;
 export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
 
-/** States of the current order of a session: its cart, also while it is being paid. */
+/** States of the current order of a session: its cart, including while it is being paid. */
 const CURRENT: OrderState[] = ['Cart', 'AwaitingPayment'];
 
 const parseDetails = contractParser('OrderDetails');
@@ -40,7 +40,7 @@ function parseLine(row: StoredLine): LineRow {
   return { ...row, snapshot };
 }
 
-/** The cart of a session, also while it is being paid. */
+/** The cart of a session, including while it is being paid. */
 export async function findCurrentOrder(
   ctx: CommerceContext,
   sessionId: string,
@@ -54,7 +54,7 @@ export async function findCurrentOrder(
   return order && parseOrder(order);
 }
 
-/** Locks the cart of a session until the transaction ends, and creates it when there is none. Throws cartChanged. */
+/** Locks the cart of a session until the transaction ends, and creates it if missing. Throws cartChanged. */
 export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
   const now = ctx.clock();
   const { brand, locale, currency } = ctx.shop;
@@ -105,7 +105,7 @@ export async function updateOrder(
     .where(eq(orders.id, id));
 }
 
-/** The lines of orders, in the order in which they were added. */
+/** The lines of orders, oldest first. */
 export async function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
   const rows = await ctx.db.orm
     .select()
@@ -135,7 +135,7 @@ export async function updateLine(
   await ctx.db.orm.update(orderLines).set(changes).where(eq(orderLines.id, id));
 }
 
-/** Returns whether the order had such a line. */
+/** Returns false when the order does not contain the line. */
 export async function deleteLine(ctx: CommerceContext, orderId: string, id: string): Promise<boolean> {
   const deleted = await ctx.db.orm
     .delete(orderLines)
@@ -144,7 +144,7 @@ export async function deleteLine(ctx: CommerceContext, orderId: string, id: stri
   return deleted.length > 0;
 }
 
-/** Takes the next order number of a brand and year. The row stays locked until the transaction ends: take it last. */
+/** Takes the next order number of a brand and year. Call it last: it locks the row until the transaction ends. */
 export async function takeOrderNumber(
   ctx: CommerceContext,
   brand: OrderRow['brand'],

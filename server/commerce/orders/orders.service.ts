@@ -16,7 +16,7 @@ import {
 
 type Shipping = components['schemas']['Shipping'];
 
-/** The cart of a session, also while it is being paid; null without one. */
+/** The cart of a session, including while it is being paid; null without a cart. */
 export async function currentOrder(
   ctx: CommerceContext,
   sessionId: string | undefined,
@@ -25,7 +25,7 @@ export async function currentOrder(
   return order ? toOrderResponse(ctx, order) : null;
 }
 
-/** An order of the session. Throws NOT_FOUND, also for an order of another session. */
+/** An order of the session. Throws NOT_FOUND, also for orders of other sessions. */
 export async function getOrder(ctx: CommerceContext, sessionId: string, id: string): Promise<Order> {
   const order = await findOrder(ctx, id);
   if (order?.sessionId !== sessionId) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });

@@ -15,7 +15,7 @@ const answers = { count: 24 };
 const size = { width: 1_200, height: 600 };
 
 it.each<[string, AuthoredWeight, number]>([
-  ['no weight of its own', {}, 500],
+  ['no configured weight', {}, 500],
   ['0.72 m² of 3.5 kg', { gramsPerSquareMetre: 3_500 }, 3_020],
   ['a rail of 1.2 m', { runningMetre: { grams: 700, along: 'width' } }, 1_340],
   ['an edge of 0.6 m', { runningMetre: { grams: 700, along: 'height' } }, 920],
@@ -23,11 +23,11 @@ it.each<[string, AuthoredWeight, number]>([
   ['24 tiles', { each: { optionId: 'count', grams: 205 } }, 5_420],
   ['a count without an answer', { each: { optionId: 'other', grams: 205 } }, 500],
   ['a fraction of a gram, rounded up', { gramsPerSquareMetre: 1 }, 501],
-])('weighs %s', (_what, weight, weightGrams) => {
+])('weighs %s', (_case, weight, weightGrams) => {
   expect(packed(weight, { size, answers })).toMatchObject({ weightGrams, quantity: 3 });
 });
 
-test('a piece made to size is padded by 4 cm, any other keeps the package of its product', () => {
+test('a made-to-measure piece is padded by 4 cm, any other has the package of its product', () => {
   expect(packed({}, { size, answers })).toMatchObject({
     packageWidth: 1_280,
     packageHeight: 680,

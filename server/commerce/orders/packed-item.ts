@@ -2,12 +2,12 @@ import type { ConfigurationResult } from '../products/configuration/configure.se
 import type { PackedItem } from '../shipping/parcel.service.ts';
 import type { ProductPackage } from './stock.repository.ts';
 
-/** Padding on every side of a piece made to size, in millimetres. */
+/** Padding on every side of a made-to-measure piece, in millimetres. */
 const PADDING = 40;
 
 const NO_PACKAGE = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
 
-/** A line as it is shipped. A piece made to size has the dimensions of its size, and a weight that follows its answers. */
+/** The package of a line. For a made-to-measure piece, size and weight depend on the answers. */
 export function toPackedItem(
   item: ProductPackage | undefined,
   configured: ConfigurationResult | undefined,

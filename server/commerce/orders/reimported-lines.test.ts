@@ -9,7 +9,7 @@ import {
 } from '../products/configuration/configured-products.fixture.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 
-const GIVEN = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
 
 describe.each(commerceDatabases)('configured lines after an import on $name', (database) => {
   let shop: Shop;
@@ -23,7 +23,7 @@ describe.each(commerceDatabases)('configured lines after an import on $name', (d
 
   test('are repriced on every read', async () => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 1, GIVEN);
+    await person.add(CONFIGURABLE_PANEL, 1, ANSWERS);
     await reimport(shop.deps.db, (before) => ({
       ...before,
       base: { ...before.base, EUR: { priceExcVat: 2000, volumeDiscount: [] } },
@@ -38,15 +38,15 @@ describe.each(commerceDatabases)('configured lines after an import on $name', (d
       (before) => ({ ...before, options: before.options.filter(({ id }) => id !== 'edge') }),
     ],
     ['all options have been removed', () => null],
-  ])('are unavailable when %s, and keep their price', async (_case, change) => {
+  ])('are unavailable when %s, and retain their price', async (_case, change) => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 1, GIVEN);
+    await person.add(CONFIGURABLE_PANEL, 1, ANSWERS);
     await person.details();
     await person.ship();
     await reimport(shop.deps.db, change);
     const cart = await person.cart();
     expect(cart.lines[0]).toMatchObject({
-      ...{ stock: 0, sku: 'WPC-OAT-STR', unitPriceExcVat: 4600, lineExcVat: 4600, answers: GIVEN },
+      ...{ stock: 0, sku: 'WPC-OAT-STR', unitPriceExcVat: 4600, lineExcVat: 4600, answers: ANSWERS },
     });
     expect(cart.lines[0]?.options).toHaveLength(3);
     expect(await person.pay('ideal', cart.totals.incVat)).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(commerceDatabases)('configured lines after an import on $name', (d
 
   test('an unavailable line has correct totals when its quantity is reduced', async () => {
     const person = shop.shopper();
-    const { body } = await person.add(CONFIGURABLE_PANEL, 10, GIVEN);
+    const { body } = await person.add(CONFIGURABLE_PANEL, 10, ANSWERS);
     await reimport(shop.deps.db, () => null);
     const fewer = await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 3 });
     expect(fewer.body).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(commerceDatabases)('configured lines after an import on $name', (d
 
   test('a new optional option changes nothing', async () => {
     const person = shop.shopper();
-    await person.add(CONFIGURABLE_PANEL, 1, GIVEN);
+    await person.add(CONFIGURABLE_PANEL, 1, ANSWERS);
     await reimport(shop.deps.db, (before) => ({
       ...before,
       options: before.options.flatMap((option) =>

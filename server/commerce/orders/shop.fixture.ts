@@ -220,7 +220,7 @@ export async function readyToPay(
 }
 
 /** Submits the payment page of the sandbox. */
-export function atProvider(
+export function submitPaymentPage(
   redirectUrl: string,
   outcome: 'paid' | 'failed' | 'canceled' | 'expired',
   webhook: 'normal' | 'before' | 'late' | 'twice' | 'never' = 'never',

@@ -39,7 +39,7 @@ export async function lockFreeStock(ctx: CommerceContext, productIds: Iterable<s
   return new Map(rows.map((row) => [row.id, row.active ? row.stock - row.reserved : 0]));
 }
 
-/** Adds to stock and reservations of a product and returns its free stock; undefined when there is no such product. */
+/** Adds to stock and reservations of a product and returns its free stock; undefined for an unknown product. */
 export async function addToStock(
   ctx: CommerceContext,
   id: string,

@@ -3,7 +3,7 @@ import type { CommerceContext } from '../context.ts';
 import type { LineRow } from './orders.repository.ts';
 import { addToStock, type Quantities } from './stock.repository.ts';
 
-/** The number of pieces of each product in lines, whatever their answers. */
+/** The number of pieces of each product in lines, regardless of answers. */
 export function quantitiesByProduct(lines: readonly Pick<LineRow, 'productId' | 'quantity'>[]): Quantities {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -12,7 +12,7 @@ export function quantitiesByProduct(lines: readonly Pick<LineRow, 'productId' | 
   return quantities;
 }
 
-/** The first product with less free stock than needed, and what is left of it. */
+/** The first product with less free stock than needed, and its free pieces. */
 export function findShortage(
   free: Quantities,
   needed: Quantities,
@@ -24,7 +24,7 @@ export function findShortage(
   return undefined;
 }
 
-// Each of these runs in the caller's transaction, on products that the caller has locked.
+// These run in the caller's transaction, on products that the caller has locked.
 
 export function reserveStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
   return changeStock(ctx, quantities, { stock: 0, reserved: 1 });

@@ -30,10 +30,10 @@ export async function endPayment(
   state: 'canceled' | 'expired',
 ): Promise<void> {
   if ((await findActivePayment(ctx, payment.orderId))?.id !== payment.id) return;
-  // Without a provider id the payment was never opened there, so nobody can pay it.
+  // Without a provider id, the payment does not exist at the provider and cannot be paid.
   const reported = payment.providerId ? await cancelAtProvider(ctx, payment.providerId) : state;
   await recordPaymentState(ctx, payment.id, isUnsuccessful(reported) ? state : reported);
-  // A payment that is pending cannot be cancelled. The order stops waiting; if it is paid, it is a late payment.
+  // A pending payment cannot be cancelled. The order stops waiting for it; once paid, it is a late payment.
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
     const active = await findActivePayment(tx, order.id);

@@ -4,7 +4,14 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
 import { LAST_ONE, PANEL, stockOf } from '../orders/products.fixture.ts';
-import { atProvider, openShop, readyToPay, type Shop, sandboxId, sentMails } from '../orders/shop.fixture.ts';
+import {
+  openShop,
+  readyToPay,
+  type Shop,
+  sandboxId,
+  sentMails,
+  submitPaymentPage,
+} from '../orders/shop.fixture.ts';
 
 const MINUTE = 60_000;
 
@@ -19,7 +26,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
   test('a payment that is open for more than half an hour expires, after a check with the provider', async () => {
     const [lost, paid] = [await readyToPay(shop, PANEL, 2), await readyToPay(shop, PANEL, 3)];
     const opened = await lost.pay();
-    await atProvider((await paid.pay()).body.redirectUrl, 'paid', 'never');
+    await submitPaymentPage((await paid.pay()).body.redirectUrl, 'paid', 'never');
     shop.advance(30 * MINUTE);
     await runFrequentJobs(shop.deps);
     expect((await lost.cart()).state).toBe('AwaitingPayment');
@@ -29,7 +36,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     expect(await paid.cart()).toBeNull();
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 409, reserved: 0 });
     // It has been cancelled at the provider too, so that an open payment page no longer takes money.
-    await atProvider(opened.body.redirectUrl, 'paid', 'before');
+    await submitPaymentPage(opened.body.redirectUrl, 'paid', 'before');
     expect((await lost.cart()).state).toBe('Cart');
   });
 
@@ -45,7 +52,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
   });
 
   describe('a late payment', () => {
-    /** Reports a payment as paid that the shop considers cancelled. */
+    /** Reports a cancelled payment as paid. */
     const paidLate = async (redirectUrl: string) => {
       const id = sandboxId(redirectUrl);
       await shop.webhook(id);
@@ -61,7 +68,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     test('completes the order when the cart is unchanged and there is enough stock', async () => {
       const person = await readyToPay(shop, PANEL, 2);
       const { body } = await person.pay();
-      await atProvider(body.redirectUrl, 'canceled', 'never');
+      await submitPaymentPage(body.redirectUrl, 'canceled', 'never');
       expect(await paidLate(body.redirectUrl)).toMatchObject({ refunded: 0 });
       expect((await person.call('GET', `/Orders/${body.orderId}`)).body).toMatchObject({
         ...{ state: 'Paid', number: 'EF-2026-000001' },
@@ -85,9 +92,9 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     test('is refunded when there is not enough stock', async () => {
       const person = await readyToPay(shop, LAST_ONE);
       const { body } = await person.pay();
-      await atProvider(body.redirectUrl, 'canceled', 'before');
+      await submitPaymentPage(body.redirectUrl, 'canceled', 'before');
       const quicker = await readyToPay(shop, LAST_ONE);
-      await atProvider((await quicker.pay()).body.redirectUrl, 'paid', 'before');
+      await submitPaymentPage((await quicker.pay()).body.redirectUrl, 'paid', 'before');
       const payment = await paidLate(body.redirectUrl);
       expect(payment?.refunded).toBe(payment?.amount);
       expect(await stockOf(shop.deps.db, LAST_ONE)).toEqual({ stock: 0, reserved: 0 });
@@ -104,7 +111,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       });
       expect((await person.status(second.body.paymentId)).body.status).toBe('canceled');
       expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
-      // If the second one is paid nevertheless, it is refunded.
+      // If the shopper pays the second one after all, it is refunded.
       const late = await paidLate(second.body.redirectUrl);
       expect(late?.refunded).toBe(late?.amount);
       expect(await sentMails(shop)).toHaveLength(1);

@@ -1,2 +1,2 @@
-// A file of its own, because the other services of payments import the orders that show these payments.
+// Separate from the other payment services, which import orders: this import by orders would form a cycle.
 export { findShownPayments } from './payments.repository.ts';

@@ -22,7 +22,7 @@ type InitiatedPayment = components['schemas']['InitiatedPayment'];
 
 export interface InitiatePaymentInput {
   readonly method: PaymentRow['method'];
-  /** `{paymentId}` in it is replaced. */
+  /** `{paymentId}` is replaced by the id of the payment. */
   readonly returnUrl: string;
   /** The total that the shopper saw, in minor units. */
   readonly totalIncVat: number;

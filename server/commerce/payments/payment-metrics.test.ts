@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
-import { atProvider, openShop, readyToPay, type Shop } from '../orders/shop.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import { commerceMetrics } from '../telemetry/commerce-metrics.ts';
 
 const [database] = commerceDatabases;
@@ -27,7 +27,7 @@ test('an order is counted once when its payment is reported twice', async () => 
   const { body } = await person.pay();
   expect(await line('payments_total{provider="sandbox",state="open"}')).toMatch(/ 1$/);
   expect(await line('orders_placed_total{')).toBeUndefined();
-  await atProvider(body.redirectUrl, 'paid', 'twice');
+  await submitPaymentPage(body.redirectUrl, 'paid', 'twice');
   await person.complete(body.paymentId);
   await person.complete(body.paymentId);
   expect(await line('payments_total{provider="sandbox",state="paid"}')).toMatch(/ 1$/);
@@ -43,7 +43,7 @@ test('the outbox exposes the number and the age of waiting mails', async () => {
   mailServer.isDown = true;
   const person = await readyToPay(shop, PANEL, 1);
   const { body } = await person.pay();
-  await atProvider(body.redirectUrl, 'paid', 'normal');
+  await submitPaymentPage(body.redirectUrl, 'paid', 'normal');
   await person.complete(body.paymentId);
   await shop.deps.mailer.deliverDue();
   shop.advance(60_000);

@@ -1,6 +1,6 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 
-// Each is counted once, after the commit.
+// Counted once, after the commit.
 
 export const countOrder = createCounter({
   name: 'orders_placed_total',
@@ -10,12 +10,12 @@ export const countOrder = createCounter({
 
 export const countPayment = createCounter({
   name: 'payments_total',
-  help: 'Payments by the states that they have reached, starting with open.',
+  help: 'Payments by each state that they reached, from open onwards.',
   labelNames: ['provider', 'state'],
 });
 
 export const countRefund = createCounter({
   name: 'payment_refunds_total',
-  help: 'Refund attempts: done, or failed and to be retried.',
+  help: 'Refund attempts: done, or failed and retried later.',
   labelNames: ['provider', 'result'],
 });

@@ -16,7 +16,7 @@ export async function refreshPayment(ctx: OrderContext, paymentId: string): Prom
   await recordPaymentState(ctx, paymentId, state);
 }
 
-/** Applies a known state, then sends the confirmation, refunds or cancels what it requires. */
+/** Applies a state, then sends the confirmation, refund or cancellation that it requires. */
 export async function recordPaymentState(
   ctx: OrderContext,
   paymentId: string,
@@ -34,7 +34,7 @@ export async function recordPaymentState(
 
 const MIN_CHECK_INTERVAL_MS = 1_000;
 
-/** Like {@link refreshPayment} for polling: once a second at most. Logs a provider error and changes nothing then. */
+/** Like {@link refreshPayment} for polling, at most once a second. Logs provider errors instead of throwing. */
 export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   if (isFinalPaymentState(payment.state)) return;
   if (!(await claimStatusCheck(ctx, payment.id, MIN_CHECK_INTERVAL_MS))) return;
@@ -72,7 +72,7 @@ export async function cancelSupersededPayment(ctx: OrderContext, payment: Paymen
       await recordPaymentState(ctx, payment.id, await cancelAtProvider(ctx, payment.providerId));
     }
   } catch (error) {
-    // If it is paid nevertheless, it is a late payment and will be refunded.
+    // If the shopper pays it after all, it is a late payment and will be refunded.
     ctx.logger.warn({ err: error, paymentId: payment.id }, 'a superseded payment could not be cancelled');
   }
 }

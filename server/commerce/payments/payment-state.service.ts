@@ -19,10 +19,10 @@ import {
 
 /** Work that remains after the commit, because it calls the provider or the mail server. */
 export interface FollowUp {
-  /** false: the state was known already. */
+  /** false: the payment already had this state, or a later one. */
   readonly isNew: boolean;
   readonly mailQueued: boolean;
-  /** Another open payment of the order, which is paid now. */
+  /** Another open payment of the order, superseded by this one. */
   readonly cancel: PaymentRow | null;
   readonly refund: PaymentRow | null;
 }
@@ -35,8 +35,8 @@ const NEW_STATE: FollowUp = { ...NO_FOLLOW_UP, isNew: true };
  * change nothing.
  *
  * A payment can be reported as paid when its order no longer waits for it. It still completes the order when the cart
- * is unchanged since, the amount matches and there is enough stock; another open payment is then cancelled. Otherwise
- * it is refunded and the order stays as it is.
+ * has not changed, the amount matches and there is enough stock; another open payment is then cancelled. Otherwise the
+ * payment is refunded and the order does not change.
  */
 export function applyPaymentState(
   ctx: OrderContext,
@@ -62,7 +62,7 @@ export function applyPaymentState(
   });
 }
 
-/** Releases the stock of a payment that its order no longer waits for. */
+/** Releases the stock of a payment when its order stops waiting for it. */
 export async function releasePayment(tx: OrderContext, order: OrderRow, payment: PaymentRow): Promise<void> {
   await updatePayment(tx, payment.id, { holdsStock: false });
   await releaseOrder(tx, order);

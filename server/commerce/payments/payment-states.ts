@@ -1,8 +1,8 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 
 /**
- * Two status requests may be applied in the wrong order, so an older state never replaces a newer one. A payment that
- * failed, was cancelled or expired can still be reported as paid.
+ * Status responses may be applied out of order, so an older state never replaces a newer one. A payment that failed,
+ * was cancelled or expired can still be reported as paid.
  */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   open: ['pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'],
@@ -18,7 +18,7 @@ export function canPaymentTransition(from: PaymentState, to: PaymentState): bool
   return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
-/** The money has arrived, or the provider guarantees it. */
+/** Whether the money has arrived, or the provider guarantees it. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'authorized';
 }

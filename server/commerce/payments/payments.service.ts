@@ -39,7 +39,7 @@ export async function completeOrder(ctx: OrderContext, sessionId: string, paymen
     try {
       await refreshPayment(ctx, payment.id);
     } catch (error) {
-      // The shopper sees the stored state. Webhook, polling or job will update it.
+      // The shopper sees the stored state. A webhook, polling or a job will update it.
       ctx.logger.warn({ err: error, paymentId }, 'the state of a payment could not be fetched');
     }
   }
@@ -66,9 +66,9 @@ export async function getPaymentStatus(
 }
 
 /**
- * Handles a webhook. Anybody can send one, so only its id is used, to fetch the state from the provider; an unknown id
- * succeeds too, so that the response does not reveal which ids exist. Throws paymentUnavailable, so that the provider
- * sends the webhook again.
+ * Handles a webhook. Anyone can send one, so only its id is used, to fetch the state from the provider. An unknown id
+ * succeeds too: the response must not reveal which ids exist. Throws paymentUnavailable; the provider then retries the
+ * webhook.
  */
 export async function handleWebhook(deps: CommerceDeps, reference: string): Promise<void> {
   const payments = await findPaymentsByReference(deps, deps.payments.name, reference);

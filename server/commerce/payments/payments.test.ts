@@ -4,7 +4,14 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
 import { BAFFLE, LAST_ONE, PANEL, stockOf } from '../orders/products.fixture.ts';
-import { atProvider, openShop, readyToPay, type Shop, sandboxId, sentMails } from '../orders/shop.fixture.ts';
+import {
+  openShop,
+  readyToPay,
+  type Shop,
+  sandboxId,
+  sentMails,
+  submitPaymentPage,
+} from '../orders/shop.fixture.ts';
 
 const MINUTE = 60_000;
 
@@ -28,7 +35,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
       orderNumber: null,
     });
 
-    const back = await atProvider(body.redirectUrl, 'paid');
+    const back = await submitPaymentPage(body.redirectUrl, 'paid');
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(`https://shop.test/result?payment=${body.paymentId}`);
     const { body: order } = await person.complete(body.paymentId);
@@ -69,7 +76,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
   test('a payment that ended at the provider without a webhook is replaced by a new one', async () => {
     const person = await readyToPay(shop, PANEL, 2);
     const first = await person.pay();
-    await atProvider(first.body.redirectUrl, 'canceled', 'never');
+    await submitPaymentPage(first.body.redirectUrl, 'canceled', 'never');
     shop.advance(2_000);
     const second = await person.pay();
     expect(second.status).toBe(200);
@@ -81,7 +88,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     async (mode) => {
       const person = await readyToPay(shop, PANEL);
       const { body } = await person.pay();
-      await atProvider(body.redirectUrl, 'paid', mode);
+      await submitPaymentPage(body.redirectUrl, 'paid', mode);
       // Reading the order does not call the provider, so only the webhook can have changed it.
       await vi.waitFor(
         async () => expect((await person.call('GET', `/Orders/${body.orderId}`)).body.state).toBe('Paid'),
@@ -100,7 +107,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
   test('concurrent webhooks, returns and polling complete the order once', async () => {
     const person = await readyToPay(shop, PANEL, 3);
     const { body } = await person.pay();
-    await atProvider(body.redirectUrl, 'paid');
+    await submitPaymentPage(body.redirectUrl, 'paid');
     shop.advance(2_000);
     const id = sandboxId(body.redirectUrl);
     await Promise.all([
@@ -136,7 +143,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     const person = await readyToPay(shop, PANEL, 12);
     const before = await person.cart();
     const { body } = await person.pay();
-    await atProvider(body.redirectUrl, outcome, 'before');
+    await submitPaymentPage(body.redirectUrl, outcome, 'before');
     const after = await person.cart();
     expect(after).toEqual({
       ...before,
@@ -181,7 +188,7 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
   test('an edit of an order that turns out to be paid is rejected', async () => {
     const person = await readyToPay(shop, PANEL, 2);
     const { body } = await person.pay();
-    await atProvider(body.redirectUrl, 'paid', 'never');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'never');
     expect(await person.add(PANEL, 1)).toMatchObject({ status: 409, body: { messageKey: 'cartChanged' } });
     expect((await person.call('GET', `/Orders/${body.orderId}`)).body).toMatchObject({
       state: 'Paid',
@@ -222,7 +229,9 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     const opened = await Promise.all(people.map(({ person, total }) => person.pay('ideal', total)));
     expect(opened.map(({ status }) => status)).toEqual(people.map(() => 200));
     await Promise.all(
-      opened.map(({ body }, index) => atProvider(body.redirectUrl, index % 3 ? 'paid' : 'failed', 'before')),
+      opened.map(({ body }, index) =>
+        submitPaymentPage(body.redirectUrl, index % 3 ? 'paid' : 'failed', 'before'),
+      ),
     );
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 404, reserved: 0 });
     expect(await stockOf(shop.deps.db, BAFFLE)).toEqual({ stock: 32, reserved: 0 });

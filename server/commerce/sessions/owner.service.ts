@@ -14,7 +14,7 @@ interface OwnedTable {
   readonly customerId: PgColumn;
 }
 
-/** The condition that a row belongs to an owner. */
+/** A SQL condition for the rows of an owner. */
 export function ownedBy(table: OwnedTable, { sessionId, customerId }: Owner): SQL | undefined {
   return sessionId === null
     ? eq(table.customerId, customerId)
@@ -26,7 +26,7 @@ export async function ownerOf(ctx: CommerceContext, sessionId: string): Promise<
   return toOwner(sessionId, await findSessionCustomer(ctx, sessionId));
 }
 
-/** Like {@link ownerOf}. Locks session and customer, so that no other transaction changes what the owner has. */
+/** Like {@link ownerOf}. Locks session and customer, so that no concurrent transaction changes the owner's rows. */
 export async function lockOwner(ctx: CommerceContext, sessionId: string): Promise<Owner> {
   const owner = toOwner(sessionId, await findSessionCustomer(ctx, sessionId, { lock: true }));
   if (owner.customerId !== null) await lockCustomer(ctx, owner.customerId);

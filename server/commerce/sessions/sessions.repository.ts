@@ -23,7 +23,7 @@ export async function findValidSession(
   return session;
 }
 
-/** Creates a session, or renews that of the token. Returns its id; undefined when the token belongs to another brand. */
+/** Creates or renews the session of a token. Returns its id; undefined when the token belongs to another brand. */
 export async function upsertSession(
   ctx: CommerceContext,
   { tokenHash, expiresAt }: Pick<SessionRow, 'tokenHash' | 'expiresAt'>,
@@ -49,7 +49,7 @@ export async function updateSession(
   await ctx.db.orm.update(sessions).set(changes).where(eq(sessions.id, id));
 }
 
-/** The customer of a session, null for a guest's; undefined when there is no such session. */
+/** The customer of a session, null for a guest; undefined for an unknown session. */
 export async function findSessionCustomer(
   ctx: CommerceContext,
   id: string,
@@ -64,7 +64,7 @@ export async function findSessionCustomer(
   return session;
 }
 
-/** Locks a customer until the transaction ends. Returns false when the brand has no such customer. */
+/** Locks a customer until the transaction ends. Returns false when the brand does not have this customer. */
 export async function lockCustomer(ctx: CommerceContext, id: string): Promise<boolean> {
   const rows = await ctx.db.orm
     .select({ id: customers.id })

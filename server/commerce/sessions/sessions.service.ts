@@ -7,13 +7,13 @@ import { findValidSession, updateSession, upsertSession } from './sessions.repos
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
 
-/** The session of the request's token; undefined when there is none, or it is unknown, expired or of another brand. */
+/** The session of the request's token; undefined for a token that is missing, unknown, expired or of another brand. */
 export async function findSession(ctx: CommerceContext): Promise<string | undefined> {
   if (!ctx.sessionToken) return undefined;
   const session = await findValidSession(ctx, hashToken(ctx.sessionToken));
   if (!session) return undefined;
   const expiresAt = newExpiry(ctx);
-  // Renewed once a day at most, to avoid a write with every read.
+  // Renewed at most once a day, so that not every read causes a write.
   if (expiresAt.getTime() - session.expiresAt.getTime() > DAY) {
     await updateSession(ctx, session.id, { expiresAt });
   }

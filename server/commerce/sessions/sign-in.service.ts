@@ -6,9 +6,9 @@ import { lockOwner } from './owner.service.ts';
 import { lockCustomer, updateSession } from './sessions.repository.ts';
 
 /**
- * Assigns a guest session to a customer, with its saved items and uploads, and returns the number of those items.
- * Repeating it changes nothing. Throws CONFLICT for the session of another customer, and NOT_FOUND when the brand has
- * no such customer.
+ * Assigns a guest session to a customer, with its saved items and uploads, and returns the number of items.
+ * Repeating it changes nothing. Throws CONFLICT for the session of another customer, and NOT_FOUND when the brand
+ * does not have this customer.
  */
 export function signIn(ctx: CommerceContext, sessionId: string, customerId: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {

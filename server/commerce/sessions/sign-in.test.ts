@@ -74,7 +74,7 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect(await names(home)).toEqual(['A', 'B', 'E', 'D', 'C', 'F']);
   });
 
-  it('makes the pictures available on the customer’s other devices, and to nobody else', async () => {
+  it('makes the pictures available on the customer’s other devices, and to no other customer', async () => {
     const phone = shop.visitor();
     const { body } = await phone.upload(photo);
     const uploadId = body.files[0]?.uploadId ?? '';

@@ -1,4 +1,4 @@
-/** The measures of a shipment. */
+/** Weight, volume and longest side of a shipment. */
 export interface Parcel {
   readonly weightGrams: number;
   readonly volumeCubicMillimetres: number;
@@ -15,7 +15,7 @@ export interface PackedItem {
   readonly quantity: number;
 }
 
-/** The items of an order as one shipment. */
+/** Adds up the items of an order. */
 export function parcelOf(items: readonly PackedItem[]): Parcel {
   let [weightGrams, volumeCubicMillimetres, longestSideMillimetres] = [0, 0, 0];
   for (const { quantity, packageWidth, packageHeight, packageDepth, ...item } of items) {

@@ -2,12 +2,12 @@ import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
 import { chargeableGrams, type Parcel } from './parcel.service.ts';
 
-/** Upper bounds of the prices in chargeable kilograms. Above the last one, its price applies per pallet. */
+/** Upper bounds of the weight brackets, in chargeable kilograms. Heavier orders cost the last price per pallet. */
 const BRACKETS = [10, 30, 100, 300] as const;
 
 type Prices = readonly [number, number, number, number];
 
-// Minor units excluding VAT, chosen so that the prices including the VAT of the country are round.
+// Minor units excluding VAT. They make round prices including the VAT of the country.
 const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = {
   EUR: {
     NL: [574, 1070, 3302, 5781],

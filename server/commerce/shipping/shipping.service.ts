@@ -7,9 +7,9 @@ import { type Shipment, shippingPrice } from './shipping-rates.ts';
 export type ShippingOption = components['schemas']['ShippingOption'];
 export type ShippingChoice = components['schemas']['ShippingChoice'];
 
-/** Everything that the delivery methods of an order, their prices and days depend on. */
+/** The input for the delivery methods of an order, their prices and days. */
 export interface ShippingRequest extends Shipment {
-  /** Percent; that of the products. */
+  /** Percent; the same as for the products. */
   readonly vatRate: number;
   /** Working days until dispatch of the slowest product. */
   readonly deliveryDays: number;
@@ -43,7 +43,7 @@ export function shippingDays(request: ShippingRequest): Record<string, DeliveryD
   );
 }
 
-/** The first field of a choice that is not available, or no longer; null when the choice is available. */
+/** The first unavailable field of a choice; null when the choice is available. */
 export function findUnavailableField(
   request: ShippingRequest,
   choice: ShippingChoice,
@@ -63,7 +63,7 @@ export function shippingLineTotal(request: ShippingRequest, method: DeliveryMeth
   return lineTotal({ unitPriceExcVat, quantity: 1, vatRate: request.vatRate });
 }
 
-/** The time slot of a choice in minutes since midnight; null for any time of the day. */
+/** The time slot of a choice in minutes since midnight; null for any time of day. */
 export function findChosenSlot({
   method,
   date,

@@ -17,7 +17,7 @@ export function parseShop(identifier: string): ShopContext {
   return shopOf({ brand: brand.code, locale });
 }
 
-/** Sets the context of requests with X-Shop. Requests without it continue: the contract decides who may omit it. */
+/** Sets the context of requests with X-Shop. Requests without it continue: some paths do not require it. */
 export function shopContext(deps: CommerceDeps): RequestHandler {
   return (req, _res, next) => {
     const identifier = req.get('x-shop');

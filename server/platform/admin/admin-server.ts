@@ -6,15 +6,15 @@ import type { Logger } from '../logger.ts';
 
 type ReadinessCheck = () => Promise<Readiness> | Readiness;
 
-/** The HTTP server for operators (health, metrics, purges): on a port of its own that shoppers cannot reach. */
+/** The HTTP server for operators (health, metrics, purges): on a separate port that shoppers cannot reach. */
 export interface AdminServer {
   /** Adds routes, which authenticate requests themselves where necessary. */
   use(handler: RequestHandler): void;
   /** Adds components to /readyz. Without any, the process is starting and not ready. */
   addReadinessCheck(check: ReadinessCheck): void;
-  /** From now on /readyz reports that this process is not ready, because it is about to stop. */
+  /** Makes /readyz report that this process is about to stop, so that it gets no new requests. */
   drain(): void;
-  /** Routes and checks may also be added afterwards. */
+  /** Routes and checks may be added later, too. */
   listen(): Promise<ListeningServer>;
 }
 

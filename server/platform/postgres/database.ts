@@ -8,7 +8,7 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** What both drivers have in common: the query builder, and `execute`, which returns `{ rows }`. */
+/** The interface that both drivers share: the query builder, and `execute`, which returns `{ rows }`. */
 export type Orm = PgDatabase<RowsResult>;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 

@@ -39,7 +39,7 @@ describe.each(testDatabases({ migrations: null }))('queries on $name', ({ openEm
     return (await counted(operation, result)) - before;
   }
 
-  it('are counted on their own, in transactions and when they fail', async () => {
+  it('are counted outside transactions, in transactions and when they fail', async () => {
     const { db } = await openEmpty();
     try {
       expect(await added('select', 'ok', () => db.orm.execute(sql`select 1`))).toBe(1);

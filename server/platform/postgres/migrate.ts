@@ -8,8 +8,8 @@ const LOCK_KEY = 4_207_113_001;
 
 /**
  * Applies the pending migrations of a folder in one transaction and returns their number. An advisory lock serialises
- * processes that start together; it belongs to the transaction, so that it ends with its process. The table of
- * applied migrations is drizzle-kit's own.
+ * processes that start together; the transaction holds it, so that a crash releases it. The table of applied
+ * migrations is the one of drizzle-kit.
  */
 export async function migrateDatabase(
   db: Database,

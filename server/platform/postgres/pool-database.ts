@@ -22,7 +22,7 @@ export async function openPool(options: {
     keepAlive: true,
   });
   // The server may close an idle connection. Without a listener the error event would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));
 
   measurePool(pool);
 

@@ -22,7 +22,7 @@ export function findPostgresBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-/** Starts an empty PostgreSQL server on a free loopback port. It runs without durability, for one test run. */
+/** Starts an empty PostgreSQL server on a free loopback port. Without durability: for one test run. */
 export async function startPostgresServer(binaries: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'commerce-postgres-'));
   const data = join(folder, 'data');

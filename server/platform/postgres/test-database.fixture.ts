@@ -53,7 +53,7 @@ export function testDatabases({ migrations }: { migrations: string | null }): Te
   return [pglite, postgres];
 }
 
-/** The name of the migrated database that fresh ones are copied from. The first test file creates it. */
+/** The name of the migrated template database. The first test file creates it. */
 async function template(postgresUrl: string, folder: string): Promise<string> {
   const hashes = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
   const name = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;

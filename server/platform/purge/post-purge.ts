@@ -7,7 +7,7 @@ export interface PurgeRequest {
   readonly url: string;
   readonly token: string;
   readonly tags: readonly string[];
-  /** Limits the purge to the values of one brand; without it every brand's are purged. */
+  /** Limits the purge to the values of one brand; without it the values of every brand are purged. */
   readonly brand?: string | undefined;
   readonly timeoutMs: number;
   /** One of the addresses of the URL's host; without it the resolver chooses. */
@@ -23,7 +23,7 @@ export function postPurge({ url, token, tags, brand, timeoutMs, address }: Purge
         `${url}/purge`,
         {
           method: 'POST',
-          agent: false, // an agent reuses connections by host name, whatever address they lead to
+          agent: false, // an agent would reuse a connection to another address of the same host
           headers: {
             Authorization: `Bearer ${token}`,
             'Content-Type': 'application/json',

@@ -7,7 +7,7 @@ export function urlListField(expected: string) {
     .meta({ expected });
 }
 
-/** The shared secret of purge requests; required as soon as there is a URL to send them to. */
+/** The shared secret of purge requests; required when a URL is configured. */
 export const purgeTokenField = string()
   .min(16)
   .when(['STOREFRONT_ADMIN_URLS', 'EDGE_ADMIN_URLS'], ([storefronts, edges], token) =>

@@ -59,7 +59,7 @@ test('a successful probe closes it, a failed one opens it for another two second
   expect(changes).toEqual(['open', 'half-open', 'open', 'half-open', 'closed']);
 });
 
-test('while it is open, late failures do not prolong that and a late success does not close it', () => {
+test('while it is open, late failures do not extend the delay and a late success does not close it', () => {
   const { breaker, time, fail } = setUp();
   fail(5);
   time.now = 1_500;

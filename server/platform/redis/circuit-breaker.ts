@@ -2,7 +2,7 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export interface CircuitBreaker {
   allowsCommands(): boolean;
-  /** Returns `true` when the one probe of an open breaker is due; the caller must record its result. */
+  /** Returns `true` when an open breaker is due for its probe; the caller must record the result. */
   tryStartProbe(): boolean;
   recordSuccess(): void;
   recordFailure(): void;
@@ -45,7 +45,7 @@ export function createCircuitBreaker({
       return true;
     },
     recordSuccess() {
-      // A late response to a command from before the breaker opened says nothing about the next command.
+      // A late response to a command sent before the breaker opened does not predict the next one.
       if (state !== 'open') enter('closed');
     },
     recordFailure() {

@@ -16,7 +16,7 @@ export interface Connection {
   /** Milliseconds since the last reply, connection or error. */
   silentMs(): number;
   recordActivity(): void;
-  /** Replaces the socket: nothing else helps when the server vanished without closing it. */
+  /** Replaces the socket: the only recovery from a server that vanished without closing it. */
   reconnect(): void;
   close(): Promise<void>;
 }

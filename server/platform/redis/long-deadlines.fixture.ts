@@ -3,8 +3,8 @@ import type * as deadline from '../deadline.ts';
 const FACTOR = 10;
 
 /**
- * For `vi.mock('#server/platform/deadline.ts', longDeadlines)`: time limits of 50 ms become 500 ms. On a busy machine
- * a Redis that works would otherwise exceed them now and then.
+ * For `vi.mock('#server/platform/deadline.ts', longDeadlines)`: time limits of 50 ms become 500 ms. On a busy machine,
+ * a healthy Redis would sometimes exceed them otherwise.
  */
 export async function longDeadlines(importOriginal: () => Promise<unknown>): Promise<typeof deadline> {
   const { withDeadline } = (await importOriginal()) as typeof deadline;

@@ -8,9 +8,9 @@ import { createClient, type RedisClientType } from 'redis';
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
-  /** Crashes: no goodbye to clients, and the data is lost. */
+  /** Simulates a crash: clients are not notified, and the data is lost. */
   kill(): Promise<void>;
-  /** Keeps its sockets open, but does not respond until `resume`. */
+  /** Leaves sockets open, but does not respond until `resume`. */
   suspend(): void;
   resume(): void;
   flush(): Promise<unknown>;

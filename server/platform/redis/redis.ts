@@ -21,8 +21,8 @@ export type RedisLimits = typeof LIMITS;
 
 /**
  * Creates a client that connects in the background and never delays a request for long: commands time out after 50 ms,
- * and after five consecutive failures they return `undefined` at once until a probe succeeds. Without `url` the client
- * is off. Close it at shutdown.
+ * and after five consecutive failures they return `undefined` immediately until a probe succeeds. Without `url` the
+ * client is off. Close it at shutdown.
  */
 export function createRedis({
   url,

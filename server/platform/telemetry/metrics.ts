@@ -15,8 +15,8 @@ interface Metric {
 type Read = () => Iterable<Sample> | Promise<Iterable<Sample>>;
 
 /**
- * Exposes a gauge that `read` computes at each scrape. A second metric of the same name replaces the first. One that
- * cannot be read within a second has no value, and the others are still sent.
+ * Exposes a gauge that `read` computes at each scrape. A second metric of the same name replaces the first. A metric
+ * that cannot be read within a second has no value in that scrape.
  */
 export function exposeGauge(metric: Metric, read: Read): void {
   new Gauge({
@@ -27,7 +27,7 @@ export function exposeGauge(metric: Metric, read: Read): void {
   });
 }
 
-/** Like {@link exposeGauge}, for a total that is counted elsewhere. */
+/** Like {@link exposeGauge}, for a counter whose total `read` returns. */
 export function exposeCounter(metric: Metric, read: Read): void {
   new Counter({
     ...registration(metric),

@@ -52,7 +52,7 @@ export async function startTelemetry({
   };
 }
 
-/** Otherwise an unreachable collector would cause one log line per batch. */
+/** One warning a minute: an unreachable collector would otherwise cause a log line per batch. */
 function createRateLimitedWarning(logger: Logger): (error: unknown) => void {
   let silentUntil = 0;
   return (error) => {

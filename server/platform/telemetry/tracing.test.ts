@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 describe('a traced request', () => {
-  it('continues the trace of its caller and passes it on', async () => {
+  it('continues the trace of its caller and propagates it', async () => {
     trace(collector.url);
     const send = await serve(false);
     const { ids, headers } = await (await send('/x', '01')).json();
@@ -124,7 +124,7 @@ it('without a collector there are no spans', async () => {
 });
 
 describe('a collector that fails', () => {
-  it('does not delay requests, nor shutdown for ever, when it hangs', async () => {
+  it('delays no request, and shutdown only for a limited time, when it hangs', async () => {
     const hanging = await openCollector({ hanging: true });
     trace(hanging.url);
     const send = await serve(false);

@@ -32,7 +32,7 @@ function* filesUnder(entry: string): Generator<string> {
   for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
 }
 
-/** One hash of all sources of the build; takes some 30 ms. */
+/** One hash of all sources of the build; takes about 30 ms. */
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -49,17 +49,17 @@ function readStamp(): Stamp | undefined {
   }
 }
 
-/** The build is of another brand than BRAND names: the brand is fixed at build time. */
+/** The build is for another brand than BRAND names; the brand is fixed at build time. */
 export class BrandMismatchError extends Error {
-  constructor(built: string, wanted: string) {
+  constructor(built: string, requested: string) {
     super(
-      `This build is of the brand ${built}, but BRAND says ${wanted}. Build again, or set BRAND=${built}.`,
+      `This build is for the brand ${built}, but BRAND is ${requested}. Build again, or set BRAND=${built}.`,
     );
     this.name = 'BrandMismatchError';
   }
 }
 
-/** Refuses a build of another brand. Throws BrandMismatchError naming both. */
+/** Throws BrandMismatchError if the build is for another brand. */
 export function checkBuiltBrand(brand: Brand): void {
   const stamp = readStamp();
   if (stamp && stamp.brand !== brand.site) throw new BrandMismatchError(stamp.brand, brand.site);

@@ -16,8 +16,8 @@ function staticGraph(start: string, importsOf: ImportsOf): Set<string> {
   return found;
 }
 
-/** A module that this many screens import goes into the shared chunk; with fewer, the other screens would load it for nothing. */
-const MANY_SCREENS = 5;
+/** Screens that must import a module for it to join the shared chunk: the other screens load it needlessly. */
+const MIN_SHARING_SCREENS = 5;
 
 /** The screen modules, without their lazy variants. */
 function screenFiles(root: string): string[] {
@@ -27,7 +27,7 @@ function screenFiles(root: string): string[] {
 
 /**
  * The chunks of the browser's code: React and the router each on their own, so that each is evaluated in a separate
- * task; everything else that every page runs; and what many screens share, because on a mobile network a request costs
+ * task; all other code of every page; and the code that many screens share, because on a mobile network a request costs
  * more than a few hundred bytes (shared/decisions/006-hydration-after-first-paint.md). `root`: the project's folder
  * with a trailing slash.
  */
@@ -65,14 +65,14 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
         includeDependenciesRecursively: false,
       },
       {
-        debugName: 'parts',
+        debugName: 'shared',
         priority: 1,
         test: /[\\/](client[\\/](ui|data|features[\\/](catalogue|cart))|shared)[\\/]/,
         name: (id, context) => {
           screens ??= screenFiles(root).map((file) =>
             staticGraph(file, (one) => context.getModuleInfo(one)?.importedIds ?? []),
           );
-          return screens.filter((modules) => modules.has(id)).length >= MANY_SCREENS ? 'parts' : null;
+          return screens.filter((modules) => modules.has(id)).length >= MIN_SHARING_SCREENS ? 'shared' : null;
         },
       },
     ],

@@ -17,7 +17,7 @@ function galleryPage(picture: string): string {
   );
 }
 
-/** Vite in middleware mode: serves and renders the sources with hot reload, and the gallery of parts at /gallery. */
+/** Vite in middleware mode: serves and renders the sources with hot reload, and the component gallery at /gallery. */
 export async function startDevServer(deps: RendererDeps, pictures: Pictures): Promise<DevServer> {
   process.env.BRAND = deps.brand.site;
   const { createServer } = await import('vite');

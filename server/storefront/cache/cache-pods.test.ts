@@ -8,7 +8,7 @@ import {
 import { createPageCache } from '../pages/page-cache.ts';
 import {
   createPods,
-  heldFetcher,
+  deferredFetcher,
   mockClock,
   type Pod,
   type Pods,
@@ -95,7 +95,7 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
 
   test('a value that another pod invalidates during its fetch is not stored', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    const slow = heldFetcher<ReturnType<typeof productPage>>();
+    const slow = deferredFetcher<ReturnType<typeof productPage>>();
     pods.source = { fetch: slow.fetcher };
     const early = a.readList();
     await vi.waitFor(() => expect(a.fetched).toBe(1));
@@ -128,7 +128,7 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
 
   test('a pod does not wait for the whole fetch of another pod', async () => {
     const [a, b] = [await pods.start(), await pods.start()];
-    const slow = heldFetcher<ReturnType<typeof productPage>>();
+    const slow = deferredFetcher<ReturnType<typeof productPage>>();
     pods.source = { fetch: slow.fetcher };
     const early = a.readList();
     await vi.waitFor(() => expect(a.fetched).toBe(1));
@@ -144,7 +144,7 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
     await a.readList();
     await waitUntilShared(a);
     await b.readList();
-    const slow = heldFetcher<ReturnType<typeof productPage>>();
+    const slow = deferredFetcher<ReturnType<typeof productPage>>();
     pods.source = { fetch: slow.fetcher };
     clock.now += 2 * MINUTE;
     const stale = { state: 'stale', total: 1 };

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
 import { createCache } from './cache.ts';
-import { heldFetcher, mockClock, productPage, shop } from './pods.fixture.ts';
+import { deferredFetcher, mockClock, productPage, shop } from './pods.fixture.ts';
 import { createReadRecorder } from './read-recorder.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +40,7 @@ test('a stale value is returned at once while one refresh runs', async () => {
   const { cache, clock, readList } = setUp();
   await readList();
   clock.now += 2 * MINUTE;
-  const slow = heldFetcher<ReturnType<typeof productPage>>();
+  const slow = deferredFetcher<ReturnType<typeof productPage>>();
   const read = () => cache.read('product.list', at, slow.fetcher);
   const results = await Promise.all([read(), read(), read()]);
   expect(results.map(({ state, value }) => [state, value?.total])).toEqual(Array(3).fill(['stale', 1]));
@@ -98,7 +98,7 @@ test('without a value to serve, the read rejects with the error of the fetcher, 
 
 test('concurrent readers of one key share one fetch and its error', async () => {
   const { cache } = setUp();
-  const slow = heldFetcher<null>();
+  const slow = deferredFetcher<null>();
   const reads = Array.from({ length: 50 }, () =>
     cache.read('product.detail', { ...shop, input: { slug: 'vilt' } }, slow.fetcher),
   );
@@ -136,7 +136,7 @@ test('an invalidation drops values with the tag and no others', async () => {
 
 test('a value that is invalidated during its fetch is returned, but not stored', async () => {
   const { cache, readList } = setUp();
-  const slow = heldFetcher<ReturnType<typeof productPage>>();
+  const slow = deferredFetcher<ReturnType<typeof productPage>>();
   const before = cache.read('product.list', at, slow.fetcher);
   await vi.waitFor(() => expect(slow.fetcher).toHaveBeenCalled());
   await cache.invalidate(['product-lists']);
@@ -149,7 +149,7 @@ test('a value that is invalidated during its fetch is returned, but not stored',
 
 test('an invalidation of other tags does not affect a fetch in progress', async () => {
   const { cache, readList } = setUp();
-  const slow = heldFetcher<ReturnType<typeof productPage>>();
+  const slow = deferredFetcher<ReturnType<typeof productPage>>();
   const read = cache.read('product.list', at, slow.fetcher);
   await vi.waitFor(() => expect(slow.fetcher).toHaveBeenCalled());
   await cache.invalidate(['categories']);

@@ -53,7 +53,7 @@ export interface Cache {
     at: Shop & { input: InputOf<Name> },
   ): ValueOf<Name> | undefined;
   /**
-   * Drops all values with one of the tags: at once in this process, within a second in Redis and the other pods.
+   * Drops all values with one of the tags: immediately in this process, within a second in Redis and the other pods.
    * Returns whether Redis accepted the tags; while it is unreachable the cache retries in the background.
    */
   invalidate(tags: readonly string[]): Promise<boolean>;

@@ -9,8 +9,8 @@ import type {
 type Guard<Value> = (value: unknown) => value is Value;
 
 /**
- * Parses JSON and checks its outer shape. The build version is part of the cache key, so text of another build, with
- * other fields inside, never gets here.
+ * Parses JSON and checks its outer shape only: the build version is part of the cache key, so values of another build
+ * are never read.
  */
 export function fromJson<Value>(isValue: Guard<Value>): (text: string) => Value {
   return (text) => {

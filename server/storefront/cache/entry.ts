@@ -33,7 +33,7 @@ export function freshnessOf(
   return now < staleIfErrorUntil ? 'stale-if-error' : 'expired';
 }
 
-/** The lifetimes that a policy gives to a value fetched at `storedAt` (epoch milliseconds). */
+/** The lifetimes of a value that was fetched at `storedAt` (epoch milliseconds). */
 export function lifetimesOf<Value>(
   policy: Policy<never, Value>,
   value: Value | null,

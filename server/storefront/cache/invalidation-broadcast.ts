@@ -15,9 +15,9 @@ const messageSchema = object({
 }).required();
 
 /**
- * Broadcasts invalidations to all pods of a scope. `onInvalidate` is called at once for those of this pod, and for
- * those of other pods; `onGap` after the subscription was down and messages may have been lost. What Redis does not
- * accept is sent again until it does.
+ * Broadcasts invalidations to all pods of a scope. Calls `onInvalidate` for those of this pod and of other pods, and
+ * `onGap` after the subscription was down and messages may have been lost. Retries until Redis accepts an
+ * invalidation.
  */
 export function createInvalidationBroadcast({
   redis,

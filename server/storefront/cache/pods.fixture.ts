@@ -19,7 +19,7 @@ interface ProductPage {
   readonly facets: never[];
 }
 
-/** An empty product list; the total tells one version from another. */
+/** An empty product list; the total distinguishes versions. */
 export function productPage(total: number): ProductPage {
   return { items: [], total, page: 1, perPage: 16, facets: [] };
 }
@@ -31,8 +31,8 @@ export function mockClock(): { now: number } {
   return clock;
 }
 
-/** A fetcher that returns when the test says so. */
-export function heldFetcher<Value>() {
+/** A fetcher whose result the test resolves or rejects. */
+export function deferredFetcher<Value>() {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   return { fetcher: vi.fn(() => promise), resolve, reject };
 }
@@ -46,7 +46,7 @@ export interface Pod {
 }
 
 export interface Pods {
-  /** What every pod fetches. */
+  /** The source that every pod fetches from. */
   source: { fetch(): Promise<ProductPage> };
   /** A source that returns this total from now on. */
   setTotal(total: number): void;

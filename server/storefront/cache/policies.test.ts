@@ -146,7 +146,7 @@ test.each([
   for (const tag of tags) expect(tag).toMatch(TAG_PATTERN);
 });
 
-test('no value outlives the record of its invalidation', () => {
+test('the record of an invalidation outlives every value', () => {
   for (const name of names) {
     const row = policyOf(name);
     expect(row.staleIfErrorSeconds).toBeGreaterThanOrEqual(row.staleWhileRevalidateSeconds);

@@ -145,7 +145,7 @@ export function policyOf<Name extends PolicyName>(name: Name): Policy<InputOf<Na
   return POLICIES[name] as unknown as Policy<InputOf<Name>, ValueOf<Name>>;
 }
 
-/** No value outlives this, so an invalidation has to be remembered for as long. */
+/** The longest lifetime of any value, for which an invalidation has to be recorded. */
 export const MAX_LIFETIME_SECONDS = Math.max(...Object.values(POLICIES).map(lifetimeSeconds));
 
 /** The bars are unambiguous: no policy name, brand or locale contains one. */

@@ -1,13 +1,13 @@
 /** How one kind of read is cached. Times are in seconds and count from the fetch. */
 export interface Policy<Input, Value> {
   readonly freshSeconds: number;
-  /** After freshness: served at once, while one refresh runs in the background. */
+  /** After freshness: served immediately, while one refresh runs in the background. */
   readonly staleWhileRevalidateSeconds: number;
   /** After freshness: served only when the fetch fails. */
   readonly staleIfErrorSeconds: number;
   /** Lifetime of `null`, the result "not found" (negative caching). */
   readonly negativeSeconds: number;
-  /** The input as canonical text. The cache puts policy, brand and locale in front of it. */
+  /** The input as canonical text. The cache prefixes it with policy, brand and locale. */
   key(input: Input): string;
   /** Invalidating any of these tags drops the value. */
   tags(input: Input, value: Value | null): readonly string[];
@@ -23,5 +23,5 @@ export interface Policy<Input, Value> {
   deserialise(text: string): Value | Promise<Value>;
 }
 
-/** A row of the policy table, whatever its input and value. */
+/** A row of the policy table with any input and value. */
 export type AnyPolicy = Omit<Policy<never, never>, 'deserialise'> & { deserialise(text: string): unknown };

@@ -76,7 +76,7 @@ export function createSharedStore({
     return isValid ? entry : undefined;
   };
 
-  /** Reads the entry again along with the lock: it may have been stored in between. */
+  /** Takes the lock and reads the entry again: it may have been stored in between. */
   const tryLock = async (key: string) => {
     const [locked, values] = await Promise.all([
       redis.set(lockKey(key), '1', { px: LOCK_LIFETIME_MS, ifAbsent: true }),

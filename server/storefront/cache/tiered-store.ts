@@ -25,7 +25,7 @@ export type ReadMode = 'foreground' | 'background';
 
 type IsInvalidated = InFlightFetch<unknown>['isInvalidated'];
 
-/** The most that Redis may add to a read: all commands and the wait for another pod together. */
+/** Milliseconds that Redis may add to a read: all commands and the wait for another pod together. */
 const SHARED_BUDGET_MS = 55;
 
 export type TieredStore = ReturnType<typeof createTieredStore>;
@@ -62,7 +62,7 @@ export function createTieredStore({
     const lookup = async (signal: AbortSignal): Promise<SharedLookup> => {
       try {
         const result = await shared.lookup(key, { accepts, waitForLock: mode === 'foreground', signal });
-        // After the deadline the reader fetches without the lock, so nobody else would release it.
+        // After the deadline the reader fetches without the lock and would not release it.
         if (signal.aborted) await releaseLock(request, result);
         return result;
       } catch (error) {

@@ -17,7 +17,7 @@ const countRetry = createCounter({
 
 const operations = new WeakMap<Request, string>();
 
-/** Names the operation of a request by its path template: the URL itself contains ids. */
+/** Labels a request with its path template: the URL contains ids. */
 export const operationNaming: Middleware = {
   onRequest({ request, schemaPath }) {
     operations.set(request, `${request.method} ${schemaPath}`);

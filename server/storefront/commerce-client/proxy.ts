@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** The API re-encodes a large picture after its last byte. The edge's read timeout is a little longer than this. */
+/** Long enough for the API to re-encode a large picture after its last byte; the edge's read timeout is longer. */
 const IDLE_TIMEOUT_MS = 80_000;
 
 const FORWARDED_RESPONSE_HEADERS = [
@@ -22,7 +22,7 @@ export interface ProxiedRequest {
   readonly path: string;
   /** The body, sent with its Content-Type and Content-Length. */
   readonly body?: IncomingMessage;
-  /** Time-out in milliseconds for a connection on which no byte moves, in either direction. */
+  /** Milliseconds without a byte in either direction after which the connection times out. */
   readonly idleTimeoutMs?: number;
 }
 
@@ -49,7 +49,7 @@ export async function proxyRequest(
   }
   // After an early response (413), drain the rest of the body: browsers read the response only once they have sent it.
   proxied.body?.resume();
-  // The status has been sent: the only way left to report an incomplete response.
+  // The status has been sent, so only a closed connection can report an incomplete response.
   response.once('error', () => res.destroy());
   response.pipe(res);
 }

@@ -8,7 +8,7 @@ interface FetchResult<Data> {
 }
 
 /**
- * Resolves to the body of a successful response. Otherwise rejects with an AppError that keeps code, message key and
+ * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key and
  * fields of the API's error.
  */
 export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<Data | undefined> {
@@ -21,7 +21,7 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
       ...(messageKey ? { messageKey } : {}),
       ...(values ? { values } : {}),
       fields: (fields ?? []).map((field) => ({
-        // Forms name their fields without the part of the request.
+        // Form fields have no `body.` prefix.
         path: field.path.replace(/^body\./, ''),
         message: field.message,
         messageKey: field.messageKey ?? 'yup:errors.mixed.default',

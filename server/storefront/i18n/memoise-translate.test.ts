@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoiseTranslate } from './memoise-translate.ts';
 
-describe('memoisedTexts', () => {
+describe('memoiseTranslate', () => {
   it('translates each text once', () => {
     const t = vi.fn((key: string) => key.toUpperCase());
     const memoised = memoiseTranslate(t);

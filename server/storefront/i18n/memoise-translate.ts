@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/locales/translate.ts';
 
-/** The values of texts include search words, so the number of texts is not bounded by itself. */
+/** Values include search words, so without a limit the number of texts would be unbounded. */
 const MAX_INTERPOLATED_TEXTS = 20_000;
 
 /** Memoises a translation function: without it, i18next takes 39 % of the time to render a page (300 texts). */

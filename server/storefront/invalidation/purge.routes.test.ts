@@ -33,7 +33,7 @@ describe('POST /purge of a storefront', () => {
   const readCategories = async () =>
     (await cache.read('category.list', { brand: 'EF', locale: 'nl-NL', input: null }, async () => [])).state;
 
-  it('drops what has one of the tags', async () => {
+  it('drops the values with one of the tags', async () => {
     await readCategories();
     expect(await readCategories()).toBe('hit');
     const response = await post({ tags: ['categories', 'categories'] });

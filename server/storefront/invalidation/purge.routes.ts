@@ -14,7 +14,7 @@ interface PurgeDeps {
   readonly logger: Logger;
 }
 
-/** An import may name hundreds. */
+/** An import may purge hundreds of tags. */
 const MAX_LOGGED_TAGS = 10;
 
 const bodySchema = object({
@@ -57,7 +57,7 @@ function parsePurge(body: unknown) {
   }
 }
 
-/** Compares digests, so that the time it takes reveals nothing about the token. */
+/** Compares digests, so that the response time reveals nothing about the token. */
 function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(sha256(given), sha256(token));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
-import { bestOfAcceptLanguage, detectLocale } from './locale.ts';
+import { bestAcceptedLocale, detectLocale } from './locale.ts';
 
 const brand = brandBySite('easyfelt');
 
@@ -11,7 +11,12 @@ function detect(host: string, pathname: string, cookie?: string, acceptLanguage?
 
 describe('detectLocale', () => {
   it.each([
-    ['a production host decides alone', ['fr.easyfelt.be', '/warenkorb', 'nl-NL', 'de'], 'fr-BE', true],
+    [
+      'a production host determines the locale',
+      ['fr.easyfelt.be', '/warenkorb', 'nl-NL', 'de'],
+      'fr-BE',
+      true,
+    ],
     ['a host label comes first', ['fr-be.localhost:3000', '/warenkorb', 'de-AT', 'de'], 'fr-BE', true],
     ['then a path of some languages only', ['localhost:3000', '/panier', 'nl-NL', 'nl'], 'fr-FR', false],
     ['within them the cookie', ['localhost', '/panier', 'fr-BE', 'fr-FR'], 'fr-BE', false],
@@ -22,10 +27,10 @@ describe('detectLocale', () => {
       false,
     ],
     ['then the cookie', ['localhost', '/', 'de-AT', 'fr'], 'de-AT', false],
-    ['an unknown cookie counts for nothing', ['localhost', '/', 'xx-XX', 'fr'], 'fr-FR', false],
+    ['an unknown cookie is ignored', ['localhost', '/', 'xx-XX', 'fr'], 'fr-FR', false],
     ['then Accept-Language', ['localhost', '/', undefined, 'it, en;q=0.8'], 'en-GB', false],
-    ['at last nl-NL', ['127.0.0.1:3000', '/', undefined, undefined], 'nl-NL', false],
-    ['an unknown path leaves it to the rest', ['localhost', '/nergens', undefined, 'de-AT'], 'de-AT', false],
+    ['finally nl-NL', ['127.0.0.1:3000', '/', undefined, undefined], 'nl-NL', false],
+    ['an unknown path is ignored', ['localhost', '/nergens', undefined, 'de-AT'], 'de-AT', false],
   ] as const)('%s', (_name, [host, path, cookie, accept], locale, byHost) => {
     expect(detect(host, path, cookie, accept)).toEqual({ locale, byHost });
   });
@@ -44,6 +49,6 @@ describe('bestOfAcceptLanguage', () => {
     ['', undefined],
     [undefined, undefined],
   ])('%s', (header, expected) => {
-    expect(bestOfAcceptLanguage(header, LOCALES)).toBe(expected);
+    expect(bestAcceptedLocale(header, LOCALES)).toBe(expected);
   });
 });

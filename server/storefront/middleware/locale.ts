@@ -11,7 +11,7 @@ import { localeOfHost } from '#shared/screens/site-address.ts';
 
 const LOCALE_COOKIE = 'locale';
 
-/** The locale of a language, or of a path of one language, when nothing else decides. */
+/** Order of preference where several locales match equally well. */
 const PREFERENCE: readonly Locale[] = ['nl-NL', 'de-DE', 'fr-FR', 'en-GB', 'nl-BE', 'de-AT', 'fr-BE'];
 
 export interface LocaleHints {
@@ -23,7 +23,7 @@ export interface LocaleHints {
 
 export interface DetectedLocale {
   readonly locale: Locale;
-  /** The host carries this locale alone, so that the URL decides what is served. */
+  /** The host determines the locale, so the URL alone determines the page. */
   readonly byHost: boolean;
 }
 
@@ -32,11 +32,8 @@ function localeOfLabel(host: string): Locale | undefined {
   return LOCALES.find((locale) => locale.toLowerCase() === label);
 }
 
-/** The locale among some that suits an Accept-Language header best: the exact one, else one of its language. */
-export function bestOfAcceptLanguage(
-  header: string | undefined,
-  among: readonly Locale[],
-): Locale | undefined {
+/** The best match for an Accept-Language header among some locales: the exact one, else one of its language. */
+export function bestAcceptedLocale(header: string | undefined, among: readonly Locale[]): Locale | undefined {
   if (!header) return undefined;
   const ordered = PREFERENCE.filter((locale) => among.includes(locale));
   const languages = LANGUAGES.filter((language) => ordered.some((locale) => locale.startsWith(language)));
@@ -46,8 +43,8 @@ export function bestOfAcceptLanguage(
 }
 
 /**
- * The locale of a request. A production host decides alone. On a host that carries several locales the first of these
- * decides: the host's first label, a path that only some languages have, the cookie, Accept-Language, nl-NL.
+ * The locale of a request. A production host or a host label such as `fr-be.localhost` determines it. Otherwise a path
+ * that only some languages have limits the choice, and within it the cookie, then Accept-Language, then nl-NL decides.
  */
 export function detectLocale(brand: Brand, domainSuffix: string, hints: LocaleHints): DetectedLocale {
   const ofHost = localeOfHost(brand, hints.host, domainSuffix) ?? localeOfLabel(hints.host);
@@ -57,27 +54,27 @@ export function detectLocale(brand: Brand, domainSuffix: string, hints: LocaleHi
   if (hints.cookie && isLocale(hints.cookie) && among.includes(hints.cookie)) {
     return { locale: hints.cookie, byHost: false };
   }
-  const accepted = bestOfAcceptLanguage(hints.acceptLanguage, among);
+  const accepted = bestAcceptedLocale(hints.acceptLanguage, among);
   const fallback = among.includes(DEFAULT_LOCALE)
     ? DEFAULT_LOCALE
     : PREFERENCE.find((locale) => among.includes(locale));
   return { locale: accepted ?? fallback ?? DEFAULT_LOCALE, byHost: false };
 }
 
-/** The locale of a request, detected when first asked for and once. */
-export type LocaleOf = (req: IncomingMessage) => DetectedLocale;
+/** Detects the locale of a request once, on the first call for it. */
+export type LocaleDetector = (req: IncomingMessage) => DetectedLocale;
 
-/** Shop hosts are a handful; invented ones must not fill the memory. */
+/** Shops have few hosts; invented Host headers must not fill the memory. */
 const MAX_HOSTS = 200;
 
-/** Detects locales for one brand. An API call on a host that carries several locales names its own in `x-locale`. */
-export function createLocaleOf(brand: Brand, domainSuffix: string): LocaleOf {
+/** Detects locales for one brand. On a host with several locales, API calls send their locale in `x-locale`. */
+export function createLocaleDetector(brand: Brand, domainSuffix: string): LocaleDetector {
   const byHost = new Map<string, DetectedLocale>();
   const byRequest = new WeakMap<IncomingMessage, DetectedLocale>();
 
   function detect(req: IncomingMessage, host: string): DetectedLocale {
     const { pathname } = splitUrl(originalUrlOf(req));
-    const named = pathname.startsWith('/api/') ? headerOf(req, 'x-locale') : undefined;
+    const requested = pathname.startsWith('/api/') ? headerOf(req, 'x-locale') : undefined;
     const acceptLanguage = headerOf(req, 'accept-language');
     const detected = detectLocale(brand, domainSuffix, {
       host,
@@ -85,7 +82,9 @@ export function createLocaleOf(brand: Brand, domainSuffix: string): LocaleOf {
       cookie: readLocaleCookie(req),
       acceptLanguage,
     });
-    return named && isLocale(named) && !detected.byHost ? { locale: named, byHost: false } : detected;
+    return requested && isLocale(requested) && !detected.byHost
+      ? { locale: requested, byHost: false }
+      : detected;
   }
 
   return (req) => {
@@ -103,7 +102,7 @@ function readLocaleCookie(req: IncomingMessage): string | undefined {
   return parseCookie(req.headers.cookie ?? '')[LOCALE_COOKIE];
 }
 
-/** Remembers a chosen locale for the whole site and a year. Sets nothing when the cookie holds it already. */
+/** Stores a chosen locale in a cookie for one year; sets nothing if the cookie already has that value. */
 export function writeLocaleCookie(req: Request, res: Response, locale: Locale): void {
   if (readLocaleCookie(req) === locale) return;
   const cookie = stringifySetCookie({

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { createRequestContext, type RequestContext, type StorefrontDeps } from '../context.ts';
-import type { LocaleOf } from './locale.ts';
+import type { LocaleDetector } from './locale.ts';
 
 const contexts = new WeakMap<Request, RequestContext>();
 
@@ -11,8 +11,8 @@ export function contextOf(req: Request): RequestContext {
   return context;
 }
 
-/** Gives every request its one RequestContext. */
-export function requestContext(deps: StorefrontDeps, localeOf: LocaleOf): RequestHandler {
+/** Creates the RequestContext of every request. */
+export function requestContext(deps: StorefrontDeps, localeOf: LocaleDetector): RequestHandler {
   return (req, _res, next) => {
     contexts.set(req, createRequestContext(deps, req, localeOf(req)));
     next();

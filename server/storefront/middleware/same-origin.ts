@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** Refuses a form that another site submits (CSRF): browsers name its origin. Throws FORBIDDEN. */
+/** Prevents CSRF: throws FORBIDDEN when the Origin header names another site. */
 export function requireSameOrigin(req: Request): void {
   const origin = req.get('origin');
   if (!origin || (URL.canParse(origin) && new URL(origin).host === req.get('host'))) return;

@@ -1,6 +1,6 @@
 import type { Middleware } from '#server/platform/middleware.ts';
 
-/** Header names and values in turn, the form that `writeHead` takes without building an object. */
+/** Alternating header names and values, which `writeHead` accepts without building an object. */
 export type FlatHeaders = readonly string[];
 
 export interface SecurityOptions {
@@ -10,7 +10,7 @@ export interface SecurityOptions {
   readonly dev: boolean;
 }
 
-/** The policy: scripts from our own origin alone, and with a nonce the scripts React streams into a private page. */
+/** Allows scripts from our own origin only and, with a nonce, those that React adds to a private page. */
 export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: string): string {
   return [
     "default-src 'self'",
@@ -27,7 +27,7 @@ export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: 
   ].join(';');
 }
 
-/** The security headers of every response; a test holds them against helmet's. */
+/** The security headers of every response; a test compares them with helmet's. */
 export function securityHeaders(options: SecurityOptions): FlatHeaders {
   return [
     'Content-Security-Policy',
@@ -56,7 +56,7 @@ export function securityHeaders(options: SecurityOptions): FlatHeaders {
   ];
 }
 
-/** Sets fixed headers on every response that passes. */
+/** Middleware that sets fixed headers. */
 export function setHeaders(headers: FlatHeaders): Middleware {
   return (_req, res, next) => {
     for (let index = 0; index < headers.length; index += 2) {

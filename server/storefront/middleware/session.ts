@@ -5,12 +5,12 @@ import type { Request, Response } from 'express';
 const SESSION_SECONDS = 30 * 24 * 3600;
 const TOKEN_BYTES = 32;
 
-/** The `__Host-` prefix binds the cookie to this very host, but browsers accept it only on a secure connection. */
+/** The `__Host-` prefix binds the cookie to this host, but browsers accept it only on a secure connection. */
 function sessionCookie(req: Request): string {
   return req.secure ? '__Host-session' : 'session';
 }
 
-/** The session token of the request's cookie; undefined when there is none or it cannot be one. */
+/** The session token of the request's cookie; undefined when it is missing or malformed. */
 export function readSessionToken(req: Request): string | undefined {
   const token = parseCookie(req.headers.cookie ?? '')[sessionCookie(req)];
   return token && /^[\w-]{20,128}$/.test(token) ? token : undefined;

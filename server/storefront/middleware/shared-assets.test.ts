@@ -59,7 +59,7 @@ describe.skipIf(isRedisServerMissing())('two builds behind one host', () => {
     }
   });
 
-  it('serve the files of each other', async () => {
+  it("serve each other's files", async () => {
     const [a, b] = [await pod('a', redis.url), await pod('b', redis.url)];
     await Promise.all([a.stored, b.stored]);
     for (const [requested, other] of [
@@ -76,7 +76,7 @@ describe.skipIf(isRedisServerMissing())('two builds behind one host', () => {
     }
   });
 
-  it('have no file that neither of them built, and none of another brand', async () => {
+  it('respond 404 for a file of neither build and for a file of another brand', async () => {
     const b = await pod('b', redis.url);
     await b.stored;
     const response = await b.get('entry-c1.js');
@@ -100,7 +100,7 @@ describe.skipIf(isRedisServerMissing())('two builds behind one host', () => {
   });
 });
 
-it('a storefront without Redis waits for nothing', async () => {
+it('a storefront without Redis does not wait', async () => {
   const alone = await pod('a', undefined);
   await alone.stored;
   expect((await alone.get('entry-b1.js')).status).toBe(404);

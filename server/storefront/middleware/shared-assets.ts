@@ -8,32 +8,32 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const STORED_MS = 30 * DAY_MS;
+const LIFETIME_MS = 30 * DAY_MS;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 30_000;
 const NAME = /^[\w-][\w.-]{0,119}$/;
 
 const decompress = promisify(brotliDecompress);
 
-/** A file as some build made it. */
+/** A file of any build. */
 export interface BuiltFile {
   readonly identity: Buffer;
   readonly br?: Buffer;
 }
 
 export interface SharedAssets {
-  /** Resolves when Redis holds all files of this build; never, while Redis is away. */
+  /** Resolves once Redis holds all files of this build; pending while Redis is unreachable. */
   readonly stored: Promise<void>;
-  /** A file that this build does not have, stored by one that has it, by its name in /assets. */
+  /** Finds a file of another build by its name in /assets. */
   find(name: string): Promise<BuiltFile | undefined>;
   close(): void;
 }
 
 /**
- * During a rollout two builds serve one host, and pages of the former build stay open in browsers and cached at the
- * edge long after it: a pod of one build may be asked for a file of the other. So each pod stores its files in Redis
- * before it is ready, for 30 days and again each day, and reads from there what it does not have. A name contains the
- * hash of the content, so a file is the same from whichever pod. Without Redis only the edge's cache helps.
+ * During a rollout two builds serve one host, and pages of the previous build stay open in browsers and cached at the
+ * edge for a long time. A pod may therefore receive requests for files of another build. Each pod stores its files in
+ * Redis for 30 days, renewed daily, and reads missing files from there. File names contain a content hash, so every pod
+ * serves the same bytes. Without Redis only the edge's cache has files of other builds.
  */
 export function shareAssets({
   redis,
@@ -53,23 +53,23 @@ export function shareAssets({
   const keyOf = (name: string) => `asset:${scope}:${name}`;
 
   async function store(name: string): Promise<boolean> {
-    if (await redis.pExpire(keyOf(name), STORED_MS)) return true;
+    if (await redis.pExpire(keyOf(name), LIFETIME_MS)) return true;
     const file = path.join(folder, name);
-    // The smallest encoding; the plain one is decompressed from it.
+    // Only the smallest encoding is stored; `find` decompresses it.
     const br = existsSync(`${file}.br`);
     const bytes = await readFile(br ? `${file}.br` : file);
     const value = `${br ? 'br' : 'identity'} ${bytes.toString('base64')}`;
-    return (await redis.set(keyOf(name), value, { px: STORED_MS })) === true;
+    return (await redis.set(keyOf(name), value, { px: LIFETIME_MS })) === true;
   }
 
-  /** Whether Redis holds all files. Stops at the first that it does not take: the others would fail as well. */
+  /** Returns whether Redis has stored all files. Stops at the first failure: the others would fail as well. */
   async function storeAll(): Promise<boolean> {
     for (const name of names) if (stopped.signal.aborted || !(await store(name))) return false;
     return true;
   }
 
   const stored = Promise.withResolvers<void>();
-  const keepStored = async () => {
+  const storeRepeatedly = async () => {
     let delay = FIRST_RETRY_MS;
     for (;;) {
       const complete = await storeAll();
@@ -80,8 +80,9 @@ export function shareAssets({
   };
   if (redis.state() === 'off') stored.resolve();
   else {
-    keepStored().catch((error: unknown) => {
-      if (!stopped.signal.aborted) logger.error({ err: error }, 'the files of this build are not shared');
+    storeRepeatedly().catch((error: unknown) => {
+      if (!stopped.signal.aborted)
+        logger.error({ err: error }, 'the files of this build are no longer shared');
     });
   }
 

@@ -59,7 +59,7 @@ function get(target: string, headers: Record<string, string> = {}, method = 'GET
 }
 
 describe('the build', () => {
-  it('writes compressed copies of the files that get smaller', () => {
+  it('writes compressed copies of files that become smaller', () => {
     expect(readdirSync(folder).sort()).toEqual([
       'entry-a1.js',
       'entry-a1.js.br',
@@ -166,7 +166,7 @@ describe('other paths', () => {
     expect(body).toHaveLength(0);
   });
 
-  it('are passed on', async () => {
+  it('are left to the next middleware', async () => {
     expect((await get('/contact')).headers['x-next']).toBe('yes');
     expect((await get('/assets')).headers['x-next']).toBe('yes');
   });

@@ -16,7 +16,7 @@ const ICON_PATH = '/favicon.svg';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
-/** All files of a build in all encodings; a whole brand is some 2 MB. */
+/** All files of a build in all encodings; a brand has about 2 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,11 +35,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface Variant {
   readonly bytes: Buffer;
-  /** Without the length: a range of the bytes has its own. */
+  /** Without Content-Length, which differs for a range. */
   readonly headers: FlatHeaders;
 }
 
-/** One file in each encoding that it is sent in. */
+/** A file in each of its encodings. */
 type StaticFile = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identity: Variant };
 
 type Bytes = Readonly<Partial<Record<Encoding, Buffer | undefined>>> & { readonly identity: Buffer };
@@ -65,7 +65,7 @@ function staticFile(name: string, cacheControl: string, { identity, br, gzip }: 
   };
 }
 
-/** The files of a built folder by their path. Throws when they are too many to be held in memory. */
+/** The files of a built folder by their path. Throws when they exceed the memory limit. */
 function readBuild(folder: string): Map<string, StaticFile> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const bytesOf = new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
@@ -88,7 +88,7 @@ function brandIcon(brand: Brand): StaticFile {
   return staticFile(ICON_PATH, ONE_DAY, encodings);
 }
 
-/** The one byte range that a request asks for; undefined where the whole file is the response (RFC 9110 section 14.2). */
+/** The requested byte range; undefined when the whole file is to be sent (RFC 9110 section 14.2). */
 function requestedRange(req: IncomingMessage, size: number) {
   const { range, 'if-range': condition } = req.headers;
   // Without a validator no If-Range can be true.
@@ -123,17 +123,16 @@ function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, s
   res.end(part);
 }
 
-/** Whether the request reads; answers 405 where it does not. */
-function isRead(req: IncomingMessage, res: ServerResponse): boolean {
+/** Whether the method is GET or HEAD; otherwise responds with 405. */
+function allowsMethod(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return true;
   res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   return false;
 }
 
 /**
- * The built client files at immutable addresses and the brand's icon, all held in memory in the encodings that the
- * build made (plain, brotli, gzip), sent with the given headers. It stands in front of everything and is counted, not
- * timed or logged.
+ * Serves the built client files at immutable URLs and the brand's icon from memory, plain or compressed, with the given
+ * security headers. Requests are counted, but neither timed nor logged.
  */
 export function staticFiles(brand: Brand, security: FlatHeaders, folder = 'build/client/assets'): Middleware {
   const files = readBuild(folder).set(ICON_PATH, brandIcon(brand));
@@ -144,20 +143,20 @@ export function staticFiles(brand: Brand, security: FlatHeaders, folder = 'build
       next();
       return;
     }
-    if (isRead(req, res)) sendFile(req, res, file, security);
+    if (allowsMethod(req, res)) sendFile(req, res, file, security);
     count(req.method, res.statusCode);
   };
 }
 
 /**
- * The files under /assets that this build does not have: from the builds that share a Redis with it, else 404, which
- * nobody may cache because the file may be one of the next build.
+ * Serves files under /assets that this build does not have, from builds that share its Redis. The 404 for any other
+ * file must not be cached, because the next build may have that file.
  */
 export function assetsOfOtherBuilds(shared: Pick<SharedAssets, 'find'> | undefined): Middleware {
   return (req, res, next) => {
     const { pathname } = splitUrl(originalUrlOf(req));
     if (!pathname.startsWith(ASSETS_PATH)) next();
-    else if (isRead(req, res)) {
+    else if (allowsMethod(req, res)) {
       const found = shared?.find(pathname.slice(ASSETS_PATH.length)) ?? Promise.resolve(undefined);
       const send = (file: BuiltFile | undefined) =>
         file

@@ -3,7 +3,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
 import type { LoadedPage } from './page-entry.ts';
 
-const parts = {
+const context = {
   brand: brandBySite('easyfelt'),
   locale: 'de-DE',
   assets: {
@@ -41,7 +41,7 @@ test.each<[string, LoadedPage['queries']]>([
     ],
   ],
 ])('the state of a page with %s can be read back', (_case, queries) => {
-  const html = joined(documentEnd(parts, page(queries))).toString();
+  const html = joined(documentEnd(context, page(queries))).toString();
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(JSON.parse(stateIn(html))).toEqual({
     locale: 'de-DE',
@@ -55,10 +55,10 @@ test.each<[string, LoadedPage['queries']]>([
 
 test('a whole document is its start, body and end', () => {
   const one = page([]);
-  expect(wholeDocument(parts, one).toString()).toBe(
-    `${documentStart(parts, one)}<main>Grün € 5 – für 3 m²</main>${joined(documentEnd(parts, one))}`,
+  expect(wholeDocument(context, one).toString()).toBe(
+    `${documentStart(context, one)}<main>Grün € 5 – für 3 m²</main>${joined(documentEnd(context, one))}`,
   );
-  expect(documentStart(parts, one)).toMatch(
+  expect(documentStart(context, one)).toMatch(
     /^<!doctype html><html lang="de-DE">.*home\.css.*<title>Filz acc<\/title><\/head><body><div id="root">$/,
   );
 });

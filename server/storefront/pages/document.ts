@@ -11,7 +11,7 @@ function embed(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The JSON of cached data, serialised once for each object: the cache returns the same one until it changes. */
+/** The JSON of cached data, serialised once per object: the cache returns the same object until the value changes. */
 function embedData(data: unknown): Buffer {
   if (typeof data !== 'object' || data === null) return Buffer.from(embed(data ?? null));
   const known = serialised.get(data);
@@ -21,7 +21,7 @@ function embedData(data: unknown): Buffer {
   return json;
 }
 
-export interface DocumentParts {
+export interface DocumentContext {
   readonly brand: Brand;
   readonly locale: Locale;
   readonly assets: PageAssets;
@@ -31,7 +31,7 @@ export interface DocumentParts {
 
 /** The document before the rendered body. */
 export function documentStart(
-  { brand, locale, assets, domainSuffix }: DocumentParts,
+  { brand, locale, assets, domainSuffix }: DocumentContext,
   page: LoadedPage,
 ): string {
   return (
@@ -45,7 +45,7 @@ export function documentStart(
 
 /** The document after the rendered body: the page's state as JSON. */
 export function documentEnd(
-  { locale, translations, domainSuffix }: DocumentParts,
+  { locale, translations, domainSuffix }: DocumentContext,
   page: LoadedPage,
 ): readonly HtmlChunk[] {
   const pieces: HtmlChunk[] = [
@@ -80,8 +80,8 @@ export function joined(pieces: readonly HtmlChunk[]): Buffer {
 }
 
 /** The whole document of a page. */
-export function wholeDocument(parts: DocumentParts, page: LoadedPage): Buffer {
-  return joined([documentStart(parts, page), ...page.renderToChunks(), ...documentEnd(parts, page)]);
+export function wholeDocument(context: DocumentContext, page: LoadedPage): Buffer {
+  return joined([documentStart(context, page), ...page.renderToChunks(), ...documentEnd(context, page)]);
 }
 
 const messageSets = new Map<string, Record<string, unknown>>();

@@ -7,7 +7,7 @@ type OverloadPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | '
 
 /**
  * The overload page of each locale, for requests that the render queue refuses: status 503 with Retry-After, a few
- * kilobytes built at boot, no script, and it reloads itself. No cache stores it, so the edge continues with its own copy
+ * kilobytes built at boot, without script, reloading itself. No cache stores it, so the edge continues with its own copy
  * of the page.
  */
 export function createOverloadPages(deps: OverloadPageDeps): (locale: Locale) => PageResponse {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 
-/** Tags in the head of a page, found by one walk through the build's manifest. */
+/** The asset tags in the head of a page, from the build's manifest. */
 export interface PageAssets {
-  /** Price display, styles, fonts, entry and module preloads of a page that these source files show. */
+  /** Price display, styles, fonts, entry and module preloads of a page rendered by these source files. */
   headTags(screenFiles: readonly string[]): string;
-  /** The stylesheets that every page has. */
+  /** The stylesheets of every page. */
   stylesheetTags(): string;
 }
 

@@ -69,7 +69,7 @@ test('a page is rendered and compressed once, and sent in the encoding the clien
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('the request that a page is rendered for learns the reads it was rendered from', async () => {
+test('only the request that a page is rendered for receives its reads', async () => {
   const { serve } = setUp();
   const [first, second] = await Promise.all([serve(), serve()]);
   expect(first.reads?.serverTiming()).toBe('product.list;desc=miss');
@@ -101,7 +101,7 @@ test('a page rendered from stale data is soon rendered again', async () => {
 test.each<[string, Partial<RenderedPage>]>([
   ['sets a cookie', { headers: { 'set-cookie': ['locale=nl-NL'] } }],
   ['is private', { headers: { 'Cache-Control': 'private, max-age=0' } }],
-  ['says no-store', { headers: { 'cache-control': 'No-Store' } }],
+  ['has no-store', { headers: { 'cache-control': 'No-Store' } }],
   ['was not found', { status: 404 }],
   ['redirects', { status: 301, headers: { Location: '/' } }],
 ])('a page that %s is never cached', async (_case, over) => {
@@ -115,7 +115,7 @@ test.each<[string, Partial<RenderedPage>]>([
   expect(cache.stats().entries).toBe(0);
 });
 
-test('visitors who wait for the same page never get one that turns out to be private', async () => {
+test('visitors who wait for the same page never share one that turns out to be private', async () => {
   const { serve } = setUp();
   let visitor = 0;
   const render = async () => {
@@ -154,7 +154,7 @@ test('brands, locales, paths and queries have separate entries; campaign paramet
   expect((await serve({ query })).state).toBe('hit');
 });
 
-test('a URL longer than any real one is rendered and not cached', async () => {
+test('a URL above the maximum length is rendered and not cached', async () => {
   const { cache, serve } = setUp();
   expect((await serve({ path: `/${'a'.repeat(600)}` })).state).toBe('bypass');
   expect((await serve({ query: `query=${'a'.repeat(600)}` })).state).toBe('bypass');
@@ -172,7 +172,7 @@ test.each([
   expect(normalisedQuery(new URLSearchParams(given))).toBe(normalised);
 });
 
-test('a page survives packing', async () => {
+test('unpackPage restores a packed page', async () => {
   const plain = Buffer.from(html);
   const page = {
     status: 200,
@@ -204,7 +204,7 @@ test('an error page never replaces a good one', async () => {
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
-test('an error page is shown when there is nothing older', async () => {
+test('an error page is shown when there is no older page', async () => {
   const { serve } = setUp();
   const failing = vi.fn(async () => rendered({ status: 500, html: 'error' }));
   expect(await serve({}, 'br', failing)).toMatchObject({ status: 500, state: 'bypass' });

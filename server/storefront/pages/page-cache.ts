@@ -4,10 +4,10 @@ import type { PageInput, Shop } from '../cache/policies.ts';
 import type { ReadRecorder, ReadState } from '../cache/read-recorder.ts';
 import { type CachedPage, compressPage, UNCACHEABLE_PAGE } from './cached-page.ts';
 
-/** What a page is cached under. */
+/** Identifies a cached page. */
 export interface PageKey extends Shop {
   readonly path: string;
-  /** Only the parameters that the page depends on, normalised: anything else must not reach the renderer. */
+  /** Only the parameters that the page depends on, normalised; no others reach the renderer. */
   readonly query: string;
   /** Replaces path and query where many URLs share one page, such as the 404 page. Never a path. */
   readonly sharedKey?: string;
@@ -22,28 +22,28 @@ export interface RenderedPage {
   readonly reads: ReadRecorder;
 }
 
-/** A page, and where it came from. */
+/** A page and its source. */
 export type PageResult =
   | {
       readonly state: ReadState;
       readonly page: CachedPage;
-      /** Present where the page was rendered for this very request. */
+      /** Present if the page was rendered for this request. */
       readonly reads?: ReadRecorder;
     }
   /** Rendered for one visitor and not stored. */
   | { readonly state: 'bypass'; readonly page: RenderedPage; readonly reads: ReadRecorder };
 
 export interface PageCache {
-  /** The page that this process holds and that is fresh. Waits for nothing. */
+  /** The fresh page in the memory of this process, if any. Synchronous. */
   readLocal(key: Shop & PageInput): CachedPage | undefined;
   /**
-   * The cached page, else what `render` returns. `render` also runs in the background after a response, so it must not
-   * touch a request, and every call uses a read recorder of its own. Throws what `render` throws.
+   * The cached page, else the result of `render`. `render` also runs in the background after a response, so it must not
+   * use a request, and creates a read recorder for each call. Rejects with the error of `render`.
    */
   read(key: PageKey, render: () => Promise<RenderedPage>): Promise<PageResult>;
 }
 
-/** Longer paths and queries are rendered and not cached: nobody links to them. */
+/** Longer paths and queries are not cached: they are invented. */
 const MAX_URL_LENGTH = 512;
 
 /** Keeps an error page out of the cache, where it would replace a good one. */
@@ -57,8 +57,8 @@ class ErrorPage extends Error {
 }
 
 /**
- * Rendered pages without personal data, on top of the data cache. Pages with status 200 are stored, and a 404 page
- * that many URLs share: stored by URL, invented URLs would push the pages out.
+ * Rendered pages without personal data, on top of the data cache. Stores pages with status 200, and 404 pages only
+ * under a shared key: stored by URL, those of invented URLs would evict real pages.
  */
 export function createPageCache(cache: Cache, { logger }: { logger: Logger }): PageCache {
   return {
@@ -86,7 +86,7 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
         if (!(error instanceof ErrorPage)) throw error;
         return bypass(error.page);
       }
-      // A page that another visitor's request rendered and that turned out to be private is not shown to this one.
+      // A page that was rendered for another visitor and turned out to be private must not be shown to this one.
       return bypass(own ?? (await render()));
     },
   };
@@ -120,7 +120,7 @@ async function compressed(
   }
 }
 
-/** The result for a page that only the visitor who requested it gets. */
+/** The result for a page that is shown to one visitor only. */
 export function bypass(page: RenderedPage): PageResult {
   return { state: 'bypass', page, reads: page.reads };
 }

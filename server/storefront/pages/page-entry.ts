@@ -23,7 +23,7 @@ export interface LoadedPage {
   headHtml(domainSuffix: string): string;
   /** Renders the body with the fragment cache, for a page that is the same for every visitor. */
   renderToChunks(): HtmlChunk[];
-  /** Renders the body when all its data is there; `nonce` goes into the scripts that React adds. */
+  /** Renders the body once all its data is loaded; React adds `nonce` to its scripts. */
   renderWhenReady(options: {
     readonly nonce: string;
     readonly signal: AbortSignal;

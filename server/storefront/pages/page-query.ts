@@ -1,6 +1,6 @@
 import type { Screen } from '#shared/screens/index.ts';
 
-/** The parameters a cached page may depend on; all others (campaign marks and the like) are dropped. */
+/** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
 export const PAGE_QUERY_PARAMETERS = ['brand', 'category', 'page', 'query', 'sort', 'type', 'view'] as const;
 
 type Parameter = (typeof PAGE_QUERY_PARAMETERS)[number];
@@ -19,7 +19,7 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   jobOfferOverview: CONTENT,
 };
 
-/** Those parameters in one spelling: sorted, each value once, without empty values and without page 1. */
+/** Normalises a query to those parameters: sorted, without duplicates, empty values and page 1. */
 export function normalisedQuery(
   query: URLSearchParams,
   parameters: readonly Parameter[] = PAGE_QUERY_PARAMETERS,
@@ -34,8 +34,8 @@ export function normalisedQuery(
 }
 
 /**
- * The part of a query that a screen depends on, normalised. Parameters that anybody can invent must not create further
- * cache entries.
+ * The part of a query that a screen depends on, normalised. Invented parameters must not create further cache
+ * entries.
  */
 export function pageQuery(search: string, screen: Screen | undefined): string {
   const parameters = screen ? PARAMETERS[screen] : undefined;

@@ -8,16 +8,16 @@ import { pageQuery } from './page-query.ts';
 /** A request for a page. */
 export interface PageRequest {
   readonly locale: Locale;
-  /** The host decides the locale; where it does not, the response varies by cookie and Accept-Language. */
+  /** The host determines the locale; otherwise the response varies by cookie and Accept-Language. */
   readonly localeByHost: boolean;
   readonly path: string;
-  /** The query as it arrived, with its question mark, or empty. */
+  /** The unchanged query with its question mark, or empty. */
   readonly search: string;
   /** The part of the query that the page depends on, normalised, without the question mark. */
   readonly query: string;
 }
 
-/** Reads a request for a page; undefined where it is none (another method, no path). */
+/** Parses a request for a page; undefined for other methods and malformed URLs. */
 export function pageRequestOf(
   req: IncomingMessage,
   { locale, byHost }: DetectedLocale,

@@ -28,7 +28,7 @@ function pageHeaders(status: number, cacheControl: string): Record<string, strin
   };
 }
 
-/** A redirect to another path of this locale, cacheable at the edge unless it is one shopper's. */
+/** A redirect to another path of this locale, cacheable at the edge unless it is private. */
 export function redirectPage(
   { reads }: RequestContext,
   { status, location, isPrivate }: { status: number; location: string; isPrivate: boolean },
@@ -48,7 +48,7 @@ export function createPageRenderer(deps: PageDeps) {
     return open(new Request(`http://page${url}`), { call: createServerCall(ctx) });
   }
 
-  const documentOf = (ctx: RequestContext) => ({
+  const documentContextOf = (ctx: RequestContext) => ({
     brand,
     locale: ctx.locale,
     assets: renderer.assets,
@@ -57,20 +57,25 @@ export function createPageRenderer(deps: PageDeps) {
   });
 
   return {
-    /** Renders a page for every visitor. `ctx` must be anonymous: what is rendered is shown to others. */
+    /** Renders a page for every visitor. `ctx` must be anonymous, because other visitors receive the page. */
     async renderPublic(ctx: RequestContext, { path, query, search }: PageRequest): Promise<RenderedPage> {
       const page = await load(ctx, query ? `${path}?${query}` : path);
       if ('redirect' in page) {
         const { status, redirect } = page;
-        // The whole query goes along, also the parameters that the page does not depend on.
+        // Keeps the whole query, including parameters that the page does not depend on.
         const location = redirect.split('?')[0] + search;
         return redirectPage(ctx, { status, location, isPrivate: false });
       }
       const headers = pageHeaders(page.status, publicCacheControl(page.status));
-      return { status: page.status, headers, html: wholeDocument(documentOf(ctx), page), reads: ctx.reads };
+      return {
+        status: page.status,
+        headers,
+        html: wholeDocument(documentContextOf(ctx), page),
+        reads: ctx.reads,
+      };
     },
 
-    /** Renders a page for the shopper of `ctx`. React waits for all data; `signal` aborts when the client leaves. */
+    /** Renders a page for the shopper of `ctx`, once all data is loaded; `signal` aborts when the client disconnects. */
     async renderPrivate(
       ctx: RequestContext,
       { path, search }: PageRequest,
@@ -82,7 +87,7 @@ export function createPageRenderer(deps: PageDeps) {
         return redirectPage(ctx, { status, location, isPrivate: true });
       }
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
-      const parts = documentOf(ctx);
+      const context = documentContextOf(ctx);
       const onError = (error: unknown) =>
         ctx.logger.error({ err: error, requestId: ctx.requestId }, 'page failed to render');
       const body = await page.renderWhenReady({ nonce, signal, onError });
@@ -92,7 +97,7 @@ export function createPageRenderer(deps: PageDeps) {
           ...pageHeaders(page.status, PRIVATE_CACHE),
           'Content-Security-Policy': contentSecurityPolicy(security, nonce),
         },
-        html: joined([documentStart(parts, page), body, ...documentEnd(parts, page)]),
+        html: joined([documentStart(context, page), body, ...documentEnd(context, page)]),
         reads: ctx.reads,
       };
     },

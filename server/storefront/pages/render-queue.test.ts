@@ -3,7 +3,7 @@ import { createRenderQueue, RenderRefusedError } from './render-queue.ts';
 
 const LIMITS = { concurrent: 2, queued: 2, waitMs: 1_000 };
 
-/** Renders that end when the test says so, and the order in which they started. */
+/** Renders that the test ends, and the order in which they started. */
 function renders() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the render queue', () => {
-  it('runs up to its limit, queues further renders and refuses the rest at once', async () => {
+  it('runs up to its limit, queues further renders and refuses the rest immediately', async () => {
     const queue = createRenderQueue(LIMITS);
     const { begins, render, end } = renders();
     const first = queue.run(render('a'));
@@ -82,7 +82,7 @@ describe('the render queue', () => {
     await vi.advanceTimersByTimeAsync(LIMITS.waitMs);
   });
 
-  it('refuses who waited too long, and keeps the place free', async () => {
+  it('refuses a render that waited too long, and frees its place', async () => {
     const queue = createRenderQueue({ ...LIMITS, concurrent: 1 });
     const { begins, render, end } = renders();
     const first = queue.run(render('slow'));
@@ -98,7 +98,7 @@ describe('the render queue', () => {
     expect(await next).toBe('next');
   });
 
-  it('gives the place of a failed render on', async () => {
+  it('starts the next render after a failed one', async () => {
     const queue = createRenderQueue({ ...LIMITS, concurrent: 1 });
     const { begins, render, end } = renders();
     const failing = expect(queue.run(render('failing'))).rejects.toThrow('no data');

@@ -1,12 +1,12 @@
-/** The page is not rendered now: too many other renders wait, or this one waited too long. */
+/** The queue is full, or the render waited too long. */
 export class RenderRefusedError extends Error {
   override readonly name = 'RenderRefusedError';
 }
 
 export interface RenderQueue {
   /**
-   * Runs a render in its turn. Rejects with RenderRefusedError when the queue is full or the wait exceeds its limit.
-   * Renders with `priority` (a shopper's private page) run before the others and may queue longer: orders come first.
+   * Queues and runs a render. Rejects with RenderRefusedError when the queue is full or the wait exceeds its limit.
+   * Renders with `priority` (private pages) run before the others and have a longer queue, so that shoppers can order.
    */
   run<T>(render: () => Promise<T>, options?: { readonly priority?: boolean }): Promise<T>;
   stats(): { running: number; queued: number; refused: number; rendered: number };

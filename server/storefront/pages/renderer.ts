@@ -10,7 +10,7 @@ const ENTRY = 'client/entry-client.ts';
 const PRICE_DISPLAY = 'client/price-display.ts';
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
-/** Loads pages of the seven locales, and knows the tags in their heads. */
+/** Loads pages of the seven locales and provides their asset tags. */
 export interface Renderer {
   open(locale: Locale): Promise<OpenPage>;
   /** The body of the overload page. */
@@ -46,7 +46,7 @@ export const DEV_SCRIPTS =
   '<script type="module" src="/@vite/client"></script>' +
   '<script type="module" src="/client/react-refresh.ts"></script>';
 
-/** Renders from the sources through Vite, so that a change shows at once (`npm run dev`). */
+/** Renders from the sources through Vite, so that changes are visible immediately (`npm run dev`). */
 export function devRenderer(vite: ViteDevServer, { brand, translations, onError }: RendererDeps): Renderer {
   return {
     async open(locale) {
@@ -56,7 +56,7 @@ export function devRenderer(vite: ViteDevServer, { brand, translations, onError 
         onError(error);
       });
     },
-    // Development has no load to refuse.
+    // Without styles: development is hardly ever overloaded.
     overloadBody: (locale) => `<h1>${translations.t(locale)('global:busy.title')}</h1>`,
     assets: {
       headTags: () =>

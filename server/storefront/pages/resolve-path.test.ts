@@ -18,8 +18,8 @@ describe('resolvePath', () => {
     ['another language of the screen', 'fr-BE', '/warenkorb', moved('/panier')],
     ['this language', 'fr-BE', '/panier', page],
     ['a slash at the end', 'fr-BE', '/panier/', moved('/panier')],
-    ['a letter that needs no escape', 'nl-NL', '/product/%76ilten-poef', moved('/product/vilten-poef')],
-    ['an escape in small letters', 'nl-NL', '/blogs/caf%c3%a9', moved('/blogs/caf%C3%A9')],
+    ['an unnecessary escape', 'nl-NL', '/product/%76ilten-poef', moved('/product/vilten-poef')],
+    ['an escape in lower case', 'nl-NL', '/blogs/caf%c3%a9', moved('/blogs/caf%C3%A9')],
     ['a slug beyond ASCII', 'nl-NL', '/blogs/caf%C3%A9', page],
     ['the home page', 'fr-BE', '/', page],
     [
@@ -34,20 +34,20 @@ describe('resolvePath', () => {
     ['an unknown slug at a path of another language', 'fr-BE', '/product/onbekend', missing('unknown')],
     ['an unknown category', 'nl-NL', '/producten/onbekend', missing('categoryDetail')],
     ['an unknown path', 'fr-BE', '/nergens/heen', missing('unknown')],
-    ['a path that is no text', 'fr-BE', '/produit/%E0%A4%A', missing('unknown')],
+    ['a path with an invalid escape', 'fr-BE', '/produit/%E0%A4%A', missing('unknown')],
     ['an article', 'de-AT', '/advies/stilte', moved('/rat/stilte')],
   ] as const)('%s', async (_name, locale, path, expected) => {
     expect(await resolvePath(easyfelt, locale, path, readSlugs)).toEqual(expected);
   });
 
-  it('never leads to a screen that the brand does not have', async () => {
+  it('never resolves to a screen that the brand does not have', async () => {
     expect(await resolvePath(brandBySite('edg'), 'fr-BE', '/warenkorb', readSlugs)).toEqual(
       missing('unknown'),
     );
   });
 
-  it('tries the page as it is asked for where the index cannot be read', async () => {
-    const failing = vi.fn(() => Promise.reject(new Error('the API is away')));
+  it('resolves to the requested page when the index cannot be read', async () => {
+    const failing = vi.fn(() => Promise.reject(new Error('the API is unreachable')));
     expect(await resolvePath(easyfelt, 'fr-BE', '/produit/inconnu', failing)).toEqual(page);
     expect(failing).toHaveBeenCalledOnce();
   });

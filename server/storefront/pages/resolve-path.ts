@@ -3,12 +3,12 @@ import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, href, type MatchedScreen, matchScreen } from '#shared/screens/index.ts';
 import type { SlugIndex } from '../commerce-client/views.ts';
 
-/** What a public path names in one locale. */
+/** The result of resolving a public path in one locale. */
 export type ResolvedPath =
   | { readonly kind: 'page' }
   /** A path or slug of another language, or another spelling: redirects (301) to this locale's path in one hop. */
   | { readonly kind: 'moved'; readonly path: string }
-  /** There is no such page. All missing paths of a screen share one 404 page. */
+  /** The page does not exist. All missing paths of a screen share one 404 page. */
   | { readonly kind: 'missing'; readonly screen: string };
 
 type Slugs = SlugIndex['products'][number]['slugs'];
@@ -24,7 +24,7 @@ function tableOf(entries: SlugIndex['products']): ReadonlyMap<string, Slugs> {
   return new Map(entries.flatMap(({ slugs }) => Object.values(slugs).map((slug) => [slug, slugs] as const)));
 }
 
-/** Slugs by screen, built once for each index that the cache returns: searching it would cost more with every product. */
+/** Slugs by screen, built once for each index that the cache returns, so that a lookup takes constant time. */
 function slugTables(index: SlugIndex): SlugTables {
   const known = tables.get(index);
   if (known) return known;
@@ -33,7 +33,7 @@ function slugTables(index: SlugIndex): SlugTables {
   return built;
 }
 
-/** What a path names in a locale, decided before the first byte of the response. */
+/** Resolves a path in a locale, before the first byte of the response is sent. */
 export async function resolvePath(
   brand: Brand,
   locale: Locale,
@@ -59,7 +59,7 @@ async function ownSlug(
 ): Promise<{ own: string } | 'unknown' | undefined> {
   if (!slug) return undefined;
   if (screen !== 'productDetail' && screen !== 'categoryDetail') return { own: slug };
-  // Without the index the page is loaded as requested: its loader reports what is missing.
+  // Without the index the requested page is loaded: its loader reports a missing slug.
   const index = await readSlugs().catch(() => undefined);
   if (!index) return { own: slug };
   const slugs = slugTables(index)[screen].get(slug);

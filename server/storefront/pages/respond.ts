@@ -4,10 +4,10 @@ import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import type { PageResult } from './page-cache.ts';
 
-/** Seconds after which to request a page again that could not be rendered. */
+/** Retry-After of a page that could not be rendered. */
 export const RETRY_SECONDS = 5;
 
-/** The tags the edge invalidates a page by. A 404 also depends on the slugs: one of them may come to exist. */
+/** The tags the edge invalidates a page by. A 404 also depends on the slugs: the missing one may be created. */
 function edgeTags({ status, tags }: CachedPage): string {
   return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');
 }
@@ -17,7 +17,7 @@ function bodyOf(page: PageResult['page'], encoding: Encoding): Buffer | string {
   return page[encoding];
 }
 
-/** A response ready for `writeHead` and `end`; headers are names and values in turn. */
+/** A response ready for `writeHead` and `end`; headers are alternating names and values. */
 export interface PageResponse {
   readonly status: number;
   readonly headers: string[];
@@ -44,7 +44,7 @@ export function pageResponse(
   return { status: page.status, headers, body };
 }
 
-/** Sends a page. Node leaves the body of a HEAD request out. */
+/** Sends a page. Node omits the body for HEAD. */
 export function respond(
   req: IncomingMessage,
   res: ServerResponse,

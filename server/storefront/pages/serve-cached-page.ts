@@ -1,6 +1,6 @@
 import type { Middleware } from '#server/platform/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
-import type { LocaleOf } from '../middleware/locale.ts';
+import type { LocaleDetector } from '../middleware/locale.ts';
 import { type FlatHeaders, securityHeaders } from '../middleware/security-headers.ts';
 import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding } from './content-encoding.ts';
@@ -8,8 +8,8 @@ import type { PageDeps } from './page-deps.ts';
 import { pageRequestOf } from './page-request.ts';
 import { type PageResponse, pageResponse } from './respond.ts';
 
-/** The responses of a page, each built once and held as long as the page. */
-function createResponses(security: FlatHeaders) {
+/** Caches the responses of a page as long as the page itself. */
+function createResponseCache(security: FlatHeaders) {
   const responses = new WeakMap<CachedPage, Map<string, PageResponse>>();
   return (page: CachedPage, acceptEncoding: string | undefined, localeByHost: boolean): PageResponse => {
     const encoding = chooseEncoding(acceptEncoding);
@@ -25,12 +25,12 @@ function createResponses(security: FlatHeaders) {
 }
 
 /**
- * Serves the pages that this process holds and that are fresh. It needs only the URL and the locale, so it runs before
- * observability, security headers and routing: passing all of them would cost three times as much as the response.
+ * Serves fresh pages from the memory of this process. It needs only the URL and the locale, so it runs before
+ * observability, security headers and routing, which together would cost three times as much as the response.
  */
-export function serveCachedPage(deps: PageDeps, localeOf: LocaleOf): Middleware {
+export function serveCachedPage(deps: PageDeps, localeOf: LocaleDetector): Middleware {
   const { brand, pages, pageCounts } = deps;
-  const responseOf = createResponses(securityHeaders(deps.security));
+  const responseOf = createResponseCache(securityHeaders(deps.security));
   const count = createUntimedRequestCounter('storefront', 'page');
   return (req, res, next) => {
     const request = pages && pageRequestOf(req, localeOf(req));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('public pages', () => {
-  it('are the same bytes again, with the same headers, without passing the whole app', async () => {
+  it('are repeated with the same bytes and headers, before Express', async () => {
     const first = await shop.getFrom(HOST, '/producten', { 'accept-encoding': 'br' });
     const again = await shop.getFrom(HOST, '/producten', { 'accept-encoding': 'br' });
     expect(first).toMatchObject({ status: 200, headers: { 'server-timing': 'page;desc=miss' } });
@@ -41,7 +41,7 @@ describe('public pages', () => {
     expect((await shop.getFrom(HOST, '/product/poef')).headers).toHaveProperty('x-cache-tags');
   });
 
-  it('answer HEAD with the headers of GET and no body', async () => {
+  it('respond to HEAD with the headers of GET and no body', async () => {
     const got = await shop.getFrom(HOST, '/producten');
     const head = await shop.getFrom(HOST, '/producten', { method: 'HEAD' });
     expect(head.body).toHaveLength(0);
@@ -101,7 +101,7 @@ describe('public pages', () => {
     expect([status, location]).toEqual([301, '/produit/pouf?utm_source=mail']);
   });
 
-  it('of one shopper are never cached', async () => {
+  it('that are private are never cached', async () => {
     const { headers } = await shop.getFrom(HOST, '/winkelwagen');
     expect(headers['cache-control']).toBe('private, no-store');
     expect((await shop.getFrom(HOST, '/winkelwagen')).headers).not.toHaveProperty('x-cache-tags');

@@ -12,7 +12,7 @@ import { RenderRefusedError } from './render-queue.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
 import { respond } from './respond.ts';
 
-/** Serves the page of every GET that no route took: resolve, read the cache, render, respond. */
+/** Serves the page of every GET that no route handled: resolve, read the cache, render, respond. */
 export function servePage(deps: PageDeps): RequestHandler {
   const { brand, pages, renderQueue, pageCounts } = deps;
   const { renderPublic, renderPrivate } = createPageRenderer(deps);
@@ -23,9 +23,9 @@ export function servePage(deps: PageDeps): RequestHandler {
 
   /** A private page: rendered for each request in the shopper's own context, ahead of the public ones. */
   async function readPrivate(ctx: RequestContext, request: PageRequest, res: Response): Promise<PageResult> {
-    const left = new AbortController();
-    res.once('close', () => left.abort());
-    const render = () => renderPrivate(ctx, request, left.signal);
+    const disconnected = new AbortController();
+    res.once('close', () => disconnected.abort());
+    const render = () => renderPrivate(ctx, request, disconnected.signal);
     return bypass(await renderQueue.run(render, { priority: true }));
   }
 

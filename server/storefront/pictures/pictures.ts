@@ -6,7 +6,7 @@ import type { Brand } from '#shared/brands/index.ts';
 
 export interface PictureFile {
   readonly name: string;
-  /** Path without width and format: `/pictures/<name>.<hash>`. Its content never changes. */
+  /** Path without width and format, `/pictures/<name>.<hash>`; its content never changes. */
   readonly base: string;
   readonly hash: string;
   readonly file: string;

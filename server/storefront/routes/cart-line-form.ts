@@ -28,7 +28,7 @@ function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers
 
 /**
  * The plain form behind "add to cart", for browsers without JavaScript: adds the line and redirects to the cart. An
- * error goes along in the query, because the cart is a private page that can show it; the product page is cached.
+ * error is passed in the query and shown by the cart, because the product page is cached.
  */
 export function cartLineForm(): RequestHandler {
   return async (req, res) => {

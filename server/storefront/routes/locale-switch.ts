@@ -11,7 +11,7 @@ function sameOriginPath(value: unknown): string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : '/';
 }
 
-/** The origin of another locale where the host names the locale (production, fr-be.localhost); else empty. */
+/** The origin of another locale if the host determines the locale (production, fr-be.localhost); else empty. */
 function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: Locale): string {
   if (localeOfHost(deps.brand, host, deps.domainSuffix)) {
     return siteBaseAddress(deps.brand, locale, deps.domainSuffix);
@@ -22,8 +22,8 @@ function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: 
 }
 
 /**
- * `GET /locale?to=fr-BE&path=/panier`: remembers the shopper's choice and redirects to the same page there. Only this
- * route sets the locale cookie, because a Set-Cookie would make a page uncacheable.
+ * `GET /locale?to=fr-BE&path=/panier`: stores the shopper's choice and redirects to the same page in that locale. Only
+ * this route sets the locale cookie, because Set-Cookie would make a page uncacheable.
  */
 export function localeSwitch(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {

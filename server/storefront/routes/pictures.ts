@@ -14,10 +14,10 @@ type Format = keyof typeof FORMATS;
 
 const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.(avif|webp|jpg)$/;
 
-/** More encoders at once would starve the renderer when a page of new pictures is requested. */
+/** More concurrent encoders would starve the renderer when a page of new pictures is requested. */
 const MAX_ENCODERS = 2;
 
-/** Runs at most `limit` pieces of work at once. */
+/** Limits concurrent work; further work waits. */
 function createSemaphore(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

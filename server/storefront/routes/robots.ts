@@ -5,7 +5,7 @@ import type { StorefrontDeps } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
 
-/** robots.txt: everything but searches, the language switch, the API and the pages of one shopper. */
+/** robots.txt: disallows searches, the language switch, the API and private pages. */
 export function robots(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {
     const { locale } = contextOf(req);

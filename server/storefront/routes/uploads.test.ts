@@ -16,9 +16,9 @@ afterAll(() => shop.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 it('opens a session for a guest who uploads, and uploads with it', async () => {
-  const answer = await shop.post('/api/uploads', '{}', JSON_TYPE);
-  expect(answer.status).toBe(201);
-  const [, token] = /session=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  const response = await shop.post('/api/uploads', '{}', JSON_TYPE);
+  expect(response.status).toBe(201);
+  const [, token] = /session=([\w-]{43});/.exec(response.headers.get('set-cookie') ?? '') ?? [];
   const call = shop.calls.at(-1);
   expect(call).toMatchObject({
     method: 'POST',
@@ -26,7 +26,7 @@ it('opens a session for a guest who uploads, and uploads with it', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(token).toBeDefined();
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it('adds a file to a saved item', async () => {
@@ -44,8 +44,8 @@ it.each([
 });
 
 it('rejects an upload from another site', async () => {
-  const answer = await shop.post('/api/uploads', '{}', { ...JSON_TYPE, origin: 'https://evil.example' });
-  expect(answer.status).toBe(403);
+  const response = await shop.post('/api/uploads', '{}', { ...JSON_TYPE, origin: 'https://evil.example' });
+  expect(response.status).toBe(403);
 });
 
 it('requests known variants only, and passes on the 404 of the API', async () => {

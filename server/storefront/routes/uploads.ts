@@ -23,7 +23,7 @@ export function uploadRoutes(): Router {
   const router = Router();
   let uploading = 0;
 
-  const countUploads: RequestHandler = (_req, res, next) => {
+  const limitUploads: RequestHandler = (_req, res, next) => {
     if (uploading >= MAX_UPLOADS) {
       res.setHeader('Retry-After', String(RETRY_SECONDS));
       throw new AppError('SERVICE_UNAVAILABLE', { message: 'Too many uploads are in progress' });
@@ -35,7 +35,7 @@ export function uploadRoutes(): Router {
     next();
   };
 
-  router.post(UPLOADS_PATH, countUploads, async (req, res) => {
+  router.post(UPLOADS_PATH, limitUploads, async (req, res) => {
     requireSameOrigin(req);
     const { item } = req.query;
     if (item !== undefined && !isId(item)) throw notFound();
@@ -68,5 +68,5 @@ function isId(value: unknown): value is string {
 }
 
 function notFound(): AppError {
-  return new AppError('NOT_FOUND', { message: 'There is no such file' });
+  return new AppError('NOT_FOUND', { message: 'The file does not exist' });
 }

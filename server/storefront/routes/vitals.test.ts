@@ -20,12 +20,12 @@ async function lines(): Promise<string[]> {
 describe('POST /vitals', () => {
   it('records the five vitals of a known screen, in seconds except the shift', async () => {
     const vitals = { LCP: 1200, CLS: 0.02, INP: 80, FCP: 700, TTFB: 90 };
-    const answer = await send(JSON.stringify({ screen: 'home', vitals }), {
+    const response = await send(JSON.stringify({ screen: 'home', vitals }), {
       'Sec-Fetch-Site': 'same-origin',
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(response.status).toBe(204);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('set-cookie')).toBeNull();
     const text = await lines();
     expect(text).toContain('web_vitals_seconds_sum{name="LCP",screen="home"} 1.2');
     expect(text).toContain('web_vitals_layout_shift_sum{name="CLS",screen="home"} 0.02');
@@ -33,12 +33,12 @@ describe('POST /vitals', () => {
   });
 
   it.each([
-    ['a screen that is not ours', { screen: 'anna@example.org', vitals: { LCP: 1 } }],
-    ['a measure that is not one', { screen: 'cart', vitals: { XYZ: 1 } }],
-    ['a number that is none', { screen: 'cart', vitals: { LCP: '1200', INP: null, CLS: {} } }],
-    ['absurd numbers', { screen: 'cart', vitals: { LCP: 1e9, INP: -1, CLS: 11 } }],
+    ['an unknown screen', { screen: 'anna@example.org', vitals: { LCP: 1 } }],
+    ['an unknown vital', { screen: 'cart', vitals: { XYZ: 1 } }],
+    ['a value that is not a number', { screen: 'cart', vitals: { LCP: '1200', INP: null, CLS: {} } }],
+    ['implausible numbers', { screen: 'cart', vitals: { LCP: 1e9, INP: -1, CLS: 11 } }],
     ['a list', []],
-    ['a list of measures', { screen: 'cart', vitals: [1, 2] }],
+    ['a list of vitals', { screen: 'cart', vitals: [1, 2] }],
   ])('ignores %s', async (_what, report) => {
     const before = await lines();
     expect((await send(JSON.stringify(report))).status).toBe(204);

@@ -22,7 +22,7 @@ const shifts = createDurationHistogram(
   [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1],
 );
 
-/** Larger values are invented. */
+/** Larger values are implausible. */
 const MAX_MILLISECONDS = 120_000;
 const MAX_SHIFT = 10;
 
@@ -32,14 +32,14 @@ const KNOWN_SCREENS: ReadonlySet<unknown> = new Set(SCREENS);
 /** POST /vitals: the web vitals of one page view. Unknown and implausible values are ignored. */
 export function vitals(): Router {
   const router = Router();
-  const take: RequestHandler = (req, res) => {
-    // Our pages send same-origin; a script of another site is no page view.
+  const record: RequestHandler = (req, res) => {
+    // Scripts of other sites must not add page views.
     const site = req.get('sec-fetch-site');
     if (site === undefined || site === 'same-origin') observe(req.body);
     res.setHeader('Cache-Control', 'no-store');
     res.status(204).end();
   };
-  router.post(VITALS_PATH, express.json({ limit: BODY_LIMIT }), take);
+  router.post(VITALS_PATH, express.json({ limit: BODY_LIMIT }), record);
   return router;
 }
 

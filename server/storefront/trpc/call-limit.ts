@@ -29,7 +29,7 @@ export function createCallLimit(maxConcurrent: number): CallLimit {
       if (inFlight <= maxConcurrent) return;
       refused += 1;
       res.setHeader('Retry-After', String(RETRY_SECONDS));
-      const message = 'Too many calls in progress';
+      const message = 'Too many calls are in progress';
       const cause = new AppError('SERVICE_UNAVAILABLE', { message });
       throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause });
     },

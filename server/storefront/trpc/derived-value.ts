@@ -1,6 +1,6 @@
 /**
  * Memoises `derive` by the identity of its argument. Cached values are the same frozen objects for every request, so
- * that what is derived from one is the same object too, and the fragment cache can store HTML beside it.
+ * their derived values are the same objects, too, and can be keys of the fragment cache.
  */
 export function derivedOnce<Source extends object, Derived>(
   derive: (source: Source) => Derived,

@@ -2,7 +2,7 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import { appRouter } from './router.ts';
 import type { ProcedureMeta } from './trpc.ts';
 
-/** Whether one of these procedures needs a session to be opened before it runs; unknown paths do not. */
+/** Whether one of these procedures declares `opensSession`; unknown paths do not. */
 export function opensSession(paths: readonly string[]): boolean {
   return paths.some((path) => metaByPath.get(path)?.opensSession === true);
 }

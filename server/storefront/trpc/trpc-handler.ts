@@ -9,10 +9,10 @@ import { appRouter } from './router.ts';
 
 export const TRPC_PATH = '/api/trpc';
 
-/** Calls in one batch at most. */
+/** Maximum calls in one batch. */
 const MAX_BATCH_SIZE = 20;
 
-/** A streamed response sends its headers before its procedures read anything: then there is no timing. */
+/** A streamed response sends its headers before its procedures run, and so without timing. */
 function responseHeaders(ctx: RequestContext | undefined): Headers {
   const timing = ctx?.reads.serverTiming();
   return new Headers({

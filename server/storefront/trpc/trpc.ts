@@ -12,7 +12,7 @@ function appErrorIn(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** What a procedure needs from the request before it runs. */
+/** Requirements of a procedure before it runs. */
 export interface ProcedureMeta {
   /** Creates a session for a shopper who has none. */
   readonly opensSession?: boolean;

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderAdapter, ProviderDependencies } from './p
 import { retryingProvider } from './retrying-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 
-// A new provider is a folder and a line here.
+// To add a provider, add its folder and a line here.
 const PROVIDERS: Readonly<
   Record<CommerceEnv['PAYMENT_PROVIDER'], (deps: ProviderDependencies) => ProviderAdapter>
 > = {
@@ -12,7 +12,7 @@ const PROVIDERS: Readonly<
   mollie: mollieProvider,
 };
 
-/** The provider of the setting PAYMENT_PROVIDER, with timeouts and retries. */
+/** Creates the provider named by PAYMENT_PROVIDER, with timeouts and retries. */
 export function createPaymentProvider(deps: ProviderDependencies): PaymentProvider {
   return retryingProvider(PROVIDERS[deps.env.PAYMENT_PROVIDER](deps));
 }

@@ -62,7 +62,7 @@ export interface PaymentProvider {
   refund(id: string, refund: Refund): Promise<void>;
 }
 
-/** What each provider folder implements: calls with an abort signal, without retries. */
+/** The interface that each provider folder implements: calls with an abort signal, without retries. */
 export type ProviderAdapter = {
   readonly [Key in keyof PaymentProvider]: PaymentProvider[Key] extends (...args: infer Args) => infer Result
     ? (...args: [...Args, signal: AbortSignal]) => Result

@@ -172,7 +172,7 @@ describe('order confirmation', () => {
       expect(html).toContain(`Foto: ${words}`);
     });
 
-    test('a mail that was queued before options existed is still sent', () => {
+    test('mails that were queued before options existed are still sent', () => {
       const { options: _, ...before } = line;
       const old = { order: { ...order, lines: [before] } } as unknown as MailContent;
       expect(renderOrderConfirmation(parseMailContent(old), brand, 'nl-NL')).toEqual(
@@ -181,7 +181,7 @@ describe('order confirmation', () => {
     });
   });
 
-  test('a reverse-charged order has the legal note instead of VAT, in every locale', () => {
+  test('a reverse-charged order contains the legal note instead of VAT, in every locale', () => {
     const totals = { ...order.totals, vat: 0, vatRate: 0, reverseCharged: true };
     for (const locale of LOCALES) {
       const { text } = renderOrderConfirmation({ ...order, totals }, brand, locale);
@@ -193,7 +193,7 @@ describe('order confirmation', () => {
   test('an order that is collected has no delivery address', () => {
     const shipping = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
     const { text } = renderOrderConfirmation({ ...order, shipping }, brand, 'en-GB');
-    expect(text).toContain('Collection from our showroom: 28 November 2026, at any time of the day');
+    expect(text).toContain('Collection from our showroom: 28 November 2026, at any time of day');
     expect(text).not.toContain('Delivery address');
   });
 });

@@ -14,7 +14,7 @@ export interface ConfirmationTexts {
   readonly article: string;
   readonly quantity: string;
   readonly amount: string;
-  /** The value of an option that takes a picture. */
+  /** Values of picture options, by source. */
   readonly pictures: Readonly<Record<PictureSource, string>>;
   readonly subtotal: string;
   readonly shipping: string;
@@ -143,19 +143,23 @@ const en: ConfirmationTexts = {
   subject: (number, shop) => `Your ${shop} order ${number}`,
   greeting: (firstName) => `Hello ${firstName},`,
   thanks: (shop) =>
-    `Thank you for ordering from ${shop}. We have received your payment and are getting to work.`,
+    `Thank you for ordering from ${shop}. We have received your payment and are preparing your order.`,
   orderNumber: 'Order number',
   orderedOn: 'Ordered on',
   reference: 'Your reference',
   article: 'Item',
   quantity: 'Quantity',
   amount: 'Amount',
-  pictures: { upload: 'your own picture', image: 'picture from our collection', edit: 'the crop you chose' },
+  pictures: {
+    upload: 'your own picture',
+    image: 'a picture from our collection',
+    edit: 'the crop you chose',
+  },
   subtotal: 'Items',
   shipping: 'Delivery',
   free: 'Free',
   total: 'Total including VAT',
-  vatIncluded: (rate) => `Of which ${rate}% VAT`,
+  vatIncluded: (rate) => `Including ${rate}% VAT`,
   reverseCharge: 'VAT reverse charge: the customer accounts for the VAT.',
   methods: {
     Deliver: 'Delivery',
@@ -163,7 +167,7 @@ const en: ConfirmationTexts = {
     DeliverAndAssemble: 'Delivery and assembly',
   },
   between: (from, to) => `between ${from} and ${to}`,
-  anyTime: 'at any time of the day',
+  anyTime: 'at any time of day',
   deliveryAddress: 'Delivery address',
   billingAddress: 'Billing address',
   questions: (email, phone) =>

@@ -39,7 +39,7 @@ export interface LabelledValue {
   readonly value: string;
 }
 
-/** An answer of a configured product, with the hex code of a selected colour. */
+/** An option of a configured product with its answer, and the hex code of a selected colour. */
 export interface LabelledOption extends LabelledValue {
   readonly colour: string | null;
 }

@@ -49,7 +49,7 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
       country: address.country,
       ...(address.company ? { organizationName: address.company } : {}),
     },
-    // Quantity 1, because VAT is rounded per line: the total is not the quantity times the unit price.
+    // Quantity 1: VAT is rounded per line, so the total may differ from the quantity times the unit price.
     lines: request.lines.map((line) => ({
       type: line.kind as LineType,
       description: line.description,

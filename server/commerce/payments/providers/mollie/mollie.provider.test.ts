@@ -86,7 +86,7 @@ describe('mollie', () => {
   beforeEach(() => {
     calls.length = 0;
     const { port } = server.address() as AddressInfo;
-    // The client only accepts Mollie's certificates, so its requests are redirected below TLS.
+    // The client accepts only Mollie's certificates, so its requests are redirected to plain HTTP.
     vi.spyOn(https, 'request').mockImplementation(((options: http.RequestOptions, done: () => void) =>
       http.request(
         { method: options.method, path: options.path, headers: options.headers, host: '127.0.0.1', port },
@@ -144,9 +144,9 @@ describe('mollie', () => {
 
   test('refunds a paid payment, and releases an authorised one', async () => {
     let state = 'paid';
-    const made = { resource: 'refund', id: 're_1', status: 'queued', amount: {}, _links: {} };
+    const createdRefund = { resource: 'refund', id: 're_1', status: 'queued', amount: {}, _links: {} };
     reply = ({ method }) =>
-      method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: made };
+      method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: createdRefund };
     const refund = { amount: 22780, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
     await provider.refund('tr_7UhSN1', refund);
     expect(calls.at(-1)).toMatchObject({

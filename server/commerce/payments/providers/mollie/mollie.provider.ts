@@ -40,7 +40,7 @@ export function mollieProvider(
       try {
         return toProviderPayment(await request(() => payments.cancel(id)));
       } catch (error) {
-        // Mollie rejects the cancellation of a payment that has ended. Its state is then decisive.
+        // Mollie rejects the cancellation of a payment that has ended. Its current state is returned instead.
         if (error instanceof ProviderError && !error.isTransient) return get(id);
         throw error;
       }
@@ -62,7 +62,7 @@ export function mollieProvider(
 function toProviderPayment(payment: Payment): ProviderPayment {
   const state = isState(payment.status) ? STATES[payment.status] : undefined;
   if (!state) {
-    throw new ProviderError(`Mollie returned an unknown state ${payment.status}`, { isTransient: false });
+    throw new ProviderError(`Mollie returned the unknown state ${payment.status}`, { isTransient: false });
   }
   return { id: payment.id, state, checkoutUrl: payment.getCheckoutUrl() ?? null };
 }

@@ -137,7 +137,7 @@ const en: SandboxTexts = {
   webhook: 'Webhook',
   webhookHint: 'When the shop is notified of the change.',
   modes: {
-    normal: 'At once, while you return',
+    normal: 'Immediately, while you return',
     before: 'Before you return',
     late: 'Late, after you have returned',
     twice: 'Twice',

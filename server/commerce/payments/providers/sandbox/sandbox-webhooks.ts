@@ -5,12 +5,12 @@ import type { SandboxPayment } from './sandbox.repository.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Long enough for the shopper to be back in the shop, and for the shop to have fetched the state. */
+/** By then the shopper is back in the shop, and the shop has fetched the state. */
 const LATE_MS = 4_000;
 
 /**
- * Sends the webhook of a changed payment, a form with its id, at the time that the tester has chosen. Resolves when the
- * shopper can be redirected: only the mode `before` waits for the webhook.
+ * Sends the webhook of a changed payment, a form with its id, at the time that the tester selected. Resolves when the
+ * shopper can be redirected; only the mode `before` waits for the webhook.
  */
 export async function sendWebhooks(
   payment: Pick<SandboxPayment, 'id' | 'webhookUrl'>,

@@ -12,10 +12,10 @@ import {
   type SandboxPayment,
 } from './sandbox.repository.ts';
 
-/** A provider for development and tests: it charges nobody, and its payment page offers every outcome. */
+/** A provider for development and tests. It never takes money, and its payment page offers every outcome. */
 export function sandboxProvider({ db, env, clock }: ProviderDependencies): ProviderAdapter {
   const toProviderPayment = (payment: SandboxPayment | undefined): ProviderPayment => {
-    if (!payment) throw new ProviderError('the sandbox has no such payment', { isTransient: false });
+    if (!payment) throw new ProviderError('the sandbox does not know this payment', { isTransient: false });
     const isOpen = payment.state === 'open' || payment.state === 'pending';
     const { id, state } = payment;
     return { id, state, checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null };

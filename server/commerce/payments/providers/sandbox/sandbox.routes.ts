@@ -38,7 +38,7 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
       const mode: WebhookMode = WEBHOOK_MODES.find((known) => known === req.body?.webhook) ?? 'normal';
       if (!payment) return sendPage(res, 404, unknownPaymentPage(DEFAULT_LOCALE));
       if (!outcome) return sendPage(res, 400, sandboxPage(payment));
-      // After a double click, or in another tab, it may have ended already. The shopper is redirected all the same.
+      // A double click or another tab may have ended the payment already. Redirect in any case.
       if (await endPayment(deps.db, payment.id, outcome)) {
         await sendWebhooks(payment, mode, deps.logger);
       }

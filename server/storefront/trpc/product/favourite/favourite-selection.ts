@@ -8,8 +8,8 @@ function familyOf({ sku }: Article): string {
 }
 
 /**
- * Selects up to `count` articles that represent the whole list: one per product family (the SKU up to its first dash),
- * families evenly spaced, colours varied. Articles in stock are preferred.
+ * Selects up to `count` representative articles: one per product family (the SKU up to its first dash), families evenly
+ * spaced, colours varied. Articles in stock are preferred.
  */
 export function selectAcrossFamilies<A extends Article>(articles: readonly A[], count: number): A[] {
   const families = [...Map.groupBy(articles, familyOf).values()];
