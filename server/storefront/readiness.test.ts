@@ -15,7 +15,8 @@ import { startWarmUp } from './readiness.ts';
 
 vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
   const { longDeadlines } = await import('#server/platform/redis/long-deadlines.fixture.ts');
-  return longDeadlines(importOriginal);
+  // Redis never hangs here, so no limit has to end a wait.
+  return longDeadlines(importOriginal, 1_000);
 });
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -49,6 +50,7 @@ async function commerceApi() {
 async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   const brand = brandBySite(site);
   const redis = createRedis({ url: redisUrl, logger });
+  if (redisUrl) await vi.waitFor(() => expect(redis.state()).toBe('ready'));
   const cache = createCache({
     redis,
     logger,

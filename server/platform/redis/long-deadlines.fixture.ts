@@ -1,12 +1,15 @@
 import type * as deadline from '../deadline.ts';
 
-const FACTOR = 10;
+const DEFAULT_FACTOR = 10;
 
 /**
- * For `vi.mock('#server/platform/deadline.ts', longDeadlines)`: time limits of 50 ms become 500 ms. On a busy machine,
- * a healthy Redis would sometimes exceed them otherwise.
+ * For `vi.mock('#server/platform/deadline.ts', longDeadlines)`: multiplies time limits, by default by 10. On a
+ * busy machine, a healthy Redis would sometimes exceed them.
  */
-export async function longDeadlines(importOriginal: () => Promise<unknown>): Promise<typeof deadline> {
+export async function longDeadlines(
+  importOriginal: () => Promise<unknown>,
+  factor = DEFAULT_FACTOR,
+): Promise<typeof deadline> {
   const { withDeadline } = (await importOriginal()) as typeof deadline;
-  return { withDeadline: (work, options) => withDeadline(work, { ...options, ms: options.ms * FACTOR }) };
+  return { withDeadline: (work, options) => withDeadline(work, { ...options, ms: options.ms * factor }) };
 }
