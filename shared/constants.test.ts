@@ -5,6 +5,8 @@ import * as constants from './constants.ts';
 test('the limits have their agreed values', () => {
   expect(constants).toMatchObject({
     MAX_FILE_SIZE: 30 * 1024 * 1024,
+    MAX_CART_LINES: 100,
+    MAX_CART_AMOUNT: 99_999_99,
     PASSWORD_LIST_PAGE_SIZE: 20,
     COLUMN_COUNT: 12,
     DELIVERY_TIME: { hours: 15, minutes: 0 },

@@ -6,6 +6,12 @@ import type { PriceDisplay } from './enumerations.ts';
 /** Bytes (30 MB); a file of exactly this size is accepted. */
 export const MAX_FILE_SIZE = 31_457_280;
 
+/** Lines of a cart. */
+export const MAX_CART_LINES = 100;
+
+/** The lines of a cart including VAT, in minor units: 99,999.99. */
+export const MAX_CART_AMOUNT = 9_999_999;
+
 /** Entries on a page of saved items; the name is prescribed. */
 export const PASSWORD_LIST_PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { escapeHtml } from '#shared/html/html.ts';
-import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasSlug, href, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Head } from '../data/screen.ts';
@@ -35,6 +35,11 @@ export function headTags(screen: Screen, head: Head, brand: Brand, locale: Local
   for (const target of LOCALES) {
     const path = alternates[target];
     if (path) tags.push(['link', { rel: 'alternate', hreflang: target, href: address(target, path) }]);
+  }
+  // For visitors whose language no page is in.
+  const fallback = alternates[DEFAULT_LOCALE];
+  if (fallback) {
+    tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LOCALE, fallback) }]);
   }
   tags.push(['meta', { property: 'og:title', content: head.title }]);
   tags.push(['meta', { property: 'og:site_name', content: brand.name }]);

@@ -68,7 +68,7 @@ describe.skipIf(!CHROMIUM)('changing country and language', () => {
     await shopper.close();
   });
 
-  it('has one canonical and seven alternate links, also after a navigation', async () => {
+  it('has one canonical and eight alternate links, one of them the default, also after a navigation', async () => {
     const shopper = await openShop(browser, 'nl-NL');
     const { page } = shopper;
     await shopper.open('home');
@@ -85,11 +85,13 @@ describe.skipIf(!CHROMIUM)('changing country and language', () => {
     });
     const navigated = await headLinks();
     expect(navigated.canonical).toEqual([`https://www.easyfelt.nl${new URL(page.url()).pathname}`]);
-    expect(navigated.alternates.map((entry) => entry.split(' ')[0]).sort()).toEqual([...LOCALES].sort());
+    expect(navigated.alternates.map((entry) => entry.split(' ')[0]).sort()).toEqual(
+      [...LOCALES, 'x-default'].sort(),
+    );
     expect(navigated.alternates).toContainEqual(
       expect.stringMatching(/^fr-BE https:\/\/fr\.easyfelt\.be\/produit\//),
     );
-    expect(new Set(navigated.alternates).size).toBe(7);
+    expect(new Set(navigated.alternates).size).toBe(8);
     await page.reload();
     expect(await headLinks(), 'the same from the server').toEqual(navigated);
     await shopper.close();

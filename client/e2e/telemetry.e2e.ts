@@ -11,7 +11,7 @@ import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-telemetry-'));
 const HOST = 'nl-nl.localhost';
-const SESSION = 'c2Vzc2lvbi1vZi1hbm5hLXRoYXQtbm9ib2R5LW1heS1zZWU';
+const SESSION = 'c2Vzc2lvbi1vZi1hbm5hLXRoYXQtbm9ib2R5LW1heS1';
 const COOKIES = `session=${SESSION}`;
 let collector: Awaited<ReturnType<typeof openCollector>>;
 let commerce: LoggedProcess;

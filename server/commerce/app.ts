@@ -15,6 +15,8 @@ import { paymentsRoutes } from './payments/payments.routes.ts';
 import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
+import { requestSize } from './request-size.ts';
+import { requestText } from './request-text.ts';
 import { shopContext } from './shops/shop-context.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
@@ -48,6 +50,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(shopContext(deps));
   app.use(receiveFiles(deps));
   app.use(bodyParsing());
+  app.use(requestSize());
+  app.use(requestText());
   app.use(contractValidation());
 
   app.use(productsRoutes(deps));

@@ -6,6 +6,7 @@ import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
+import type { LicenceAttempts } from './products/photo-print/licence-attempts.service.ts';
 import type { UploadDeps } from './uploads/upload-deps.ts';
 
 /** The shop of the header X-Shop. */
@@ -29,6 +30,8 @@ export interface CommerceContext {
   readonly changes: Pick<ChangeDispatcher, 'deliverSoon'>;
   /** The bearer token of the request, not yet verified. */
   readonly sessionToken?: string;
+  /** Limits the licence codes that the caller tries; absent in webhooks and jobs. */
+  readonly licenceAttempts?: LicenceAttempts;
 }
 
 /** Dependencies that live as long as the process. */

@@ -53,6 +53,12 @@ export const commerceEnvFields = {
     .matches(/^(test|live)_\w+$/)
     .when('PAYMENT_PROVIDER', ([provider], key) => (provider === 'mollie' ? key.required() : key))
     .meta({ expected: 'a key such as test_... with PAYMENT_PROVIDER=mollie', secret: true }),
+  BANK_TRANSFER_HOURS: number()
+    .integer()
+    .min(1)
+    .max(336)
+    .default(24)
+    .meta({ expected: 'the hours that an unpaid bank transfer reserves its stock, from 1 to 336' }),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
   MAIL_FROM: string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' }),
   PUBLIC_API_URL: string()

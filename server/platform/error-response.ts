@@ -4,6 +4,7 @@ import { SiteNotSupportedError } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { boundedFaults, boundedValues, cutText, MAX_MESSAGE_BYTES } from './bounded-error.ts';
 import type { Logger } from './logger.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -14,18 +15,21 @@ interface ErrorResponse {
   readonly body: ErrorBody;
 }
 
-/** Status and body for an error. Unexpected errors and all messages of 5xx errors stay internal. */
+/**
+ * Status and body for an error, at most 8 kB. Unexpected errors and all messages of 5xx errors stay internal.
+ */
 function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   const known = toAppError(error);
-  const message = known.status >= 500 ? 'Something went wrong' : known.message;
+  const message = known.status >= 500 ? 'Something went wrong' : cutText(known.message, MAX_MESSAGE_BYTES);
   const body: ErrorBody = { code: known.code, message, messageKey: known.messageKey, requestId };
-  if (Object.keys(known.values).length > 0) body.values = { ...known.values };
+  if (Object.keys(known.values).length > 0) body.values = { ...boundedValues(known.values) };
   if (known.fields.length > 0) {
-    body.fields = known.fields.map(({ path, message, messageKey, values }) => ({
-      ...{ path, message },
-      ...(messageKey ? { messageKey } : {}),
-      ...(values ? { values } : {}),
+    const { fields, more } = boundedFaults(known.fields);
+    body.fields = fields.map(({ values, ...field }) => ({
+      ...field,
+      ...(values ? { values: { ...values } } : {}),
     }));
+    if (more > 0) body.moreFields = more;
   }
   return { status: known.status, body };
 }
@@ -43,7 +47,11 @@ export function errorMiddleware(logger: Logger) {
     const line = { err: known.cause ?? known, code: known.code, requestId, method: req.method };
     // Expected client errors need no stack trace.
     if (known.status >= 500) logger[known.logLevel](line, known.message);
-    else logger[known.logLevel]({ ...line, err: undefined, message: known.message }, 'request rejected');
+    else
+      logger[known.logLevel](
+        { ...line, err: undefined, message: cutText(known.message, MAX_MESSAGE_BYTES) },
+        'request rejected',
+      );
     if (res.headersSent) {
       next(error);
       return;

@@ -57,9 +57,10 @@ function framesOf({ stack }: Error): string {
 }
 
 /** An error message without query values, email addresses and credentials. */
-export function redactMessage(message: string): string {
+export function redactMessage(message: unknown): string {
   return (
-    message
+    // The message of a yup error is an object (shared/validation/yup-messages.ts).
+    (typeof message === 'string' ? message : (JSON.stringify(message) ?? ''))
       .slice(0, MAX_MESSAGE_LENGTH)
       // drizzle-orm appends all values of a failed query.
       .replace(/\nparams:[\s\S]*$/, '')

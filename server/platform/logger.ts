@@ -5,6 +5,7 @@ import {
   type Logger as PinoLogger,
   pino,
 } from 'pino';
+import { boundedLine } from './bounded-log-line.ts';
 import { redactMessage, toLoggedError } from './logged-error.ts';
 import { prettyStream } from './pretty-log.ts';
 import { traceIds } from './telemetry/span.ts';
@@ -52,8 +53,8 @@ export function defaultLogFormat(): LogFormat {
 }
 
 /**
- * A logger to stdout that never writes credentials or personal data. Lines logged during a traced request carry
- * `traceId` and `spanId`.
+ * A logger to stdout that never writes credentials or personal data, and no line above 4 kB. Lines logged during a
+ * traced request carry `traceId` and `spanId`.
  */
 export function createLogger(
   { name, level, format = defaultLogFormat(), isMuted }: LoggerOptions,
@@ -69,6 +70,7 @@ export function createLogger(
       logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
         if (!isMuted?.(args[1])) logWithMessage(this, args, method);
       },
+      streamWrite: boundedLine,
     },
     redact: { paths: REDACTED, censor: '[redacted]' },
     formatters: { level: (label: string) => ({ level: label }) },

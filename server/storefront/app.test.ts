@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorefront } from './storefront.fixture.ts';
 
 const PRODUCT = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
-const TOKEN = 'a-token-of-a-session-0123456789abcdef0123456';
+const TOKEN = 'a-token-of-a-session-0123456789abcdef012345';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 const order = { id: 'o', lines: [], itemCount: 12, details: { email: 'somebody@example.org' } };
@@ -199,6 +199,7 @@ describe('for crawlers', () => {
     const text = await (await shop.get('/sitemap.xml', { cookie: 'locale=nl-NL' })).text();
     expect(text).toContain('<loc>https://www.easyfelt.nl/producten/panelen</loc>');
     expect(text).toContain('hreflang="fr-BE" href="https://fr.easyfelt.be/produits/panneaux"');
+    expect(text).toContain('hreflang="x-default" href="https://www.easyfelt.nl/producten/panelen"');
     expect(text).not.toContain('winkelwagen');
   });
 });

@@ -25,6 +25,7 @@ import { vitals } from './routes/vitals.ts';
 import { routeLabel } from './telemetry/route-label.ts';
 import type { CallLimit } from './trpc/call-limit.ts';
 import { TRPC_PATH, trpcHandler } from './trpc/trpc-handler.ts';
+import { trpcRequest } from './trpc/trpc-request.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
   readonly dataDir: string;
@@ -74,7 +75,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(CART_LINE_FORM_PATH, express.urlencoded({ extended: false, limit: FORM_LIMIT }), cartLineForm());
   app.use(uploadRoutes());
-  app.use(TRPC_PATH, deps.callLimit.count, trpcHandler(deps));
+  app.use(TRPC_PATH, trpcRequest(), deps.callLimit.count, trpcHandler(deps));
 
   app.use(servePage(deps));
   app.use(errorMiddleware(deps.logger));

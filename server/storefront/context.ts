@@ -60,6 +60,7 @@ interface Visitor {
   readonly sessionToken: string | undefined;
   readonly origin: string;
   readonly localeByHost: boolean;
+  readonly address?: string | undefined;
 }
 
 function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
@@ -79,10 +80,11 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     pictures,
     // Created on first use: a cached page makes no call.
     get commerce() {
-      own ??= createCommerceClient({ ...client, sessionToken });
+      own ??= createCommerceClient({ ...client, sessionToken, clientAddress: visitor.address });
       return own;
     },
-    commerceAs: (token) => createCommerceClient({ ...client, sessionToken: token }),
+    commerceAs: (token) =>
+      createCommerceClient({ ...client, sessionToken: token, clientAddress: visitor.address }),
     get catalogue() {
       anonymous ??= createCommerceClient({ ...client, sessionToken: undefined });
       return anonymous;
@@ -111,6 +113,7 @@ export function createRequestContext(
     sessionToken: readSessionToken(req),
     origin: `${req.protocol}://${req.get('host')}`,
     localeByHost: byHost,
+    address: req.ip,
   });
 }
 

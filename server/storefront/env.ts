@@ -41,7 +41,7 @@ export const storefrontEnvFields = {
     .min(1)
     .max(10_000)
     .default(256)
-    .meta({ expected: 'concurrent tRPC requests, from 1 to 10000' }),
+    .meta({ expected: 'concurrent tRPC calls, from 1 to 10000' }),
   TRUSTED_PROXIES: number()
     .integer()
     .min(0)

@@ -35,6 +35,11 @@ export function brandBySite(site: string): Brand {
   return brand;
 }
 
+/** The brand of a code such as `EF`. */
+export function brandByCode(code: BrandCode): Brand {
+  return BRANDS[code];
+}
+
 /** The value of the X-Shop header, such as `EF-nl-NL`. */
 export function shopIdentifier(brand: Brand, locale: Locale): string {
   return `${brand.code}-${locale}`;

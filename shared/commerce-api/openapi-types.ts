@@ -682,6 +682,8 @@ export interface components {
                     [key: string]: string | number;
                 };
             }[];
+            /** @description The number of faults beyond those listed in fields */
+            moreFields?: number;
             requestId: string;
         };
         Quantity: number;
@@ -700,7 +702,7 @@ export interface components {
             id: string;
             slugs: components["schemas"]["Slugs"];
         };
-        /** @description Answers to the options of a configuration, by option id */
+        /** @description Answers to the options of a configuration, by option id; a request has at most 2000 values in total */
         Answers: {
             [key: string]: components["schemas"]["Answer"];
         };

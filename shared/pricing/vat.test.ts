@@ -59,13 +59,13 @@ describe('vatRateFor', () => {
     deliveryCountry: 'BE',
     shopCountry: 'NL',
     customerType: 'Business',
-    vatNumberValid: true,
+    vatNumberVerified: true,
   };
 
   test.each<[string, Partial<VatSituation>, number, boolean]>([
-    ['a business in another EU country with a valid number', {}, 0, true],
+    ['a business in another EU country with a verified number', {}, 0, true],
     ['the same the other way round', { deliveryCountry: 'NL', shopCountry: 'AT' }, 0, true],
-    ['no valid number', { vatNumberValid: false }, 21, false],
+    ['no verified number', { vatNumberVerified: false }, 21, false],
     ['a private customer', { customerType: 'Private' }, 21, false],
     ['the own country', { deliveryCountry: 'NL' }, 21, false],
     ['delivery to Great Britain', { deliveryCountry: 'GB' }, 20, false],

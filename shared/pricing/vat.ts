@@ -33,7 +33,8 @@ export interface VatSituation {
   /** Country in which the selling shop is established. */
   readonly shopCountry: Country;
   readonly customerType: CustomerType;
-  readonly vatNumberValid: boolean;
+  /** Confirmed by the tax authorities. Anybody can invent a number of the right format. */
+  readonly vatNumberVerified: boolean;
 }
 
 export interface VatRate {
@@ -44,14 +45,14 @@ export interface VatRate {
 }
 
 /**
- * The rate of the country of delivery; 0 and reverse-charged for a business with a valid VAT number in another EU
+ * The rate of the country of delivery; 0 and reverse-charged for a business with a verified VAT number in another EU
  * country than the shop's. Both countries must be in the EU, which Great Britain is not.
  */
 export function vatRateFor(situation: VatSituation): VatRate {
-  const { deliveryCountry, shopCountry, customerType, vatNumberValid } = situation;
+  const { deliveryCountry, shopCountry, customerType, vatNumberVerified } = situation;
   const reverseCharged =
     customerType === 'Business' &&
-    vatNumberValid &&
+    vatNumberVerified &&
     deliveryCountry !== shopCountry &&
     !OUTSIDE_THE_EU.has(deliveryCountry) &&
     !OUTSIDE_THE_EU.has(shopCountry);

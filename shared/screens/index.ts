@@ -7,6 +7,7 @@ import { paths as frFR } from '../locales/fr-FR/paths.ts';
 import { LOCALES, type Locale } from '../locales/index.ts';
 import { paths as nlBE } from '../locales/nl-BE/paths.ts';
 import { paths as nlNL } from '../locales/nl-NL/paths.ts';
+import { isStorableText } from '../validation/text.ts';
 import { SCREENS, type Screen, type ScreenPaths } from './names.ts';
 
 export { SCREENS, type Screen, type ScreenPaths } from './names.ts';
@@ -110,7 +111,8 @@ export function matchScreen(pathname: string, locale: Locale): MatchedScreen | u
   const screen = details.get(path.slice(0, start));
   if (!screen || start === path.length) return undefined;
   try {
-    return { screen, slug: decodeURIComponent(path.slice(start)) };
+    const slug = decodeURIComponent(path.slice(start));
+    return isStorableText(slug) ? { screen, slug } : undefined;
   } catch {
     return undefined;
   }

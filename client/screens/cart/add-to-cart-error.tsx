@@ -1,18 +1,20 @@
 import { useLocation } from 'react-router-dom';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { MAX_CART_AMOUNT } from '#shared/constants.ts';
+import { knownFault } from './known-fault.ts';
 
 /** The error of the plain form, which redirects here with the error's key (namespace apiErrors). */
 export function AddToCartError() {
-  const t = useT();
-  const query = new URLSearchParams(useLocation().search);
-  const error = query.get('fault');
-  if (!error || !/^[\w.]+$/.test(error)) return null;
+  const { t, money } = useShop();
+  const fault = knownFault(useLocation().search);
+  if (!fault) return null;
+  const { messageKey, count } = fault;
   return (
     <Container>
       <Notice tone="danger" title={t('cart:failed')} role="alert">
-        <p>{t(`apiErrors:${error}`, { count: Number(query.get('count') ?? 0) })}</p>
+        <p>{t(`apiErrors:${messageKey}`, { count, amount: money(MAX_CART_AMOUNT) })}</p>
       </Notice>
     </Container>
   );

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop, useT } from '#client/data/shop-context.tsx';
 import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
@@ -46,12 +46,13 @@ export function ContactSection() {
 
 /** The customer, a person or a company, and the billing address. */
 export function BillingSection() {
-  const t = useT();
+  const { t, definition } = useShop();
   const { register, formState } = useFormContext<DetailsValues>();
   const [customerType, country] = useWatch<DetailsValues, ['customerType', 'billingAddress.country']>({
     name: ['customerType', 'billingAddress.country'],
   });
   const isBusiness = customerType === 'Business';
+  const example = t('checkout:example', { example: COUNTRY_FORMATS[country].vatNumber });
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('checkout:billing.title')}</legend>
@@ -75,7 +76,7 @@ export function BillingSection() {
             <DetailsTextField
               name="vatNumber"
               label={t(`checkout:vatNumber.${country}`)}
-              hint={t('checkout:example', { example: COUNTRY_FORMATS[country].vatNumber })}
+              hint={country === definition.country ? example : `${example}. ${t('checkout:billing.vatHint')}`}
               autoCapitalize="characters"
               spellCheck={false}
               className={styles.half}

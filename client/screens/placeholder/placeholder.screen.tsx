@@ -3,6 +3,7 @@ import { useT } from '#client/data/shop-context.tsx';
 import { Placeholder } from '#client/features/placeholder/placeholder.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
+import { hasSlug } from '#shared/screens/index.ts';
 import type { PlaceholderScreen } from '#shared/screens/names.ts';
 
 interface PlaceholderTexts {
@@ -28,12 +29,18 @@ const TEXTS = {
   jobOfferDetail: { icon: 'leaf', texts: 'global:jobOffer', namespaces: [] },
 } as const satisfies Record<PlaceholderScreen, PlaceholderTexts>;
 
-/** The module of a screen without published content; search engines must not index it. */
+/**
+ * The module of a screen without published content; search engines must not index it. Every slug of a detail screen is
+ * missing, because there is no content yet.
+ */
 export function placeholderModule(screen: PlaceholderScreen): ScreenModule {
   const { icon, texts, namespaces } = TEXTS[screen];
   return {
     namespaces,
-    load: ({ t, brand }) => ({ head: { title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true } }),
+    load({ t, brand, notFound }) {
+      if (hasSlug(screen)) notFound();
+      return { head: { title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true } };
+    },
     Screen() {
       const t = useT();
       return <Placeholder icon={icon} title={t(`${texts}.title`)} text={t(`${texts}.onItsWay`)} />;

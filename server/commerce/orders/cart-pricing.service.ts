@@ -2,7 +2,6 @@ import { type Country, localeDefinition } from '#shared/locales/index.ts';
 import { lineTotal } from '#shared/pricing/line-total.ts';
 import { cartTotals } from '#shared/pricing/totals.ts';
 import { type VatRate, vatRateFor } from '#shared/pricing/vat.ts';
-import { isVatNumber } from '#shared/validation/vat-number.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderDetails, OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
@@ -77,11 +76,7 @@ function orderVat(details: OrderDetails | null, country: Country, shopCountry: C
     deliveryCountry: country,
     shopCountry,
     customerType: details?.customerType ?? 'Private',
-    vatNumberValid: details?.vatNumber ? allowsReverseCharge(details.vatNumber, shopCountry) : false,
+    // Nothing verifies VAT numbers yet, so VAT is charged whatever number a business gives.
+    vatNumberVerified: false,
   });
-}
-
-/** The reverse charge applies between EU countries: not in the shop's own country, and not in Great Britain. */
-function allowsReverseCharge(vatNumber: string, shopCountry: Country): boolean {
-  return isVatNumber(vatNumber) && !isVatNumber(vatNumber, shopCountry) && !isVatNumber(vatNumber, 'GB');
 }

@@ -8,6 +8,7 @@ import { getSummaries } from '../products/products.service.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { answersHash } from './answers-hash.ts';
+import { checkCartAmount, checkLineCount } from './cart-limits.service.ts';
 import { priceCart } from './cart-pricing.service.ts';
 import { priceLines } from './line-pricing.service.ts';
 import { lineSnapshot } from './line-snapshot.ts';
@@ -29,7 +30,7 @@ export interface NewLine {
 
 /**
  * Adds a product to the cart; the same product with the same answers increases the quantity of its line. Throws
- * NOT_FOUND, outOfStock, and BAD_REQUEST with every invalid answer.
+ * NOT_FOUND, outOfStock, BAD_REQUEST with every invalid answer, and UNPROCESSABLE_CONTENT beyond the limits of a cart.
  */
 export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewLine): Promise<void> {
   const shop = shopOf(cart);
@@ -55,9 +56,11 @@ export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewL
   if (same) {
     await updateLine(ctx, same.id, { quantity, snapshot });
   } else {
+    checkLineCount(lines);
     const { productId } = line;
     await insertLine(ctx, { orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot });
   }
+  await checkCartAmount(ctx, cart);
   await recordCartEdit(ctx, cart);
 }
 
@@ -78,7 +81,7 @@ async function configureLine(
   return configured;
 }
 
-/** Sets the quantity of a line. Throws NOT_FOUND and outOfStock. */
+/** Sets the quantity of a line. Throws NOT_FOUND, outOfStock, and UNPROCESSABLE_CONTENT beyond the limits of a cart. */
 export async function setLineQuantity(
   ctx: CommerceContext,
   cart: OrderRow,
@@ -95,6 +98,7 @@ export async function setLineQuantity(
   if (quantity > line.quantity && needed > free) throw outOfStock(free);
   if (quantity === line.quantity) return;
   await updateLine(ctx, lineId, { quantity });
+  if (quantity > line.quantity) await checkCartAmount(ctx, cart);
   await recordCartEdit(ctx, cart);
 }
 

@@ -36,7 +36,9 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     ['EF-fr-FR', 'FR', 'Private', null, 20, 4947, 989, 908, 182, false],
     ['EF-en-GB', 'GB', 'Private', null, 20, 4488, 898, 829, 166, false],
     ['EF-nl-NL', 'DE', 'Private', null, 19, 4947, 940, 752, 143, false],
-    ['EF-nl-NL', 'DE', 'Business', 'DE123456789', 0, 4947, 0, 752, 0, true],
+    ['EF-nl-NL', 'DE', 'Business', 'DE123456789', 19, 4947, 940, 752, 143, false],
+    // A number that nobody has: of the right format, and not verified.
+    ['EF-nl-NL', 'BE', 'Business', 'BE0123456789', 21, 4947, 1039, 657, 138, false],
     ['EF-nl-NL', 'DE', 'Business', null, 19, 4947, 940, 752, 143, false],
     ['EF-nl-NL', 'NL', 'Business', 'NL123456789B01', 21, 4947, 1039, 574, 121, false],
     ['EF-nl-NL', 'GB', 'Business', 'GB123456789', 20, 4947, 989, 1579, 316, false],

@@ -179,7 +179,7 @@ function shopper(url: string, shop: string) {
     pay: async (method = 'ideal', totalIncVat?: number) =>
       call<Schemas['InitiatedPayment']>('POST', '/orders/payment/initiate', {
         method,
-        returnUrl: 'https://shop.test/result?payment={paymentId}',
+        returnUrl: 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}',
         totalIncVat: totalIncVat ?? (await cart()).totals.incVat,
       }),
     status: (id: string) => call<Schemas['PaymentStatus']>('GET', `/orders/payment/status/${id}`),

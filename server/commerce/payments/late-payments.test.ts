@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
@@ -12,6 +12,7 @@ import {
   sentMails,
   submitPaymentPage,
 } from '../orders/shop.fixture.ts';
+import { expirePayments } from './payment-expiry.service.ts';
 
 const MINUTE = 60_000;
 
@@ -40,15 +41,70 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     expect((await lost.cart()).state).toBe('Cart');
   });
 
-  test('a bank transfer stays open for longer', async () => {
+  /** A business that waits for its bank transfer. */
+  const transferring = async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     await person.details({ customerType: 'Business' });
     await person.ship();
     await person.pay('banktransfer');
-    shop.advance(60 * MINUTE);
+    return person;
+  };
+
+  test('an unpaid bank transfer reserves its stock for a day', async () => {
+    const person = await transferring();
+    shop.advance(24 * 60 * MINUTE);
     await runFrequentJobs(shop.deps);
     expect((await person.cart()).state).toBe('AwaitingPayment');
+    shop.advance(1_000);
+    await runFrequentJobs(shop.deps);
+    expect(await person.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
+  });
+
+  test('250 older bank transfers do not delay the end of another payment', async () => {
+    await transferring();
+    const lost = await readyToPay(shop, LAST_ONE);
+    await shop.deps.db.orm.execute(sql`
+      with opened as (
+        insert into sessions (token_hash, brand, created_at, expires_at)
+        select 'transfer-' || n, brand, created_at, expires_at
+        from (select * from sessions limit 1) s, generate_series(1, 250) n returning id
+      ), ordered as (
+        insert into orders (session_id, brand, locale, currency, state, created_at, updated_at)
+        select opened.id, brand, locale, currency, state, o.created_at, updated_at
+        from opened, (select * from orders where state = 'AwaitingPayment') o returning id
+      )
+      insert into payments (order_id, provider, method, amount, currency, order_revision, holds_stock, return_url,
+        created_at, checked_at)
+      select ordered.id, provider, method, amount, currency, order_revision, holds_stock, return_url,
+        created_at, checked_at from ordered, payments`);
+    shop.advance(MINUTE);
+    await lost.pay();
+    shop.advance(31 * MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect(await lost.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
+  });
+
+  test('a payment that cannot be ended is tried less and less often, and reported once', async () => {
+    const person = await readyToPay(shop, PANEL);
+    await person.pay();
+    shop.advance(31 * MINUTE);
+    shop.provider.failure = 'down';
+    const get = vi.spyOn(shop.deps.payments, 'get');
+    const error = vi.spyOn(shop.deps.logger, 'error');
+    for (let run = 0; run < 24 * 60; run += 1) {
+      await expirePayments(shop.deps);
+      shop.advance(MINUTE);
+    }
+    // After 0, 1, 3, 7, 15, 31, 63, 127 and 255 minutes, then every six hours.
+    expect(get).toHaveBeenCalledTimes(12);
+    expect(error).toHaveBeenCalledOnce();
+    shop.provider.failure = null;
+    shop.advance(6 * 60 * MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect(await person.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
+    vi.restoreAllMocks();
   });
 
   describe('a late payment', () => {
@@ -128,6 +184,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       await runFrequentJobs(shop.deps);
       expect((await db.select().from(payments))[0]?.refund).toBe('due');
       shop.provider.failure = null;
+      shop.advance(MINUTE);
       await runFrequentJobs(shop.deps);
       await runFrequentJobs(shop.deps);
       expect((await db.select().from(payments))[0]).toMatchObject({ id: body.paymentId, refund: 'done' });

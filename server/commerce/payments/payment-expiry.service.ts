@@ -1,29 +1,63 @@
 import type { CommerceDeps } from '../context.ts';
-import { backgroundOrderContext } from '../orders/order-context.ts';
+import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
 import { endPayment } from './cart-reopening.service.ts';
-import { paymentLifetimeMs } from './payment-methods.ts';
 import { refreshPayment, refundPayment } from './payment-refresh.service.ts';
-import { findOverduePayments, findPayment } from './payments.repository.ts';
+import { findOverduePayments, findPayment, type PaymentRow, postponeSweep } from './payments.repository.ts';
 
-const SHORTEST_LIFETIME_MS = paymentLifetimeMs('ideal');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/** Ends payments that have been open for too long, after checking with the provider, and retries failed refunds. */
+/** How long an open payment reserves its stock; a bank transfer has a setting of its own. */
+const LIFETIME_MS = 30 * MINUTE;
+
+const PENDING_DELAY_MS = 15 * MINUTE;
+const FIRST_DELAY_MS = MINUTE;
+const MAX_DELAY_MS = 6 * HOUR;
+/** From this attempt on, about an hour after the first, a person has to look at the payment. */
+const REPORTED_ATTEMPT = 6;
+
+/**
+ * Ends payments that have been open for too long, after checking with the provider, and retries failed refunds. What
+ * does not succeed is postponed, so that it never keeps others from their turn.
+ */
 export async function expirePayments(deps: CommerceDeps): Promise<void> {
   const now = deps.clock().getTime();
-  for (const { payment, ...order } of await findOverduePayments(deps, new Date(now - SHORTEST_LIFETIME_MS))) {
-    const ctx = backgroundOrderContext(deps, order);
+  const overdue = await findOverduePayments(deps, {
+    bankTransfer: new Date(now - deps.env.BANK_TRANSFER_HOURS * HOUR),
+    others: new Date(now - LIFETIME_MS),
+  });
+  for (const { payment, ...order } of overdue) {
     try {
-      if (payment.refund === 'due') {
-        await refundPayment(ctx, payment);
-        continue;
-      }
-      if (now - payment.createdAt.getTime() <= paymentLifetimeMs(payment.method)) continue;
-      await refreshPayment(ctx, payment.id);
-      const current = await findPayment(ctx, payment.id);
-      // The provider ends pending payments itself.
-      if (current?.state !== 'pending') await endPayment(ctx, payment, 'expired');
+      const outcome = await sweepPayment(backgroundOrderContext(deps, order), payment);
+      if (outcome === 'pending')
+        await postponeSweep(deps, payment, { delayMs: PENDING_DELAY_MS, attempts: 0 });
+      if (outcome === 'failed') await postpone(deps, payment);
     } catch (error) {
-      deps.logger.warn({ err: error, paymentId: payment.id }, 'an expired payment could not be ended');
+      await postpone(deps, payment, error);
     }
   }
+}
+
+/** Throws paymentUnavailable. */
+async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending' | 'failed'> {
+  if (payment.refund === 'due') return (await refundPayment(ctx, payment)) ? 'done' : 'failed';
+  await refreshPayment(ctx, payment.id);
+  const current = await findPayment(ctx, payment.id);
+  // The provider ends pending payments itself.
+  if (current?.state === 'pending') return 'pending';
+  await endPayment(ctx, payment, 'expired');
+  return 'done';
+}
+
+/** Doubles the delay with each attempt. Reports the payment once; the attempts after that are not logged. */
+async function postpone(deps: CommerceDeps, payment: PaymentRow, error?: unknown): Promise<void> {
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** Math.min(payment.sweepAttempts, 20), MAX_DELAY_MS);
+  const attempts = payment.sweepAttempts + 1;
+  await postponeSweep(deps, payment, { delayMs, attempts });
+  if (attempts !== REPORTED_ATTEMPT) return;
+  const line = { err: error, paymentId: payment.id, orderId: payment.orderId, attempts };
+  deps.logger.error(
+    line,
+    'an overdue payment can be neither ended nor refunded, and is tried every six hours',
+  );
 }

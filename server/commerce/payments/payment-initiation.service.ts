@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { checkAmount } from '../orders/cart-limits.service.ts';
 import type { PricedCart } from '../orders/cart-pricing.service.ts';
 import { cartChanged, invalidField, paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
@@ -17,6 +18,7 @@ import { paymentMethods } from './payment-methods.ts';
 import { refreshPaymentIfDue } from './payment-refresh.service.ts';
 import { findActivePayment, findPayment, insertPayment, type PaymentRow } from './payments.repository.ts';
 import { createAtProvider } from './provider-payment.service.ts';
+import { checkReturnUrl } from './return-url.ts';
 
 type InitiatedPayment = components['schemas']['InitiatedPayment'];
 
@@ -40,9 +42,7 @@ export async function initiatePayment(
   sessionId: string,
   input: InitiatePaymentInput,
 ): Promise<InitiatedPayment> {
-  if (!/^https?:\/\//i.test(input.returnUrl)) {
-    throw invalidField('returnUrl', 'yup:errors.string.url', 'is not a web address');
-  }
+  checkReturnUrl(ctx, input.returnUrl);
   // Another attempt is only needed when the open payment has ended at the provider, or has another method.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const payment = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input));
@@ -79,6 +79,7 @@ async function reserveCart(
 
   const cart = await pricedCart(tx, order);
   checkCart(order, cart, input);
+  checkAmount(tx, order, cart);
   await reserveOrder(tx, order, cart);
   const id = randomUUID();
   const now = tx.clock();

@@ -40,10 +40,3 @@ export function paymentMethods(criteria: PaymentMethodCriteria): PaymentMethodId
     return !isBusiness && amount >= KLARNA_AMOUNTS.min && amount <= KLARNA_AMOUNTS.max;
   });
 }
-
-const MINUTE = 60_000;
-
-/** Milliseconds that an open payment reserves its stock. A bank transfer takes days to arrive. */
-export function paymentLifetimeMs(method: PaymentMethodId): number {
-  return method === 'banktransfer' ? 14 * 24 * 60 * MINUTE : 30 * MINUTE;
-}

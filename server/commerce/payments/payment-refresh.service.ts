@@ -50,18 +50,23 @@ export async function cancelAtProvider(ctx: OrderContext, providerId: string): P
   return (await callProvider(ctx, (provider) => provider.cancel(providerId))).state;
 }
 
-/** Refunds a payment whose refund is due. A failed refund stays due, and a job retries it. */
-export async function refundPayment(ctx: OrderContext, payment: PaymentRow): Promise<void> {
+/** Refunds a payment whose refund is due, and returns whether it has been. If not, it stays due, and a job retries it. */
+export async function refundPayment(ctx: OrderContext, payment: PaymentRow): Promise<boolean> {
   const { id, providerId, amount, currency } = payment;
-  if (!providerId) return;
+  if (!providerId) return false;
   try {
     await ctx.payments.refund(providerId, { amount, currency, idempotencyKey: `refund-${id}` });
     await updatePayment(ctx, id, { refund: 'done' });
     countRefund(ctx.payments.name, 'done');
     ctx.logger.info({ paymentId: id, orderId: payment.orderId }, 'payment refunded');
+    return true;
   } catch (error) {
     countRefund(ctx.payments.name, 'failed');
-    ctx.logger.error({ err: error, paymentId: id }, 'a refund failed and will be retried');
+    // Once for each payment: the job reports what fails repeatedly.
+    if (payment.sweepAttempts === 0) {
+      ctx.logger.error({ err: error, paymentId: id }, 'a refund failed and will be retried');
+    }
+    return false;
   }
 }
 

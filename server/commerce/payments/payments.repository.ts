@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
@@ -7,6 +7,7 @@ import { payments } from '../db/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type WithDatabase = Pick<CommerceContext, 'db'>;
+type CommerceClock = Pick<CommerceContext, 'db' | 'clock'>;
 
 export async function insertPayment(
   ctx: WithDatabase,
@@ -65,20 +66,44 @@ export async function findPaymentsByReference(ctx: WithDatabase, provider: strin
     .orderBy(asc(payments.createdAt));
 }
 
-/** Payments that have reserved stock since before `openedBefore`, or whose refund is due; 200 at most, oldest first. */
-export async function findOverduePayments(ctx: WithDatabase, openedBefore: Date) {
+/** Instants before which an open payment was opened that is overdue now. */
+export interface PaymentDeadlines {
+  readonly bankTransfer: Date;
+  readonly others: Date;
+}
+
+/**
+ * Payments that have reserved stock for longer than their method may, or whose refund is due, without those that the
+ * sweep has postponed; 200 at most, those that have been due for longest first.
+ */
+export async function findOverduePayments(ctx: CommerceClock, { bankTransfer, others }: PaymentDeadlines) {
+  const { method, holdsStock, createdAt, refund, nextSweepAt } = payments;
   return ctx.db.orm
     .select({ payment: payments, brand: orders.brand, locale: orders.locale })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      or(
-        and(eq(payments.holdsStock, true), lt(payments.createdAt, openedBefore)),
-        eq(payments.refund, 'due'),
+      and(
+        or(isNull(nextSweepAt), lte(nextSweepAt, ctx.clock())),
+        or(
+          and(holdsStock, eq(method, 'banktransfer'), lt(createdAt, bankTransfer)),
+          and(holdsStock, ne(method, 'banktransfer'), lt(createdAt, others)),
+          eq(refund, 'due'),
+        ),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(sql`coalesce(${nextSweepAt}, ${createdAt})`))
     .limit(200);
+}
+
+/** Postpones the next attempt of the sweep, and stores the number of failed attempts so far. */
+export async function postponeSweep(
+  ctx: CommerceClock,
+  { id }: PaymentRow,
+  { delayMs, attempts }: { readonly delayMs: number; readonly attempts: number },
+): Promise<void> {
+  const nextSweepAt = new Date(ctx.clock().getTime() + delayMs);
+  await ctx.db.orm.update(payments).set({ sweepAttempts: attempts, nextSweepAt }).where(eq(payments.id, id));
 }
 
 /** The payment to show with each order: the one that paid it, else the latest attempt. */

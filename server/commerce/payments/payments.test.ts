@@ -37,7 +37,9 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
 
     const back = await submitPaymentPage(body.redirectUrl, 'paid');
     expect(back.status).toBe(303);
-    expect(back.headers.get('location')).toBe(`https://shop.test/result?payment=${body.paymentId}`);
+    expect(back.headers.get('location')).toBe(
+      `https://www.easyfelt.nl/afrekenen/resultaat?payment=${body.paymentId}`,
+    );
     const { body: order } = await person.complete(body.paymentId);
     expect(order).toMatchObject({
       ...{ state: 'Paid', number: 'EF-2026-000001' },
@@ -170,6 +172,11 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     const { totals } = await person.cart();
     const evil = { method: 'ideal', totalIncVat: totals.incVat, returnUrl: 'javascript:alert(1)' };
     expect((await person.call('POST', '/orders/payment/initiate', evil)).status).toBe(400);
+    const elsewhere = { ...evil, returnUrl: 'https://evil.example/?payment={paymentId}' };
+    expect(await person.call('POST', '/orders/payment/initiate', elsewhere)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'body.returnUrl' }] },
+    });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
     expect((await person.pay()).status).toBe(200);
   });

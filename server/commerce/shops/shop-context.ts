@@ -1,9 +1,11 @@
-import type { RequestHandler } from 'express';
+import { isIP } from 'node:net';
+import type { Request, RequestHandler } from 'express';
 import { requestIdOf } from '#server/platform/request-id.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { VAT_RATES } from '#shared/pricing/vat.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
+import { createLicenceLimit } from '../products/photo-print/licence-attempts.service.ts';
 
 /** The shop of a brand and locale, with the country, currency and VAT of the locale. */
 export function shopOf({ brand, locale }: Pick<ShopContext, 'brand' | 'locale'>): ShopContext {
@@ -19,6 +21,7 @@ export function parseShop(identifier: string): ShopContext {
 
 /** Sets the context of requests with X-Shop. Requests without it continue: some paths do not require it. */
 export function shopContext(deps: CommerceDeps): RequestHandler {
+  const licences = createLicenceLimit(deps.clock);
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
@@ -31,11 +34,18 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         shop: parseShop(identifier),
         requestId,
         changes: deps.changes,
+        licenceAttempts: licences.of(clientAddress(req), sessionToken),
         ...(sessionToken ? { sessionToken } : {}),
       });
     }
     next();
   };
+}
+
+/** The address of the shopper, which the storefront sends along; else that of the caller. */
+function clientAddress(req: Request): string {
+  const sent = req.get('x-client-address') ?? '';
+  return isIP(sent) ? sent : (req.socket.remoteAddress ?? '');
 }
 
 function bearerToken(authorization: string | undefined): string | undefined {

@@ -161,16 +161,16 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
     }
   });
 
-  it('sanitises names, notes and answers', async () => {
-    const { status, body } = await visitor.post('/Storage', {
-      productId: CONFIGURABLE_PANEL,
-      ...{
-        name: 'A\u0000B\u202Egpj',
-        note: 'x\u0000y\ud800',
-        answers: { note: 'a\u0000b\udc00', colour: 'OAT' },
-      },
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'ABgpj', note: 'xy\ufffd', answers: { note: 'ab\ufffd' } });
+  it('removes invisible characters from names, and rejects what is no text', async () => {
+    const save = (texts: object) =>
+      visitor.post('/Storage', {
+        productId: CONFIGURABLE_PANEL,
+        ...{ name: 'AB\u202Egpj', answers: { colour: 'OAT' } },
+        ...texts,
+      });
+    expect(await save({})).toMatchObject({ status: 201, body: { name: 'ABgpj' } });
+    expect((await save({ name: 'A\u0000B' })).status).toBe(400);
+    expect((await save({ note: 'x\ud800' })).status).toBe(400);
+    expect((await save({ answers: { note: 'b\udc00', colour: 'OAT' } })).status).toBe(400);
   });
 });

@@ -55,8 +55,9 @@ export function storageRoutes(deps: CommerceDeps): Router {
 
   router.post<'/Storage/validate', object, object, LicenceBody>('/Storage/validate', async (req, res) => {
     const { imageId, licenceCode } = req.body;
-    const picture = await getLibraryPicture(contextOf(req), imageId);
-    res.json({ valid: picture !== undefined && isLicensed(picture, licenceCode) });
+    const ctx = contextOf(req);
+    const picture = await getLibraryPicture(ctx, imageId);
+    res.json({ valid: picture !== undefined && isLicensed(ctx, picture, licenceCode) });
   });
 
   router.get('/Storage/:id', async (req, res) => {

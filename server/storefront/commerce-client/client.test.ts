@@ -2,12 +2,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
-import { createCommerceClient } from './client.ts';
+import { type CommerceClient, createCommerceClient } from './client.ts';
 
 let close = () => {};
 afterEach(() => close());
 
-async function fetchCategories(api: RequestListener): Promise<unknown> {
+const fetchCategories = (api: RequestListener) => fetchFrom(api, (client) => client.get('/Categories'));
+
+async function fetchFrom(
+  api: RequestListener,
+  fetch: (client: CommerceClient) => Promise<unknown>,
+): Promise<unknown> {
   const server = createServer(api);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => {
@@ -22,7 +27,7 @@ async function fetchCategories(api: RequestListener): Promise<unknown> {
     sessionToken: undefined,
     pictures: new Map(),
   });
-  return client.get('/Categories');
+  return fetch(client);
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -48,4 +53,17 @@ test('a read is retried while the API is unavailable', async () => {
   };
   expect(await fetchCategories(api)).toEqual([]);
   expect(attempts).toBe(3);
+});
+
+test.each(['a\0b', '\ud800', 'a\udc00'])('the parameter %j is rejected before it is sent', async (slug) => {
+  let calls = 0;
+  const odd = await fetchFrom(
+    (_req, res) => {
+      calls += 1;
+      res.writeHead(200, JSON_TYPE).end('[]');
+    },
+    (client) => client.get('/Products', { query: { query: slug } }),
+  ).catch((error: unknown) => error);
+  expect(odd).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'query' }] });
+  expect(calls).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { Input, Method, OperationOf, PathOf, Result, Schemas } from './cont
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { instrumentedFetch, operationNaming } from './instrumented-fetch.ts';
 import { type ProxiedRequest, proxyRequest } from './proxy.ts';
+import { rejectOddText } from './reject-odd-text.ts';
 import { unwrap } from './unwrap.ts';
 import { type WithPictures, withPictures } from './views.ts';
 
@@ -56,6 +57,7 @@ export function createCommerceClient({
   locale,
   requestId,
   sessionToken,
+  clientAddress,
   pictures,
 }: {
   baseUrl: string;
@@ -63,11 +65,14 @@ export function createCommerceClient({
   locale: Locale;
   requestId: string;
   sessionToken: string | undefined;
+  /** Of the shopper, by which the API counts wrong licence codes. */
+  clientAddress?: string | undefined;
   pictures: Pictures;
 }): CommerceClient {
   const headers = {
     'X-Shop': shopIdentifier(brand, locale),
     'X-Request-Id': requestId,
+    ...(clientAddress ? { 'X-Client-Address': clientAddress } : {}),
     ...(sessionToken ? { Authorization: `Bearer ${sessionToken}` } : {}),
   };
   const client = createClient<Record<string, Record<Method, UntypedOperation>>>({
@@ -80,11 +85,13 @@ export function createCommerceClient({
 
   const call =
     (method: Method) =>
-    async (pathname: string, { path, query, body }: UntypedInput = {}): Promise<unknown> =>
-      withPictures(
+    async (pathname: string, { path, query, body }: UntypedInput = {}): Promise<unknown> => {
+      rejectOddText({ ...query, ...path });
+      return withPictures(
         await unwrap(client.request(method, pathname, { params: { path, query }, body })),
         pictures,
       );
+    };
   // `Call` ties each path of the contract to its operation.
   return {
     get: call('get') as Call<'get'>,

@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 const TOKEN_BYTES = 32;
+/** As {@link ensureSessionToken} makes them. The commerce API refuses any other and would open a session each time. */
+const TOKEN = /^[\w-]{43}$/;
 
 /** The `__Host-` prefix binds the cookie to this host, but browsers accept it only on a secure connection. */
 function sessionCookie(req: Request): string {
@@ -13,7 +15,7 @@ function sessionCookie(req: Request): string {
 /** The session token of the request's cookie; undefined when it is missing or malformed. */
 export function readSessionToken(req: Request): string | undefined {
   const token = parseCookie(req.headers.cookie ?? '')[sessionCookie(req)];
-  return token && /^[\w-]{20,128}$/.test(token) ? token : undefined;
+  return token && TOKEN.test(token) ? token : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Screen } from '#shared/screens/index.ts';
+import { isStorableText } from '#shared/validation/text.ts';
 
 /** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
 export const PAGE_QUERY_PARAMETERS = ['brand', 'category', 'page', 'query', 'sort', 'type', 'view'] as const;
@@ -40,4 +41,11 @@ export function normalisedQuery(
 export function pageQuery(search: string, screen: Screen | undefined): string {
   const parameters = screen ? PARAMETERS[screen] : undefined;
   return parameters && search !== '' ? normalisedQuery(new URLSearchParams(search), parameters) : '';
+}
+
+/** A search string without parameters that contain NUL, which the commerce API rejects: the page ignores them. */
+export function storableSearch(search: string): string {
+  if (!search.includes('%00')) return search;
+  const entries = [...new URLSearchParams(search)].filter((entry) => entry.every(isStorableText));
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }

@@ -3,7 +3,7 @@ import { originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import type { DetectedLocale } from '../middleware/locale.ts';
-import { pageQuery } from './page-query.ts';
+import { pageQuery, storableSearch } from './page-query.ts';
 
 /** A request for a page. */
 export interface PageRequest {
@@ -11,7 +11,7 @@ export interface PageRequest {
   /** The host determines the locale; otherwise the response varies by cookie and Accept-Language. */
   readonly localeByHost: boolean;
   readonly path: string;
-  /** The unchanged query with its question mark, or empty. */
+  /** The query with its question mark, or empty; without parameters that cannot be stored. */
   readonly search: string;
   /** The part of the query that the page depends on, normalised, without the question mark. */
   readonly query: string;
@@ -25,7 +25,8 @@ export function pageRequestOf(
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
   const url = originalUrlOf(req);
   if (!url.startsWith('/')) return undefined;
-  const { pathname: path, search } = splitUrl(url);
+  const { pathname: path, search: given } = splitUrl(url);
+  const search = storableSearch(given);
   const query = search && pageQuery(search, matchScreen(path, locale)?.screen);
   return { locale, localeByHost: byHost, path, search, query };
 }

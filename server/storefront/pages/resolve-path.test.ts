@@ -4,7 +4,10 @@ import { resolvePath } from './resolve-path.ts';
 
 const index = {
   products: [{ id: 'p', slugs: { 'nl-NL': 'vilten-poef', 'fr-BE': 'pouf-en-feutre', 'en-GB': 'felt-pouf' } }],
-  categories: [{ id: 'c', slugs: { 'nl-NL': 'wandpanelen', 'fr-BE': 'panneaux-muraux' } }],
+  categories: [
+    { id: 'd', slugs: { 'de-AT': 'café' } },
+    { id: 'c', slugs: { 'nl-NL': 'wandpanelen', 'fr-BE': 'panneaux-muraux' } },
+  ],
 };
 const readSlugs = () => Promise.resolve(index);
 const easyfelt = brandBySite('easyfelt');
@@ -19,8 +22,8 @@ describe('resolvePath', () => {
     ['this language', 'fr-BE', '/panier', page],
     ['a slash at the end', 'fr-BE', '/panier/', moved('/panier')],
     ['an unnecessary escape', 'nl-NL', '/product/%76ilten-poef', moved('/product/vilten-poef')],
-    ['an escape in lower case', 'nl-NL', '/blogs/caf%c3%a9', moved('/blogs/caf%C3%A9')],
-    ['a slug beyond ASCII', 'nl-NL', '/blogs/caf%C3%A9', page],
+    ['an escape in lower case', 'de-AT', '/produkte/caf%c3%a9', moved('/produkte/caf%C3%A9')],
+    ['a slug beyond ASCII', 'de-AT', '/produkte/caf%C3%A9', page],
     ['the home page', 'fr-BE', '/', page],
     [
       'path and slug of another language in one hop',
@@ -35,7 +38,12 @@ describe('resolvePath', () => {
     ['an unknown category', 'nl-NL', '/producten/onbekend', missing('categoryDetail')],
     ['an unknown path', 'fr-BE', '/nergens/heen', missing('unknown')],
     ['a path with an invalid escape', 'fr-BE', '/produit/%E0%A4%A', missing('unknown')],
-    ['an article', 'de-AT', '/advies/stilte', moved('/rat/stilte')],
+    ['a path with NUL', 'nl-NL', '/blogs/a%00b', missing('unknown')],
+    ['a path with NUL of a product', 'nl-NL', '/product/%00', missing('unknown')],
+    ['an article', 'nl-NL', '/blogs/stilte', missing('blogDetail')],
+    ['a project', 'de-AT', '/projekte/haus', missing('projectDetail')],
+    ['a vacancy', 'fr-BE', '/poste-vacant/menuisier', missing('jobOfferDetail')],
+    ['an article of another language', 'de-AT', '/advies/stilte', missing('unknown')],
   ] as const)('%s', async (_name, locale, path, expected) => {
     expect(await resolvePath(easyfelt, locale, path, readSlugs)).toEqual(expected);
   });

@@ -58,7 +58,8 @@ async function ownSlug(
   readSlugs: () => Promise<SlugIndex>,
 ): Promise<{ own: string } | 'unknown' | undefined> {
   if (!slug) return undefined;
-  if (screen !== 'productDetail' && screen !== 'categoryDetail') return { own: slug };
+  // Articles, projects and vacancies have no content yet.
+  if (screen !== 'productDetail' && screen !== 'categoryDetail') return 'unknown';
   // Without the index the requested page is loaded: its loader reports a missing slug.
   const index = await readSlugs().catch(() => undefined);
   if (!index) return { own: slug };

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, hasSlug, href, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { SlugIndex } from '../commerce-client/views.ts';
@@ -54,7 +54,8 @@ export function sitemap(deps: StorefrontDeps): RequestHandler {
     const urls = entriesOf(deps, index).flatMap((entry) => {
       const own = urlOf(entry, ctx.locale);
       if (!own) return [];
-      const alternates = LOCALES.map((locale) => [locale, urlOf(entry, locale)] as const)
+      const others = LOCALES.map((locale) => [locale, urlOf(entry, locale)] as const);
+      const alternates = [...others, ['x-default', urlOf(entry, DEFAULT_LOCALE)] as const]
         .filter(([, link]) => link)
         .map(([locale, link]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${link}"/>`);
       return [`<url><loc>${own}</loc>${alternates.join('')}</url>`];

@@ -34,7 +34,7 @@ export function exposeStorefrontMetrics({
   gauge('page_render_queue_length', 'Renders in the queue.', () => renderQueue.stats().queued);
   counter('page_renders_total', 'Renders started.', () => renderQueue.stats().rendered);
   counter('page_renders_refused_total', 'Renders that the queue refused.', () => renderQueue.stats().refused);
-  gauge('trpc_requests_in_flight', 'tRPC requests in progress.', () => callLimit.stats().inFlight);
+  gauge('trpc_requests_in_flight', 'tRPC calls in progress.', () => callLimit.stats().inFlight);
   counter(
     'trpc_requests_refused_total',
     'tRPC requests refused because too many were in progress.',

@@ -1,27 +1,29 @@
 import { TRPCError } from '@trpc/server';
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
+import { callCount } from './call-count.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Limits concurrent tRPC requests: a slow commerce API must cause errors, not a growing queue. */
+/** Limits concurrent tRPC calls: a slow commerce API must cause errors, not a growing queue. */
 export interface CallLimit {
-  /** Counts a request until its connection closes. */
+  /** Counts the calls of a request until its connection closes. */
   readonly count: RequestHandler;
   /** Throws SERVICE_UNAVAILABLE and sets Retry-After for a request above the limit. */
   check(res: Response): void;
   stats(): { inFlight: number; refused: number };
 }
 
-/** At most `maxConcurrent` requests; a batch counts as one. */
+/** At most `maxConcurrent` calls; a batch counts as many, and one that is larger than the limit runs alone. */
 export function createCallLimit(maxConcurrent: number): CallLimit {
   let inFlight = 0;
   let refused = 0;
   return {
-    count(_req, res, next) {
-      inFlight += 1;
+    count(req, res, next) {
+      const calls = Math.min(callCount(req), Math.max(1, maxConcurrent));
+      inFlight += calls;
       res.once('close', () => {
-        inFlight -= 1;
+        inFlight -= calls;
       });
       next();
     },

@@ -1,5 +1,10 @@
-import { array, mixed, number, object, string } from 'yup';
+import { array, type InferType, mixed, number, object, type Schema, string } from 'yup';
 import type { Answers } from '#shared/configuration/configuration.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { installYupMessages, messageOf } from '#shared/validation/yup-messages.ts';
+
+// A schema copies the messages, so this runs before the first one.
+installYupMessages();
 
 export const slugInput = object({ slug: string().max(200).required() }).required();
 export const idInput = object({ id: string().uuid().required() }).required();
@@ -18,18 +23,40 @@ export const productListInput = object({
   perPage: number().integer().min(1).max(60).required(),
 }).required();
 
+/**
+ * A parser that reports the faults of all fields instead of the first, for forms. Not for arrays, whose entries would
+ * each add a fault.
+ */
+export function allFields<Input extends Schema>(schema: Input): (value: unknown) => InferType<Input> {
+  return (value) => schema.validateSync(value, { abortEarly: false });
+}
+
 /** Input of a query without parameters. Always null, so that there is one cache key. */
 export function noInput(value: unknown): null {
-  if (value !== null && value !== undefined) throw new TypeError('This procedure takes no input');
+  if (value !== null && value !== undefined)
+    throw new AppError('BAD_REQUEST', { message: 'This procedure takes no input' });
   return null;
 }
 
-/** Answers to a configuration by option id; the commerce API validates each one. */
-export const answersField = mixed(isAnswers).test(
-  'answers',
-  'answers must have at most 100 entries and 20,000 characters',
-  (answers) => !answers || (Object.keys(answers).length <= 100 && JSON.stringify(answers).length <= 20_000),
-);
+const MAX_ANSWERS = 100;
+/** Characters of one answer as JSON, and of all. */
+const MAX_ANSWER_LENGTH = 4_000;
+const MAX_ANSWERS_LENGTH = 20_000;
+
+/** Answers to a configuration by option id, of bounded size; the commerce API validates each one. */
+export const answersField = mixed(isAnswers)
+  .test('count', messageOf('array.max'), (answers, { createError }) => {
+    if (!answers || Object.keys(answers).length <= MAX_ANSWERS) return true;
+    return createError({ params: { max: MAX_ANSWERS } });
+  })
+  .test('size', messageOf('string.max'), (answers, { createError }) => {
+    const lengths = Object.values(answers ?? {}).map((answer) => JSON.stringify(answer)?.length ?? 0);
+    if (lengths.some((length) => length > MAX_ANSWER_LENGTH)) {
+      return createError({ params: { max: MAX_ANSWER_LENGTH } });
+    }
+    if (JSON.stringify(answers ?? {}).length <= MAX_ANSWERS_LENGTH) return true;
+    return createError({ params: { max: MAX_ANSWERS_LENGTH } });
+  });
 
 function isAnswers(value: unknown): value is Answers {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

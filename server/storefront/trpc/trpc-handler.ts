@@ -1,16 +1,18 @@
+import { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import { type RequestContext, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
+import { MAX_BATCH_SIZE } from './call-count.ts';
 import type { CallLimit } from './call-limit.ts';
 import { opensSession } from './opens-session.ts';
 import { appRouter } from './router.ts';
 
 export const TRPC_PATH = '/api/trpc';
 
-/** Maximum calls in one batch. */
-const MAX_BATCH_SIZE = 20;
+/** Bytes of a body: the largest input, an item with its answers, has 30 kB. */
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** A streamed response sends its headers before its procedures run, and so without timing. */
 function responseHeaders(ctx: RequestContext | undefined): Headers {
@@ -21,14 +23,23 @@ function responseHeaders(ctx: RequestContext | undefined): Headers {
   });
 }
 
+/** Throws PAYLOAD_TOO_LARGE for a body that announces more bytes than are read. */
+function requireBodySize(req: Request): void {
+  if (Number(req.get('content-length') ?? 0) <= MAX_BODY_BYTES) return;
+  throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: `A body has at most ${MAX_BODY_BYTES} bytes` });
+}
+
 /** The procedures over HTTP, as queries (GET) and mutations (POST), batched and streamed. */
 export function trpcHandler({ callLimit, logger }: { callLimit: CallLimit; logger: Logger }): RequestHandler {
   return createExpressMiddleware({
     router: appRouter,
     createContext({ req, res, info }) {
       callLimit.check(res);
+      requireBodySize(req);
       const ctx = contextOf(req);
-      return opensSession(info.calls.map(({ path }) => path)) ? withSession(ctx, req, res) : ctx;
+      // A link can cause a GET from any site, and it cannot run a mutation.
+      const opens = req.method === 'POST' && opensSession(info.calls.map(({ path }) => path));
+      return opens ? withSession(ctx, req, res) : ctx;
     },
     responseMeta: ({ ctx }) => ({ headers: responseHeaders(ctx) }),
     onError({ error, path, ctx }) {
@@ -36,5 +47,7 @@ export function trpcHandler({ callLimit, logger }: { callLimit: CallLimit; logge
       logger[level]({ err: error, path, requestId: ctx?.requestId }, 'procedure failed');
     },
     maxBatchSize: MAX_BATCH_SIZE,
+    // Counts the bytes of a body without a length.
+    maxBodySize: MAX_BODY_BYTES,
   });
 }

@@ -2,15 +2,13 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { installYupMessages } from '#shared/validation/yup-messages.ts';
 import type { RequestContext } from '../context.ts';
+import { appErrorIn, errorData } from './error-data.ts';
+import { inputError } from './input-error.ts';
 
-function appErrorIn(error: unknown): AppError | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof AppError) return cause;
-  }
-  return undefined;
-}
+// Before the first schema of a procedure exists: a schema copies the messages.
+installYupMessages();
 
 /** Requirements of a procedure before it runs. */
 export interface ProcedureMeta {
@@ -23,31 +21,24 @@ const builder = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error, ctx }) {
       const appError = appErrorIn(error);
       const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR' && !appError;
-      return {
-        ...shape,
-        // Details of an unexpected error are logged, never sent.
-        message: isUnexpected ? 'Internal server error' : shape.message,
-        data: {
-          code: shape.data.code,
-          httpStatus: shape.data.httpStatus,
-          path: shape.data.path,
-          messageKey: appError?.messageKey,
-          values: appError?.values,
-          fields: appError?.fields,
-        },
-      };
+      // Details of an unexpected error are logged, never sent.
+      const text = isUnexpected ? 'Internal server error' : shape.message;
+      const { message, data } = errorData(appError, { message: text, path: shape.data.path }, ctx);
+      const { code, httpStatus } = shape.data;
+      return { ...shape, message: message || code, data: { code, httpStatus, ...data } };
     },
   });
 
-/** Maps an AppError to the tRPC error of the same code. */
+/** Maps an AppError to the tRPC error of the same code, and a faulty input to an AppError. */
 const mapAppErrors = builder.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) {
-    const appError = appErrorIn(result.error);
-    if (appError && appError.code !== result.error.code) {
+    const invalid = inputError(result.error);
+    const appError = invalid ?? appErrorIn(result.error);
+    if (appError && (invalid || appError.code !== result.error.code)) {
       throw new TRPCError({ code: appError.code, message: appError.message, cause: appError });
     }
   }

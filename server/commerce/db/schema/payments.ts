@@ -46,6 +46,10 @@ export const payments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Time of the last status request to the provider. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    /** Attempts of the sweep to end or refund this payment that did not succeed. */
+    sweepAttempts: integer('sweep_attempts').notNull().default(0),
+    /** The sweep leaves this payment alone until then; null: it is due at its deadline. */
+    nextSweepAt: timestamp('next_sweep_at', { withTimezone: true }),
   },
   (table) => [
     unique('payments_provider_id').on(table.provider, table.providerId),

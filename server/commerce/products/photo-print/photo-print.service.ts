@@ -5,7 +5,7 @@ import { type Language, localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../context.ts';
 import { findSession } from '../../sessions/sessions.service.ts';
 import { tokenise } from '../search/tokenise.ts';
-import { isValidLicenceCode } from './licence.ts';
+import { tryLicenceCode } from './licence.ts';
 import {
   acceptsPictures,
   findEdit,
@@ -46,12 +46,16 @@ export async function getLibraryPicture(
   return picture;
 }
 
-/** Whether a library picture may be printed with a licence code; a free picture needs none. */
+/**
+ * Whether a library picture may be printed with a licence code; a free picture needs none. Throws TOO_MANY_REQUESTS for
+ * a caller who has tried too many.
+ */
 export function isLicensed(
-  { licence, licenceHashes }: LibraryPicture,
+  ctx: CommerceContext,
+  { id, licence, licenceHashes }: LibraryPicture,
   licenceCode: string | undefined,
 ): boolean {
-  return licence === 'free' || isValidLicenceCode(licenceCode, licenceHashes);
+  return licence === 'free' || tryLicenceCode(ctx, id, licenceCode, licenceHashes);
 }
 
 async function search(ctx: CommerceContext, text: string): Promise<Schemas['PrintPicture'][]> {

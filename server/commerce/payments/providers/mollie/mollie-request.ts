@@ -1,6 +1,7 @@
 import { Locale as MollieLocale, type PaymentCreateParams, PaymentMethod } from '@mollie/api-client';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { isLocalHost } from '#shared/screens/shop-host.ts';
 import type { PaymentRequest } from '../provider.ts';
 
 const METHODS = {
@@ -64,6 +65,5 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
 
 /** Mollie rejects local webhook URLs. Return page and polling then update the payment. */
 function isReachable(url: string): boolean {
-  const { hostname } = new URL(url);
-  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && !hostname.endsWith('.localhost');
+  return !isLocalHost(new URL(url).hostname);
 }

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
-import { answersField, quantityField } from '../../inputs.ts';
+import { allFields, answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
@@ -12,7 +12,7 @@ const input = object({
 /** Adds a product to the cart. */
 export const add = procedure
   .meta({ opensSession: true })
-  .input(input)
+  .input(allFields(input))
   .mutation(({ ctx, input: { answers, ...line } }): Promise<OrderView> => {
     const body = { ...line, ...(answers ? { answers } : {}) };
     return ctx.commerce.post('/orders/lines', { body });

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
+import { allFields } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const;
@@ -32,5 +33,5 @@ const input = object({
 
 /** Saves customer and addresses; returns the cart with the prices of that country. */
 export const save = procedure
-  .input(input)
+  .input(allFields(input))
   .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/details', { body }));

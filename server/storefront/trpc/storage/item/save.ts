@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { StoredItemView } from '../../../commerce-client/views.ts';
-import { answersField, quantityField } from '../../inputs.ts';
+import { allFields, answersField, quantityField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
 const input = object({
@@ -16,7 +16,7 @@ const input = object({
 /** Saves an item; with an `id`, changes that item. */
 export const save = procedure
   .meta({ opensSession: true })
-  .input(input)
+  .input(allFields(input))
   .mutation(({ ctx, input: fields }): Promise<StoredItemView> => {
     const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     return ctx.commerce.post('/Storage', { body });

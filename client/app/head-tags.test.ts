@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import { headTags } from './head-tags.ts';
+
+const brand = brandBySite('easyfelt');
+const head = { title: 'Contact' };
+
+function alternates(...args: Parameters<typeof headTags>): (string | undefined)[][] {
+  return headTags(...args)
+    .filter(([, { rel }]) => rel === 'alternate')
+    .map(([, { hreflang, href }]) => [hreflang, href]);
+}
+
+describe('the alternates of a page', () => {
+  it('are one for each locale, and the default for visitors of other languages', () => {
+    const links = alternates('contact', head, brand, 'fr-BE', 'www');
+    expect(links).toHaveLength(8);
+    expect(links.at(-1)).toEqual(['x-default', 'https://www.easyfelt.nl/contact']);
+    expect(links).toContainEqual(['nl-NL', 'https://www.easyfelt.nl/contact']);
+  });
+
+  it('have no default where the default locale has no such page', () => {
+    const slugs = { 'fr-BE': 'panneaux', 'de-DE': 'paneele' };
+    const links = alternates('categoryDetail', { ...head, slugs }, brand, 'fr-BE', 'www');
+    expect(links.map(([locale]) => locale).sort()).toEqual(['de-DE', 'fr-BE']);
+  });
+});

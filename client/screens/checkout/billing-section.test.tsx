@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { createShop } from '#client/data/shop.ts';
+import { ShopProvider } from '#client/data/shop-context.tsx';
+import { type DetailsValues, detailsValues } from '#client/features/checkout/details-values.ts';
+import { currentBrand } from '#shared/brands/index.ts';
+import type { CustomerType } from '#shared/enumerations.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { BillingSection } from './details-sections.tsx';
+
+function Form({ customerType, country }: { customerType: CustomerType; country: Country }) {
+  const defaultValues = { ...detailsValues(null, country), customerType };
+  return (
+    <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
+      <BillingSection />
+    </FormProvider>
+  );
+}
+
+test.each([
+  ['Business', 'BE', true],
+  ['Business', 'NL', false],
+  ['Private', 'BE', false],
+] as const)(
+  '%s in %s reads that VAT is charged until its number is checked: %s',
+  (customerType, country, shown) => {
+    const html = renderToStaticMarkup(
+      <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+        <Form customerType={customerType} country={country} />
+      </ShopProvider>,
+    );
+    expect(html.includes('checkout:billing.vatHint')).toBe(shown);
+  },
+);

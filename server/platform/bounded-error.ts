@@ -1,0 +1,77 @@
+import type { FieldError } from '#shared/errors/app-error.ts';
+
+/** Faults in one response at most: clients can repeat the request with the others. */
+export const MAX_FAULTS = 20;
+/** Bytes of JSON that the faults of one response take at most; with its other fields it stays below 8 kB. */
+export const MAX_FAULT_BYTES = 3_500;
+/** Bytes of the JSON of an error's own message. */
+export const MAX_MESSAGE_BYTES = 400;
+
+const MAX_PATH_BYTES = 160;
+const MAX_VALUE_BYTES = 100;
+const MAX_VALUES = 8;
+
+type Values = Readonly<Record<string, string | number>>;
+/** A fault with the optional key of its text. */
+type Fault = Omit<FieldError, 'messageKey'> & { readonly messageKey?: string };
+
+interface BoundedFaults {
+  readonly fields: Fault[];
+  /** The number of faults that were left out. */
+  readonly more: number;
+}
+
+/** The number of bytes of a value as JSON. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value) ?? '');
+}
+
+/** A text whose JSON takes at most `maxBytes`, with an ellipsis where it was cut. */
+export function cutText(text: string, maxBytes: number): string {
+  if (text.length < maxBytes && jsonBytes(text) <= maxBytes) return text;
+  // Every character takes at least one byte. Cut before measuring, because the text can have megabytes.
+  let length = Math.min(text.length, maxBytes);
+  let cut = '';
+  do {
+    cut = length > 0 ? `${text.slice(0, length).toWellFormed()}…` : '';
+    length = Math.floor(length * 0.8);
+  } while (cut !== '' && jsonBytes(cut) > maxBytes);
+  return cut;
+}
+
+/** Values to interpolate: few, short, and without anything else. */
+export function boundedValues(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values)
+      .slice(0, MAX_VALUES)
+      .map(([name, value]) => [
+        cutText(name, MAX_VALUE_BYTES),
+        typeof value === 'string' ? cutText(value, MAX_VALUE_BYTES) : value,
+      ]),
+  );
+}
+
+/**
+ * The first faults that fit into `maxBytes` of JSON, at most {@link MAX_FAULTS}, each with its texts cut. A response
+ * that repeats every fault of a request would be a hundred times as large as the request.
+ */
+export function boundedFaults(faults: readonly Fault[], maxBytes = MAX_FAULT_BYTES): BoundedFaults {
+  const fields: Fault[] = [];
+  let left = maxBytes;
+  for (const fault of faults.slice(0, MAX_FAULTS)) {
+    const field = boundedFault(fault);
+    left -= jsonBytes(field) + 1;
+    if (left < 0) break;
+    fields.push(field);
+  }
+  return { fields, more: faults.length - fields.length };
+}
+
+function boundedFault({ path, message, messageKey, values }: Fault): Fault {
+  return {
+    path: cutText(path, MAX_PATH_BYTES),
+    message: cutText(message, MAX_PATH_BYTES),
+    ...(messageKey ? { messageKey: cutText(messageKey, MAX_VALUE_BYTES) } : {}),
+    ...(values ? { values: boundedValues(values) } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  boundedFaults,
+  boundedValues,
+  cutText,
+  jsonBytes,
+  MAX_FAULT_BYTES,
+  MAX_FAULTS,
+  MAX_MESSAGE_BYTES,
+} from '#server/platform/bounded-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RequestContext } from '../context.ts';
+
+/** The AppError among an error and its causes. */
+export function appErrorIn(error: unknown): AppError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError) return cause;
+  }
+  return undefined;
+}
+
+interface Budget {
+  bytes: number;
+  faults: number;
+}
+
+/** What the errors of a request may still take: the calls of a batch share it. */
+const budgets = new WeakMap<RequestContext, Budget>();
+
+function budgetOf(ctx: RequestContext | undefined): Budget {
+  const budget = (ctx && budgets.get(ctx)) ?? { bytes: MAX_FAULT_BYTES, faults: MAX_FAULTS };
+  if (ctx) budgets.set(ctx, budget);
+  return budget;
+}
+
+/** Bytes of a procedure's path, which the caller may have invented. */
+const MAX_PATH_BYTES = 60;
+
+/** The variable parts of an error, cut so that those of all calls in a batch stay below 8 kB. */
+export function errorData(
+  appError: AppError | undefined,
+  { message, path }: { message: string; path: string | undefined },
+  ctx: RequestContext | undefined,
+) {
+  const budget = budgetOf(ctx);
+  const faults = appError?.fields ?? [];
+  const { fields } = boundedFaults(faults.slice(0, budget.faults), budget.bytes);
+  const more = faults.length - fields.length;
+  // Without a budget the key says what the message would, and the order of the responses what the path would.
+  const shortMessage = cutText(message, Math.min(MAX_MESSAGE_BYTES, budget.bytes));
+  const values = boundedValues(appError?.values ?? {});
+  budget.faults -= fields.length;
+  budget.bytes -= jsonBytes([fields, shortMessage, values]);
+  const shortPath = cutText(path ?? '', Math.min(MAX_PATH_BYTES, budget.bytes));
+  budget.bytes -= jsonBytes(shortPath);
+  // Absent instead of undefined: superjson describes each undefined value in a hundred bytes.
+  return {
+    message: shortMessage,
+    data: {
+      ...(shortPath ? { path: shortPath } : {}),
+      ...(appError ? { messageKey: appError.messageKey } : {}),
+      ...(Object.keys(values).length > 0 ? { values } : {}),
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(more > 0 ? { moreFields: more } : {}),
+    },
+  };
+}

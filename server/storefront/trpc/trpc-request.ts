@@ -1,0 +1,31 @@
+import type { Request, RequestHandler } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+import { requireSameOrigin } from '../middleware/same-origin.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+const JSON_TYPE = 'application/json';
+
+/**
+ * Refuses what no page of the shop sends, before a session is opened: other methods, calls from other sites (CSRF), and
+ * bodies that a form could send without asking (CORS: only JSON needs a preflight request). Throws
+ * METHOD_NOT_SUPPORTED, FORBIDDEN and UNSUPPORTED_MEDIA_TYPE.
+ */
+export function trpcRequest(): RequestHandler {
+  return (req, res, next) => {
+    if (!METHODS.includes(req.method)) {
+      res.setHeader('Allow', METHODS.join(', '));
+      throw new AppError('METHOD_NOT_SUPPORTED', { message: 'Procedures are called by GET and POST' });
+    }
+    if (req.method === 'POST') {
+      requireSameOrigin(req);
+      if (mediaType(req) !== JSON_TYPE) {
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The body must be ${JSON_TYPE}` });
+      }
+    }
+    next();
+  };
+}
+
+function mediaType(req: Request): string | undefined {
+  return req.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+}

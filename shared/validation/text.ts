@@ -1,0 +1,14 @@
+/** Whether a text can be stored: PostgreSQL accepts no NUL, and UTF-8 has no lone surrogates. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/**
+ * A text on one line: each run of line breaks and other control characters becomes a space. A line break in a name or
+ * reference would start a new line, and thereby a header or a sentence of its own, in mails and at payment providers.
+ */
+export function onOneLine(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, ' ');
+}
