@@ -19,8 +19,8 @@ const ALWAYS = ['level', 'time', 'name', 'requestId', 'msg'] as const;
 const MAX_LAST_CHARACTERS = 80;
 
 /**
- * A JSON line of the log cut to 4 kB: long texts, arrays and objects lose their ends. Whoever sends faulty requests must
- * not fill the disk that all logs share. Such a line carries its original size as `cutFrom`.
+ * A JSON line of the log cut to 4 kB: long texts, arrays and objects lose their ends. Clients that send faulty requests
+ * must not fill the disk that all logs share. Such a line carries its original size as `cutFrom`.
  */
 export function boundedLine(line: string): string {
   // A character takes at most three bytes; most lines are far below.

@@ -1,4 +1,5 @@
 import { MAX_FILE_SIZE } from '../constants.ts';
+import { isStorableText } from '../validation/text.ts';
 import type { Bounds } from './authored-configuration.ts';
 import {
   type Answer,
@@ -56,11 +57,6 @@ const choices: Check = (option, answer) => {
   const known = answer.every((id) => option.choices.some((choice) => choice.id === id));
   return known ? [] : [{ messageKey: 'yup:errors.mixed.oneOf' }];
 };
-
-/** PostgreSQL stores neither zero characters nor lone surrogates in JSON. */
-function isStorableText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
-}
 
 const text: Check = ({ limits }, answer) => {
   if (typeof answer !== 'string') return [WRONG_TYPE];

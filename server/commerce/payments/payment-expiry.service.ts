@@ -18,7 +18,7 @@ const REPORTED_ATTEMPT = 6;
 
 /**
  * Ends payments that have been open for too long, after checking with the provider, and retries failed refunds. What
- * does not succeed is postponed, so that it never keeps others from their turn.
+ * fails is postponed, so that the others are not delayed.
  */
 export async function expirePayments(deps: CommerceDeps): Promise<void> {
   const now = deps.clock().getTime();

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { unstorableTextError } from '#shared/errors/unstorable-text.ts';
 import { isStorableText } from '#shared/validation/text.ts';
 
 /**
@@ -8,9 +8,7 @@ import { isStorableText } from '#shared/validation/text.ts';
 export function rejectOddText(parameters: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(parameters)) {
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (texts.every((text) => typeof text !== 'string' || isStorableText(text))) continue;
-    const message = 'contains characters that are not text';
-    const fields = [{ path, message, messageKey: 'yup:errors.string.matches' }];
-    throw new AppError('BAD_REQUEST', { message: `${path}: ${message}`, fields });
+    if (!texts.every((text) => typeof text !== 'string' || isStorableText(text)))
+      throw unstorableTextError(path);
   }
 }
