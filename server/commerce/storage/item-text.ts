@@ -1,5 +1,3 @@
-import type { Answers } from '../db/schema/order-values.ts';
-
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
@@ -12,13 +10,6 @@ export function sanitiseName(name: string): string {
 /** A note without control characters except line breaks and tabs. */
 export function sanitiseNote(note: string): string {
   return note.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
-}
-
-/** Answers without null characters and lone surrogates, which PostgreSQL rejects in JSON. */
-export function sanitiseAnswers(answers: Answers): Answers {
-  return JSON.parse(JSON.stringify(answers), (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  );
 }
 
 /** A file name without its extension: the default name of a saved photo. */

@@ -8,7 +8,7 @@ import { findOrOpenSession } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { invalidField } from '../uploads/upload.errors.ts';
 import { MAX_ITEMS, tooManyItems } from './item-limits.ts';
-import { sanitiseAnswers, sanitiseName, sanitiseNote } from './item-text.ts';
+import { sanitiseName, sanitiseNote } from './item-text.ts';
 import {
   countItems,
   type ItemKind,
@@ -40,7 +40,7 @@ export async function newItem(
   { kind, name = '', note = '', productId, answers = {}, quantity = 1 }: StoredItemInput,
 ): Promise<NewItem> {
   const ownKind = kind ?? (productId ? 'configuration' : 'project');
-  const own = { productId: productId ?? null, answers: sanitiseAnswers(answers) };
+  const own = { productId: productId ?? null, answers };
   const productName = await checkProduct(ctx, ownKind, own);
   const ownName = sanitiseName(name) || productName;
   if (!ownName) throw missing('body.name');
@@ -83,7 +83,7 @@ export async function updateSavedItem(
   }
   const own = {
     productId: productId ?? previous.productId,
-    answers: answers ? sanitiseAnswers(answers) : previous.answers,
+    answers: answers ?? previous.answers,
   };
   // An item can be renamed even if its product has left the catalogue.
   if (productId ?? answers) await checkProduct(ctx, previous.kind, own);
