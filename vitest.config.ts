@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
@@ -7,7 +8,12 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = { alias: { '#brand': `${root}shared/brands/easyfelt` } };
 const setupFiles = ['server/platform/testing/wait-for.setup.ts'];
 
-/** Two projects: unit tests, and journeys in a browser against the running shop. */
+/** Tests wait for databases and child processes, so one worker more than cores keeps every core busy. */
+const UNIT_WORKERS = availableParallelism() + 1;
+/** Each worker has a browser of its own beside the one shop. */
+const JOURNEY_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
+
+/** Two projects, one after the other: unit tests, and journeys in a browser against the running shop. */
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
@@ -17,6 +23,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
+          maxWorkers: UNIT_WORKERS,
           include: ['{shared,client,server,loadtests,nginx,k8s}/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
@@ -29,11 +37,12 @@ export default defineConfig({
         resolve,
         test: {
           name: 'journeys',
+          sequence: { groupOrder: 1 },
+          maxWorkers: JOURNEY_WORKERS,
           include: ['client/e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['client/e2e/shop.global-setup.ts'],
           setupFiles,
-          fileParallelism: false,
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },
