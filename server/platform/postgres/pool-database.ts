@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
+import { createStatementNames } from './named-statement.ts';
 
 /** Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. */
 export async function openPool(options: {
@@ -24,7 +25,7 @@ export async function openPool(options: {
   // The server may close an idle connection. Without a listener the error event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));
 
-  measurePool(pool);
+  wrapQueries(pool);
 
   // The driver's result type extends the shared one, which the types of the query builder cannot express.
   const orm = drizzle({ client: pool }) as unknown as Orm;
@@ -43,22 +44,21 @@ type Query = (config: string | pg.QueryConfig, ...rest: unknown[]) => Promise<un
 
 const textOf = (config: string | pg.QueryConfig) => (typeof config === 'string' ? config : config.text);
 
-/** Measures the statements of a pool and of the connections that it lends to transactions. */
-function measurePool(pool: pg.Pool): void {
-  const query = pool.query.bind(pool) as unknown as Query;
+/** Names and measures the statements of a pool and of the connections that it lends to transactions. */
+function wrapQueries(pool: pg.Pool): void {
+  const named = createStatementNames();
+  const wrap = (client: pg.Pool | pg.PoolClient): Query => {
+    const query = client.query.bind(client) as unknown as Query;
+    return (config, ...rest) => measuredQuery(textOf(config), () => query(named(config), ...rest));
+  };
+  const withClient = (client: pg.PoolClient) =>
+    Object.create(client, { query: { value: wrap(client) } }) as pg.PoolClient;
   const connect = pool.connect.bind(pool);
-  const measured: Query = (config, ...rest) => measuredQuery(textOf(config), () => query(config, ...rest));
   Object.assign(pool, {
-    query: measured,
+    query: wrap(pool),
     connect(callback?: Parameters<typeof connect>[0]) {
-      // pool.query connects by callback, and is measured already.
-      return callback ? connect(callback) : connect().then(measuredClient);
+      // pool.query connects by callback, and is wrapped already.
+      return callback ? connect(callback) : connect().then(withClient);
     },
   });
-}
-
-function measuredClient(client: pg.PoolClient): pg.PoolClient {
-  const query = client.query.bind(client) as unknown as Query;
-  const measured: Query = (config, ...rest) => measuredQuery(textOf(config), () => query(config, ...rest));
-  return Object.create(client, { query: { value: measured } }) as pg.PoolClient;
 }
