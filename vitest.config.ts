@@ -31,6 +31,7 @@ export default defineConfig({
           setupFiles,
           hookTimeout: 120_000,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
       {
@@ -44,7 +45,8 @@ export default defineConfig({
           globalSetup: ['client/e2e/shop.global-setup.ts'],
           setupFiles,
           hookTimeout: 120_000,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
     ],

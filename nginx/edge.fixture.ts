@@ -7,7 +7,7 @@ import { type EdgeProcess, startEdge } from './edge-process.ts';
 export const HOST = 'www.easyfelt.nl';
 export const TOKEN = 'a-token-of-the-tests';
 /** For polls: a busy machine may need seconds. */
-export const SOON = { timeout: 10_000, interval: 10 };
+export const SOON = { timeout: 50_000, interval: 10 };
 export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** For `describe.skipIf`; prints a line when nginx with njs is not installed. */

@@ -14,8 +14,6 @@ import { tabTo } from './keyboard.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
-/** A busy machine is slow. */
-const POLL = { timeout: 10_000 };
 const CUT_OUT_PLACES = 'Links onder, 80 × 80 mm';
 
 describe.skipIf(!CHROMIUM)('a product is configured', () => {
@@ -77,11 +75,11 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.keyboard.press('Enter');
     const summary = page.getByRole('alert').filter({ hasText: t('form:configurator.faults') });
     await summary.waitFor();
-    await expect.poll(() => summary.evaluate((box) => box === document.activeElement), POLL).toBe(true);
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await tabTo(page, summary.getByRole('link'));
     await page.keyboard.press('Enter');
     const field = page.getByLabel(places.label);
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement), POLL).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await shopper.checkScreen('an invalid configuration');
     await page.keyboard.type(CUT_OUT_PLACES);
@@ -96,14 +94,14 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       'cut-out-places': CUT_OUT_PLACES,
     };
     await expect
-      .poll(() => orderBar(shopper).innerText(), POLL)
+      .poll(() => orderBar(shopper).innerText())
       .toContain(await serverPrice(panel, LOCALE, answers, 1));
     await tabTo(page, orderBar(shopper).getByRole('textbox'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('12');
     const price = await serverPrice(panel, LOCALE, answers, 12);
     expect(price, 'the price of a tier').not.toBe(await serverPrice(panel, LOCALE, answers, 1));
-    await expect.poll(() => orderBar(shopper).innerText(), POLL).toContain(price);
+    await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
 
     await tabTo(page, submitButton(shopper));
     await page.keyboard.press('Enter');
@@ -133,8 +131,8 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       .getByRole('link', { name: t('cart:options.change') })
       .click();
     await page.waitForURL(/quantity=12/);
-    await expect.poll(() => page.locator('#option-size').inputValue(), POLL).toBe('905');
+    await expect.poll(() => page.locator('#option-size').inputValue()).toBe('905');
     expect(await page.getByLabel(places.label).inputValue()).toBe(CUT_OUT_PLACES);
-    await expect.poll(() => orderBar(shopper).innerText(), POLL).toContain(price);
+    await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
   });
 });

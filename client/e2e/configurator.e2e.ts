@@ -14,8 +14,6 @@ import { switchLocale } from './locale-switch.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
-/** A busy machine is slow. */
-const POLL = { timeout: 10_000 };
 
 /** Returns the query parameters of the page's URL. */
 function queryOf(page: Page): Record<string, string> {
@@ -41,14 +39,14 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.getByText(optionLabels(panel, 'colour').choice('MOS'), { exact: true }).click();
     await page.locator('#option-size').fill('700');
     const picture = page.locator('#picture-1 img');
-    await expect.poll(() => picture.getAttribute('src'), POLL).toContain('wpc-mos-');
+    await expect.poll(() => picture.getAttribute('src')).toContain('wpc-mos-');
     const query = { 'answer.colour': 'MOS', 'width.size': '700', 'height.size': '600' };
-    await expect.poll(() => queryOf(page), POLL).toEqual(query);
+    await expect.poll(() => queryOf(page)).toEqual(query);
 
     const expectRestored = async () => {
-      await expect.poll(() => page.locator('#option-size').inputValue(), POLL).toBe('700');
+      await expect.poll(() => page.locator('#option-size').inputValue()).toBe('700');
       expect(await page.locator('input[value="MOS"]').isChecked()).toBe(true);
-      await expect.poll(() => queryOf(page), POLL).toEqual(query);
+      await expect.poll(() => queryOf(page)).toEqual(query);
     };
     await page.reload();
     await shopper.hydrated();
@@ -61,7 +59,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       .click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goBack();
-    await expect.poll(() => page.locator('#option-size').inputValue(), POLL).toBe('705');
+    await expect.poll(() => page.locator('#option-size').inputValue()).toBe('705');
     await page.locator('#option-size').fill('700');
     await expectRestored();
 
@@ -79,9 +77,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       .filter({ hasText: t('form:configurator.dropped') })
       .waitFor();
     expect(await page.locator('input[value="MOS"]').isChecked(), 'valid answers stay').toBe(true);
-    await expect
-      .poll(() => queryOf(page), { ...POLL, message: 'invalid answers are removed' })
-      .toEqual(query);
+    await expect.poll(() => queryOf(page), { message: 'invalid answers are removed' }).toEqual(query);
   });
 
   it('and invalid answers have an error at their field, from the page or from the server', async () => {
@@ -145,7 +141,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.locator('#option-size').fill('800');
     await request;
     const price = await serverPrice(panel, LOCALE, answers, 1);
-    await expect.poll(() => orderBar(shopper).innerText(), POLL).toContain(price);
+    await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
     expect(
       await orderBar(shopper)
         .getByRole('button', { name: shopper.t('cart:add.button') })
@@ -172,7 +168,6 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       expect(top?.y, 'the bar is visible').toBeLessThan(740);
       await expect
         .poll(async () => ((await field.boundingBox())?.y ?? 0) + Math.min(bottom?.height ?? 0, 48), {
-          ...POLL,
           message: (await field.getAttribute('name')) ?? '',
         })
         .toBeLessThanOrEqual((top?.y ?? 0) + 1);

@@ -31,13 +31,10 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     await page.getByRole('main').getByRole('article').getByRole('button').first().click();
     const toast = toastOf(shopper);
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(10);
-          return toast.count();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return toast.count();
+      })
       .toBe(1);
     // Away from the button, so that the pointer does not hover over the toast.
     await page.mouse.move(0, 600);

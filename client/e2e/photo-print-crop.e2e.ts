@@ -134,9 +134,7 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     await grade('green', 114).waitFor();
     const edit = await cropIdInUrl(shopper);
     await expect
-      .poll(async () => cropOfCoordinates((await fetchOriginal(shopper, await cropIdInUrl(shopper))).body), {
-        timeout: 20_000,
-      })
+      .poll(async () => cropOfCoordinates((await fetchOriginal(shopper, await cropIdInUrl(shopper))).body))
       .toMatchObject({ width: 1800, height: 1800 });
     expect(edit).not.toBe('');
     await page.getByRole('img', { name: t('form:print.wall.alt') }).waitFor();

@@ -50,7 +50,7 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
       name: t('form:print.upload.sending', { name: noise.name }),
     });
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
-    await expect.poll(percent, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(percent).toBeGreaterThan(0);
     expect(await percent()).toBeLessThan(100);
     expect(await bar.getAttribute('aria-valuetext')).toContain('MB');
 
@@ -77,7 +77,7 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await page
       .getByRole('alert')
       .filter({ hasText: t('form:print.upload.cutOff') })
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     expect(attempts, 'with two automatic retries').toBe(3);
     await page.unroute('**/api/uploads');
     await page.getByRole('button', { name: t('form:print.upload.retry') }).click();

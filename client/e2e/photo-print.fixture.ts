@@ -72,7 +72,7 @@ export function pictureCard({ page, t }: Shopper): Locator {
 /** Waits until the selected picture is cropped to the selected size. */
 export async function waitForCrop(shopper: Shopper): Promise<void> {
   const { t } = shopper;
-  await pictureCard(shopper).getByText(t('form:print.chosen.done')).waitFor({ timeout: 30_000 });
+  await pictureCard(shopper).getByText(t('form:print.chosen.done')).waitFor();
 }
 
 export async function uploadPicture(shopper: Shopper, file: UploadFile): Promise<void> {
@@ -125,7 +125,7 @@ export async function applyCrop(dialog: Locator, { t }: Shopper): Promise<void> 
 /** Waits for a crop id in the URL other than `before`, and returns it. */
 export async function cropIdInUrl({ page }: Shopper, before?: string): Promise<string> {
   const read = () => /picture\.photo=edit%3A([\w-]+)/.exec(page.url())?.[1];
-  await expect.poll(read, { timeout: 30_000 }).toSatisfy((id: unknown) => id !== undefined && id !== before);
+  await expect.poll(read).toSatisfy((id: unknown) => id !== undefined && id !== before);
   return read() ?? '';
 }
 

@@ -147,9 +147,7 @@ export async function mailSubjects(email: string): Promise<string[]> {
 
 /** Waits for exactly one mail, the confirmation of the order. */
 export async function expectOneMail(email: string, number: string): Promise<void> {
-  await expect
-    .poll(() => mailSubjects(email), { timeout: 20_000 })
-    .toEqual([expect.stringContaining(number)]);
+  await expect.poll(() => mailSubjects(email)).toEqual([expect.stringContaining(number)]);
 }
 
 /** Returns the order number on the result screen. */

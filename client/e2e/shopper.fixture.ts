@@ -6,6 +6,9 @@ import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { createTranslator } from './translator.fixture.ts';
 
+/** Waits end with an event; their timeout only bounds a failing test. */
+const WAIT_TIMEOUT_MS = 50_000;
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
@@ -48,7 +51,7 @@ export async function openShop(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(WAIT_TIMEOUT_MS);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -70,10 +70,7 @@ async function spansOf(traceId: string, last: RegExp): Promise<{ span: Collected
   const inTrace = () => collector.spans.filter((span) => span.traceId === traceId);
   await vi.waitFor(
     () => expect(inTrace().map(({ name }) => name)).toContainEqual(expect.stringMatching(last)),
-    {
-      timeout: 15_000,
-      interval: 100,
-    },
+    { interval: 100 },
   );
   const byId = new Map(inTrace().map((span) => [span.spanId, span]));
   return inTrace().map((span) => {
@@ -185,9 +182,7 @@ describe.runIf(CHROMIUM)('the web vitals of a page', () => {
   it('are reported when the page is left', async () => {
     const page = await open('/');
     await page.goto('about:blank');
-    await expect
-      .poll(() => reportedVitals('home'), { timeout: 10_000 })
-      .toEqual(['CLS 1', 'FCP 1', 'LCP 1', 'TTFB 1']);
+    await expect.poll(() => reportedVitals('home')).toEqual(['CLS 1', 'FCP 1', 'LCP 1', 'TTFB 1']);
     await page.close();
   });
 
