@@ -4,8 +4,6 @@ import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { brandBySite } from '#shared/brands/index.ts';
-import { createChangeDispatcher } from '../changes/dispatcher.ts';
-import { purgeTargetsOf } from '../changes/purge-targets.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
 import { readCommerceEnv } from '../env.ts';
 import { importCatalogue } from './catalogue.service.ts';
@@ -23,10 +21,6 @@ try {
     await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
     const overwriteStock = process.argv.includes('--stock');
     await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger, overwriteStock });
-    // Without these URLs, the commerce API delivers the changes: it polls the same outbox.
-    if (env.STOREFRONT_ADMIN_URLS) {
-      await createChangeDispatcher({ db, logger, targets: purgeTargetsOf(env) }).deliverAndClose();
-    }
   } finally {
     await db.close();
   }

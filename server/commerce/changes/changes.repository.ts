@@ -1,5 +1,5 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
-import type { Database, Orm, Transaction } from '#server/platform/postgres/database.ts';
+import type { Database, NotificationListener, Orm, Transaction } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { changeOutbox } from '../db/schema/changes.ts';
 
@@ -14,9 +14,18 @@ export interface Purge {
 const seconds = (count: number) => sql`make_interval(secs => ${count}::double precision)`;
 const inSeconds = (count: number) => sql`now() + ${seconds(count)}`;
 
-/** Adds a purge for storefronts, due immediately. */
-export async function insertPurge(orm: Orm | Transaction, { brand, tags }: Purge): Promise<void> {
-  await orm.insert(changeOutbox).values({ brand, tags: [...tags] });
+const CHANNEL = 'change_outbox';
+
+/** Adds purges for storefronts, due immediately, and notifies the listeners of every process after the commit. */
+export async function insertPurges(orm: Orm | Transaction, purges: readonly Purge[]): Promise<void> {
+  if (purges.length === 0) return;
+  await orm.insert(changeOutbox).values(purges.map(({ brand, tags }) => ({ brand, tags: [...tags] })));
+  await orm.execute(sql`select pg_notify(${CHANNEL}, '')`);
+}
+
+/** Calls `onChange` after other processes, or this one, have committed purges. */
+export function listenForPurges(db: Database, onChange: () => void): NotificationListener {
+  return db.listen(CHANNEL, onChange);
 }
 
 /** Adds purges for edges that become due after `dueInSeconds`. Returns the rows. */

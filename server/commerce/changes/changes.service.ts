@@ -2,13 +2,14 @@ import type { Orm, Transaction } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { MAX_TAGS_PER_PURGE } from '#shared/cache-tags/cache-tags.ts';
 import { type Change, tagsForChanges } from './change-tags.ts';
-import { insertPurge } from './changes.repository.ts';
+import { insertPurges, type Purge } from './changes.repository.ts';
 
 export type { Change } from './change-tags.ts';
 
 /**
  * Writes purges for these changes to the outbox, in the transaction of the changes, so that both commit or neither.
- * Call the dispatcher's `deliverSoon` after the commit. Returns false when the changes invalidate nothing.
+ * After the commit the database notifies the dispatchers of all commerce processes. Returns false when the changes
+ * invalidate nothing.
  */
 export async function recordChanges(
   orm: Orm | Transaction,
@@ -16,8 +17,10 @@ export async function recordChanges(
   changes: readonly Change[],
 ): Promise<boolean> {
   const tags = tagsForChanges(changes);
+  const purges: Purge[] = [];
   for (let start = 0; start < tags.length; start += MAX_TAGS_PER_PURGE) {
-    await insertPurge(orm, { brand, tags: tags.slice(start, start + MAX_TAGS_PER_PURGE) });
+    purges.push({ brand, tags: tags.slice(start, start + MAX_TAGS_PER_PURGE) });
   }
+  await insertPurges(orm, purges);
   return tags.length > 0;
 }

@@ -1,19 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { NotificationListener } from '#server/platform/postgres/database.ts';
 import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
-import { deleteOutdatedChanges, millisecondsUntilDue } from './changes.repository.ts';
-import { EDGE_PURGE_REPEAT_MS } from './edges.ts';
+import { deleteOutdatedChanges, listenForPurges, millisecondsUntilDue } from './changes.repository.ts';
 import { createPurgeDelivery, type PurgeDeliveryDeps } from './purge-delivery.ts';
 
 /** Notifies storefronts and edges of changes. */
 export interface ChangeDispatcher {
   /** Starts a delivery without waiting for it: for a change that was just committed. */
   deliverSoon(): void;
+  /** Also delivers changes that other processes commit, as soon as the database notifies this one. */
+  listen(): NotificationListener;
   /** Delivers every due change. Never rejects. */
   deliverDue(): Promise<void>;
   /** Starts no further deliveries, and waits for those in progress. */
   close(): Promise<void>;
-  /** Delivers every due change, including the second purge of the edges, then closes. For short-lived processes. */
-  deliverAndClose(): Promise<void>;
 }
 
 // A hanging storefront blocks one round for two seconds; meanwhile other rounds deliver further changes.
@@ -78,27 +77,20 @@ export function createChangeDispatcher(deps: PurgeDeliveryDeps): ChangeDispatche
     await start();
   };
 
-  const close = async () => {
-    closed = true;
-    clearTimeout(timer);
-    await Promise.all(rounds);
+  const deliverSoon = () => {
+    if (closed) return;
+    if (rounds.size >= MAX_ROUNDS) again = true;
+    else void start();
   };
 
   return {
-    deliverSoon() {
-      if (closed) return;
-      if (rounds.size >= MAX_ROUNDS) again = true;
-      else void start();
-    },
+    deliverSoon,
+    listen: () => listenForPurges(db, deliverSoon),
     deliverDue,
-    close,
-    async deliverAndClose() {
-      await deliverDue();
-      if (targets.edges.length > 0) {
-        await pause(EDGE_PURGE_REPEAT_MS + CLOCK_MARGIN_MS);
-        await deliverDue();
-      }
-      await close();
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await Promise.all(rounds);
     },
   };
 }

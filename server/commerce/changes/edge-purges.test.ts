@@ -209,11 +209,4 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
     expect(edge.requests()).toBe(0);
     await until(() => expect(edge.tags().length).toBeGreaterThan(0));
   });
-
-  it('of a short-lived process are delivered twice before it exits', async () => {
-    await record('p1');
-    await start().deliverAndClose();
-    expect(edge.tags()).toEqual(['product:p1', 'product:p1']);
-    expect(await outbox()).toEqual([]);
-  });
 });

@@ -14,10 +14,14 @@ const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
-/** Schedules the background jobs: overdue payments, queued mails and changes, and abandoned uploads. */
-export function startJobs(deps: CommerceDeps): Jobs {
+/**
+ * Schedules the background jobs: overdue payments, queued mails and changes, and abandoned uploads. Changes that another
+ * process commits, such as an import, are delivered immediately.
+ */
+export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
-  const frequent = schedule(() => runFrequentJobs(deps), FREQUENT);
+  const purges = deps.changes.listen();
+  const frequent = schedule(() => runFrequentJobs(deps), interval);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-uploads', () => sweepUploads(deps, closing.signal)),
     DAILY,
@@ -25,7 +29,7 @@ export function startJobs(deps: CommerceDeps): Jobs {
   return {
     close: async () => {
       closing.abort();
-      await Promise.all([frequent.close(), daily.close()]);
+      await Promise.all([purges.close(), frequent.close(), daily.close()]);
       await deps.mailer.close();
       await deps.changes.close();
     },

@@ -12,11 +12,20 @@ interface RowsResult extends PgQueryResultHKT {
 export type Orm = PgDatabase<RowsResult>;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
+export interface NotificationListener {
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly orm: Orm;
   readonly kind: 'postgres' | 'pglite';
   /** Current connections of this process, and the callers waiting for one. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /**
+   * Calls `onNotification` for every NOTIFY on a channel, and whenever some may have been missed. Connects in the
+   * background. Close the listener before the database.
+   */
+  listen(channel: string, onNotification: () => void): NotificationListener;
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;

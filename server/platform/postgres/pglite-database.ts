@@ -27,6 +27,10 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
       orm,
       kind: 'pglite',
       connections: () => ({ open: 1, idle: 1, waiting: 0 }),
+      listen: (channel, onNotification) => {
+        const listening = client.listen(channel, onNotification);
+        return { close: async () => (await listening)() };
+      },
       ping: async () => {
         await orm.execute(sql`select 1`);
       },

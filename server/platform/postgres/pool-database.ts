@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 import { createStatementNames } from './named-statement.ts';
+import { listenToNotifications } from './notification-listener.ts';
 
 /** Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. */
 export async function openPool(options: {
@@ -33,6 +34,14 @@ export async function openPool(options: {
     orm,
     kind: 'postgres',
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: (channel, onNotification) =>
+      listenToNotifications({
+        databaseUrl,
+        channel,
+        onNotification,
+        notify: (name) => orm.execute(sql`select pg_notify(${name}, '')`),
+        logger,
+      }),
     ping: async () => {
       await orm.execute(sql`select 1`);
     },

@@ -53,6 +53,12 @@ export function testDatabases({ migrations }: { migrations: string | null }): Te
   return [pglite, postgres];
 }
 
+/** The URL of a database on the PostgreSQL server of the tests, for another process. */
+export async function databaseUrlOf({ orm }: Database): Promise<string> {
+  const [row] = await queryRows<{ name: string }>(orm, sql`select current_database() as name`);
+  return withName(inject('postgresUrl') ?? '', row?.name ?? '');
+}
+
 /** The name of the migrated template database. The first test file creates it. */
 async function template(postgresUrl: string, folder: string): Promise<string> {
   const hashes = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { databaseUrlOf } from '#server/platform/postgres/test-database.fixture.ts';
+import { processEnv } from '#server/platform/process-env.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { openShop, type Shop } from '../orders/shop.fixture.ts';
+import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.fixture.ts';
+
+const run = promisify(execFile);
+const HOUR = 3_600_000;
+
+const onPostgres = commerceDatabases.filter(({ name }) => name === 'postgres');
+describe.each(onPostgres)('an import in another process on $name', ({ open }) => {
+  let db: Database;
+  let shop: Shop;
+  let storefront: PurgeListener;
+  let edge: PurgeListener;
+  let jobs: Jobs | undefined;
+
+  beforeAll(async () => {
+    db = await open();
+    [storefront, edge] = [await openPurgeListener(), await openPurgeListener()];
+    const purgeTargets = { storefronts: () => [storefront.url], edges: [edge.url], token: TOKEN };
+    shop = await openShop(db, { purgeTargets });
+    await db.orm.execute(sql`truncate products, categories, manufacturers, colours, change_outbox cascade`);
+  });
+  afterAll(async () => {
+    await jobs?.close();
+    await shop.close();
+    await Promise.all([storefront.down(), edge.down()]);
+  });
+
+  it('purges storefront and edge, although the next poll is an hour away', async () => {
+    jobs = startJobs(shop.deps, { frequent: { firstDelayMs: HOUR, intervalMs: HOUR } });
+    await run(process.execPath, ['server/commerce/catalogue/import.main.ts'], {
+      env: {
+        PATH: processEnv.PATH,
+        DATABASE_URL: await databaseUrlOf(db),
+        LOG_LEVEL: 'warn',
+      },
+    });
+    await vi.waitFor(() => expect(storefront.tags()).toContain('product-lists'));
+    await vi.waitFor(() => expect(edge.tags()).toContain('product-lists'));
+    // The dispatcher sends the second purge of the edges as well, then the outbox is empty.
+    await vi.waitFor(async () =>
+      expect((await db.orm.execute(sql`select 1 from change_outbox`)).rows).toEqual([]),
+    );
+  });
+});
