@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { processEnv } from '#server/platform/process-env.ts';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -51,7 +52,7 @@ export async function startShop(brand: string): Promise<RunningShop> {
   const shop = spawn('node', ['server/start.ts'], {
     env: {
       ...processEnv,
-      NODE_ENV: 'production',
+      ...DEMO_SETTINGS,
       BRAND: brand,
       PORT: '0',
       API_PORT: '0',

@@ -6,6 +6,7 @@ const SHOP = {
   shopPort: 3000,
   apiPort: 4000,
   adminPort: 9464,
+  hasDocs: true,
   hasMailbox: true,
   seconds: 4.26,
 };
@@ -16,10 +17,14 @@ describe('the report of npm start', () => {
 Easy Felt is open after 4.3 s. Ctrl+C stops it.
   shop      http://localhost:3000           in the language of the browser
             http://fr-be.localhost:3000     or another locale, such as nl-nl
-  API       http://localhost:4000/docs      contract of the commerce API
+  API       http://localhost:4000/docs      the commerce API
   mailbox   http://localhost:4000/mailbox   mails that the shop would send
   admin     http://localhost:9464/readyz    health of both processes
 `);
+  });
+
+  it('lists no contract when it is off', () => {
+    expect(shopUrls({ ...SHOP, hasDocs: false })).toMatchObject({ API: 'http://localhost:4000/healthz' });
   });
 
   it('lists no mailbox when mails are sent', () => {

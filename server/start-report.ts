@@ -3,6 +3,8 @@ export interface OpenShop {
   readonly shopPort: number;
   readonly apiPort: number;
   readonly adminPort: number;
+  /** The API shows its contract at /docs. */
+  readonly hasDocs: boolean;
   /** Mails are shown at the API's mailbox instead of being sent. */
   readonly hasMailbox: boolean;
   /** Since the process started. */
@@ -10,11 +12,17 @@ export interface OpenShop {
 }
 
 /** The URLs of a running shop by their purpose. */
-export function shopUrls({ shopPort, apiPort, adminPort, hasMailbox }: OpenShop): Record<string, string> {
+export function shopUrls({
+  shopPort,
+  apiPort,
+  adminPort,
+  hasDocs,
+  hasMailbox,
+}: OpenShop): Record<string, string> {
   return {
     shop: `http://localhost:${shopPort}`,
     french: `http://fr-be.localhost:${shopPort}`,
-    API: `http://localhost:${apiPort}/docs`,
+    API: `http://localhost:${apiPort}${hasDocs ? '/docs' : '/healthz'}`,
     ...(hasMailbox ? { mailbox: `http://localhost:${apiPort}/mailbox` } : {}),
     admin: `http://localhost:${adminPort}/readyz`,
   };
@@ -23,7 +31,7 @@ export function shopUrls({ shopPort, apiPort, adminPort, hasMailbox }: OpenShop)
 const NOTES: Readonly<Record<string, string>> = {
   shop: 'in the language of the browser',
   french: 'or another locale, such as nl-nl',
-  API: 'contract of the commerce API',
+  API: 'the commerce API',
   mailbox: 'mails that the shop would send',
   admin: 'health of both processes',
 };

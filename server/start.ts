@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mixed, object } from 'yup';
+import { object } from 'yup';
 import { brandBySite } from '../shared/brands/index.ts';
 import { CatalogueError } from './commerce/catalogue/catalogue.ts';
 import { commerceEnvFields, completeCommerceEnv } from './commerce/env.ts';
@@ -9,6 +9,7 @@ import { createAdminServer } from './platform/admin/admin-server.ts';
 import { exitOnBootError } from './platform/boot-error.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger, defaultLogFormat } from './platform/logger.ts';
+import { RuntimeRoleError } from './platform/postgres/runtime-role.ts';
 import { processEnv } from './platform/process-env.ts';
 import { parseUrlList } from './platform/purge/purge-env.ts';
 import { REQUEST_MESSAGE } from './platform/request-id.ts';
@@ -29,10 +30,7 @@ function urlHost(host: string): string {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const dev = process.argv.includes('--dev');
-  const settings = readEnv(
-    object({ ...commerceEnvFields, ...storefrontEnvFields, NODE_ENV: mixed<string>() }),
-    processEnv,
-  );
+  const settings = readEnv(object({ ...commerceEnvFields, ...storefrontEnvFields }), processEnv);
   const format = settings.LOG_FORMAT ?? defaultLogFormat();
   const brand = brandBySite(settings.BRAND);
   // The storefront's warm-up sends requests too. They are not logged, so that the URLs come first.
@@ -88,6 +86,7 @@ async function start(): Promise<void> {
     shopPort: storefront.port,
     apiPort: commerce.port,
     adminPort: adminServer.port,
+    hasDocs: settings.DOCS === 'on',
     hasMailbox: settings.SMTP_URL === undefined,
     seconds: process.uptime(),
   };
@@ -101,5 +100,5 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) =>
-  exitOnBootError(error, [EnvError, BrandMismatchError, CatalogueError]),
+  exitOnBootError(error, [EnvError, BrandMismatchError, CatalogueError, RuntimeRoleError]),
 );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ export interface LoggedProcess {
 /** Starts `node <script>` with the test's environment and the settings. */
 export function startProcess(script: string, settings: Readonly<Record<string, string>>): LoggedProcess {
   const child = spawn('node', [script], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', DRAIN_DELAY: '0', ...settings },
+    env: { ...process.env, ...DEMO_SETTINGS, LOG_LEVEL: 'info', DRAIN_DELAY: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: LogLine[] = [];

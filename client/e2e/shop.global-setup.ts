@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -44,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shop = spawn('node', ['server/start.ts'], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...DEMO_SETTINGS,
       PORT: '0',
       API_PORT: '0',
       DATA_DIR: dataDir,

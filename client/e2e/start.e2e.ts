@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 
 interface ExitResult {
   readonly code: number | null;
@@ -21,7 +22,7 @@ function startShop(settings: Record<string, string>): {
   const shop = spawn('node', ['server/start.ts'], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...DEMO_SETTINGS,
       PORT: '0',
       API_PORT: '0',
       DATA_DIR: dataDir,

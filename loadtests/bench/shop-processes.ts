@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { CLIENT_CORE, freePort, type PinnedProcess, SERVER_CORE, startPinned } from './pinned-process.ts';
 
 /** Host of one locale: the benchmark needs the same page for every request. */
@@ -7,7 +8,7 @@ export const SHOP_HOST = 'nl-nl.localhost';
 const SHOP = /shop\s+(http:\/\/localhost:\d+)/;
 const API = /API\s+(http:\/\/localhost:\d+)/;
 
-const SETTINGS = { NODE_ENV: 'production', LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty', ADMIN_PORT: '0' };
+const SETTINGS = { ...DEMO_SETTINGS, LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty', ADMIN_PORT: '0' };
 
 /**
  * Starts a whole shop on the core of the clients, with its data in `folder` and its code in `cwd` (this checkout by

@@ -6,6 +6,7 @@ import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { CLIENT_CORE, freePort, pinSelf, SERVER_CORE, startPinned } from '../bench/pinned-process.ts';
 import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
@@ -35,7 +36,8 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<Meas
     command: process.execPath,
     args: ['server/commerce/main.ts'],
     env: {
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', ADMIN_PORT: '0', API_PORT: String(port) },
+      ...DEMO_SETTINGS,
+      ...{ LOG_LEVEL: 'warn', ADMIN_PORT: '0', API_PORT: String(port) },
       ...{ DATA_DIR: dataDir, CATALOGUE_IMPORT: 'auto', ...settings },
     },
     isReady: async () => (await fetch(`${base}/readyz`)).ok,

@@ -6,6 +6,7 @@ import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { CLIENT_CORE, freePort, pinSelf, SERVER_CORE, startPinned } from '../bench/pinned-process.ts';
 import { median } from '../statistics.ts';
 import { table } from '../table.ts';
@@ -85,7 +86,8 @@ async function startApi(settings: Readonly<Record<string, string>>): Promise<Api
     command: process.execPath,
     args: ['server/commerce/main.ts'],
     env: {
-      ...{ NODE_ENV: 'production', BRAND: 'easyfelt', LOG_LEVEL: 'warn', CATALOGUE_IMPORT: 'auto' },
+      ...DEMO_SETTINGS,
+      ...{ BRAND: 'easyfelt', LOG_LEVEL: 'warn', CATALOGUE_IMPORT: 'auto' },
       ...{ API_PORT: String(port), ADMIN_PORT: '0', ...settings },
     },
     isReady: async () => (await fetch(`${base}/readyz`)).ok,

@@ -8,7 +8,7 @@ import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
-import { docsRoutes } from './docs/docs.routes.ts';
+import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -41,11 +41,12 @@ export function createCommerceApp(deps: CommerceDeps): Express {
       strictTransportSecurity: false,
     }),
   );
-  app.use(docsRoutes());
+  app.use(configurationSchemaRoutes());
 
   // Pages for developers and staff. They are not part of the contract and validate their own forms.
+  if (deps.env.DOCS === 'on') app.use(docsRoutes());
   if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
-  if (!deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
+  if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
   app.use(shopContext(deps));
   app.use(receiveFiles(deps));

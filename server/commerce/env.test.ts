@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCommerceEnv } from './env.ts';
+import { object } from 'yup';
+import { EnvError } from '#server/platform/env.ts';
+import { commerceEnvFields, readCommerceEnv } from './env.ts';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example.org',
@@ -7,6 +9,13 @@ const S3 = {
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY_ID: 'AKIA',
   S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PAYMENT_PROVIDER: 'mollie',
+  MOLLIE_API_KEY: 'live_key',
+  SMTP_URL: 'smtp://mail:587',
 };
 
 describe('readCommerceEnv', () => {
@@ -28,6 +37,15 @@ describe('readCommerceEnv', () => {
     [{ DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'wait' }, { DATABASE_MIGRATE: 'wait' }],
     [{ DATABASE_URL: 'postgres://localhost/shop', CATALOGUE_IMPORT: 'auto' }, { CATALOGUE_IMPORT: 'auto' }],
     [S3, S3],
+    [
+      { SMTP_URL: 'smtp://mail', MAILBOX: 'off' },
+      { MAILBOX: 'off', DOCS: 'on' },
+    ],
+    [PRODUCTION, { PAYMENT_PROVIDER: 'mollie', MAILBOX: 'off', DOCS: 'off' }],
+    [
+      { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
+      { PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
+    ],
   ])('%j results in %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
   });
@@ -48,6 +66,9 @@ describe('readCommerceEnv', () => {
       { DATABASE_URL: 'postgres://localhost/shop', DATABASE_MIGRATE: 'later' },
       'DATABASE_MIGRATE: got "later"',
     ],
+    [{ DATABASE_RUNTIME_ROLE: 'shop; drop' }, 'DATABASE_RUNTIME_ROLE: got "shop; drop"'],
+    [{ MAILBOX: 'off' }, 'SMTP_URL: got nothing, expected an address such as smtp'],
+    [{ ...PRODUCTION, DOCS: 'yes' }, 'DOCS: got "yes", expected on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: got "loud"'],
     [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT: got nothing, expected an address'],
     [
@@ -58,5 +79,36 @@ describe('readCommerceEnv', () => {
     [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET: got "My Bucket"'],
   ])('rejects %j', (source, message) => {
     expect(() => readCommerceEnv(source)).toThrow(message);
+  });
+
+  it('starts nothing for developers in production unless it is asked for, and names all that is missing', () => {
+    expect(() => readCommerceEnv({ NODE_ENV: 'production' })).toThrow(
+      new EnvError([
+        'PAYMENT_PROVIDER: got nothing, expected one of sandbox, mollie; with NODE_ENV=production it has to be set',
+        'SMTP_URL: got nothing, expected an address such as smtp://user:password@host:587, or MAILBOX=on',
+      ]),
+    );
+  });
+
+  it('rejects every secret that is empty', () => {
+    const { fields } = object(commerceEnvFields).describe();
+    const secrets = Object.keys(fields).filter((name) => {
+      const field = fields[name];
+      return field && 'meta' in field && field.meta?.secret;
+    });
+    expect(secrets).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'MOLLIE_API_KEY',
+        'PURGE_TOKEN',
+        'SMTP_URL',
+        'S3_SECRET_ACCESS_KEY',
+      ]),
+    );
+    for (const name of secrets) {
+      expect(() => readCommerceEnv({ ...PRODUCTION, ...S3, [name]: '' })).toThrow(
+        `${name}: got an empty secret`,
+      );
+    }
   });
 });

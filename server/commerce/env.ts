@@ -2,10 +2,12 @@ import { type InferType, number, object, string } from 'yup';
 import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
+import { hasProtocol, urlField } from '#server/platform/url-field.ts';
+import { databaseEnvFields } from './db/database-env.ts';
 
 const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
-const MIGRATE_MODES = ['auto', 'wait'] as const;
+const SWITCH = ['on', 'off'] as const;
 
 const S3_SETTINGS = [
   'S3_ENDPOINT',
@@ -21,34 +23,33 @@ const bucketField = (expected: string, { secret = false } = {}) =>
     .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
     .meta({ expected: `${expected}, with all other S3_ settings`, secret });
 
-const address = (protocols: readonly string[], expected: string) =>
+/** A page for developers: on by default, except in production. */
+const switchField = (expected: string) =>
   string()
-    .test((value) => value === undefined || hasProtocol(value, protocols))
-    .meta({ expected, secret: true });
+    .oneOf(SWITCH)
+    .default('on')
+    .when('NODE_ENV', ([nodeEnv], page) => (nodeEnv === 'production' ? page.default('off') : page))
+    .meta({ expected });
 
 /** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
 export const commerceEnvFields = {
   ...baseEnvFields,
   API_PORT: portField(4000),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'an address such as postgres://user:password@host/name',
-  ),
+  NODE_ENV: string(),
+  ...databaseEnvFields,
   DATABASE_POOL_SIZE: number()
     .integer()
     .min(1)
     .max(200)
     .default(10)
     .meta({ expected: 'a whole number from 1 to 200' }),
-  DATABASE_MIGRATE: string()
-    .oneOf(MIGRATE_MODES)
-    .default('auto')
-    .when('DATABASE_URL', ([url], migrate) => (url ? migrate : migrate.notOneOf(['wait'])))
-    .meta({ expected: 'auto, or, with DATABASE_URL, wait (for the migration job)' }),
   PAYMENT_PROVIDER: string()
     .oneOf(PAYMENT_PROVIDERS)
     .default('sandbox')
-    .meta({ expected: `one of ${PAYMENT_PROVIDERS.join(', ')}` }),
+    .when('NODE_ENV', ([nodeEnv], provider) =>
+      nodeEnv === 'production' ? provider.default(undefined).required() : provider,
+    )
+    .meta({ expected: `one of ${PAYMENT_PROVIDERS.join(', ')}; with NODE_ENV=production it has to be set` }),
   MOLLIE_API_KEY: string()
     .matches(/^(test|live)_\w+$/)
     .when('PAYMENT_PROVIDER', ([provider], key) => (provider === 'mollie' ? key.required() : key))
@@ -59,7 +60,12 @@ export const commerceEnvFields = {
     .max(336)
     .default(24)
     .meta({ expected: 'the hours that an unpaid bank transfer reserves its stock, from 1 to 336' }),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
+  SMTP_URL: urlField(
+    ['smtp:', 'smtps:'],
+    'an address such as smtp://user:password@host:587, or MAILBOX=on',
+  ).when('MAILBOX', ([mailbox], url) => (mailbox === 'off' ? url.required() : url)),
+  MAILBOX: switchField('on or off: without SMTP_URL, the API shows all mails at /mailbox'),
+  DOCS: switchField('on or off: the API shows its contract at /docs'),
   MAIL_FROM: string().meta({ expected: 'a sender such as Easy Felt <hello@easyfelt.nl>' }),
   PUBLIC_API_URL: string()
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
@@ -99,8 +105,4 @@ export function completeCommerceEnv(settings: Settings): CommerceEnv {
     PUBLIC_API_URL: settings.PUBLIC_API_URL ?? `http://localhost:${settings.API_PORT}`,
     CATALOGUE_IMPORT: settings.CATALOGUE_IMPORT ?? (settings.DATABASE_URL ? 'when-empty' : 'auto'),
   };
-}
-
-function hasProtocol(value: string, protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }

@@ -1,3 +1,4 @@
+import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { runProcess } from '#server/platform/run-process.ts';
 import { CatalogueError } from './catalogue/catalogue.ts';
 import { SchemaWaitError } from './db/wait-for-schema.ts';
@@ -10,5 +11,5 @@ await runProcess({
   name: 'commerce',
   readEnv: readCommerceEnv,
   start: startCommerce,
-  expectedErrors: [CatalogueError, SchemaWaitError],
+  expectedErrors: [CatalogueError, SchemaWaitError, RuntimeRoleError],
 });

@@ -4,7 +4,6 @@ import type { AdminServer } from '#server/platform/admin/admin-server.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCommerceApp } from './app.ts';
@@ -13,8 +12,7 @@ import { catalogueFolder } from './catalogue/catalogue-folder.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import type { CommerceDeps } from './context.ts';
-import { MIGRATIONS_FOLDER } from './db/migrations-folder.ts';
-import { waitForSchema } from './db/wait-for-schema.ts';
+import { prepareSchema } from './db/prepare-schema.ts';
 import type { CommerceEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -63,8 +61,7 @@ async function listenOn(
   logger: Logger,
   purgeTargets: PurgeTargets,
 ): Promise<ListeningServer> {
-  const prepare = env.DATABASE_MIGRATE === 'wait' ? waitForSchema : migrateDatabase;
-  await prepare(db, { folder: MIGRATIONS_FOLDER, logger });
+  await prepareSchema(db, env, logger);
   await importAtStart(db, env, logger);
 
   // With API_PORT=0 the port is known only after listening, and the payment provider needs the address of the API.

@@ -36,6 +36,15 @@ describe('readEnv', () => {
     }
   });
 
+  it('rejects an empty secret, which a secret store without the value may return', () => {
+    expect(() => readEnv(schema, { API_KEY: ' ', PORT: 'http' })).toThrow(
+      new EnvError([
+        'API_KEY: got an empty secret, expected a key, or no setting',
+        'PORT: got "http", expected a port',
+      ]),
+    );
+  });
+
   it('reports a missing setting that another one requires', () => {
     expect(() => readEnv(schema, { MODE: 'b' })).toThrow('API_KEY: got nothing, expected a key');
   });

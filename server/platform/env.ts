@@ -23,32 +23,44 @@ export class EnvError extends Error {
 }
 
 /**
- * Parses the settings of a process. An empty value counts as unset: a line such as `SMTP_URL=` in an env file means the
- * default. Throws EnvError with all faults together.
+ * Parses the settings of a process. An empty value counts as unset: a line such as `LOG_FORMAT=` in an env file means the
+ * default. An empty secret is a fault, because a secret store that returns nothing must not switch to a default such as
+ * the embedded database. Throws EnvError with all faults together.
  */
 export function readEnv<Fields extends AnyObject>(
   schema: ObjectSchema<Fields>,
   source: EnvSource,
 ): InferType<ObjectSchema<Fields>> {
-  const given = Object.fromEntries(
-    Object.keys(schema.fields)
-      .map((name) => [name, source[name]?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const trimmed = Object.keys(schema.fields).map((name) => [name, source[name]?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''));
+  const { fields } = schema.describe({ value: given });
+  const metaOf = (name: string) => {
+    const field = fields[name];
+    return field && 'meta' in field ? field.meta : undefined;
+  };
+  const faults = new Map<string, string>();
+  for (const [name, value] of trimmed) {
+    const meta = value === '' ? metaOf(name) : undefined;
+    if (meta?.secret) {
+      faults.set(name, `${name}: got an empty secret, expected ${meta.expected ?? 'a value'}, or no setting`);
+    }
+  }
   try {
-    return schema.validateSync(given, { abortEarly: false });
+    const settings = schema.validateSync(given, { abortEarly: false });
+    if (faults.size === 0) return settings;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const faults = error.inner.length > 0 ? error.inner : [error];
-    const byName = new Map(faults.map((fault) => [fault.path ?? '', fault]));
-    throw new EnvError(
-      [...byName].map(([name, fault]) => {
-        const described = schema.describe({ value: given }).fields[name];
-        const meta = described && 'meta' in described ? described.meta : undefined;
-        return `${name}: got ${shown(given[name], meta?.secret)}, expected ${meta?.expected ?? fault.message}`;
-      }),
-    );
+    for (const fault of error.inner.length > 0 ? error.inner : [error]) {
+      const name = fault.path ?? '';
+      if (faults.has(name)) continue;
+      const meta = metaOf(name);
+      faults.set(
+        name,
+        `${name}: got ${shown(given[name], meta?.secret)}, expected ${meta?.expected ?? fault.message}`,
+      );
+    }
   }
+  throw new EnvError([...faults.values()]);
 }
 
 export function portField(defaultPort: number) {

@@ -1,18 +1,26 @@
+import { exitOnBootError } from '#server/platform/boot-error.ts';
+import { EnvError } from '#server/platform/env.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
+import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
 import { processEnv } from '#server/platform/process-env.ts';
-import { readCommerceEnv } from '../env.ts';
+import { readDatabaseJobEnv } from './database-env.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
 // npm run db:migrate
 
-const env = readCommerceEnv(processEnv);
-const logger = createLogger({ name: 'migrate', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
-const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
 try {
-  const applied = await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, logger });
-  logger.info({ applied }, 'done');
-} finally {
-  await db.close();
+  const env = readDatabaseJobEnv(processEnv);
+  const logger = createLogger({ name: 'migrate', level: env.LOG_LEVEL, format: env.LOG_FORMAT });
+  const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
+  try {
+    const runtimeRole = env.DATABASE_RUNTIME_ROLE;
+    const applied = await migrateDatabase(db, { folder: MIGRATIONS_FOLDER, runtimeRole, logger });
+    logger.info({ applied }, 'done');
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  exitOnBootError(error, [EnvError, RuntimeRoleError]);
 }

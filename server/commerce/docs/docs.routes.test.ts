@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '#server/platform/http-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
-import { docsRoutes } from './docs.routes.ts';
+import { configurationSchemaRoutes } from './docs.routes.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const PATH = '/schemas/configuration.json';
 
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  server = await listen(express().use(docsRoutes()), { port: 0, logger });
+  server = await listen(express().use(configurationSchemaRoutes()), { port: 0, logger });
 });
 afterAll(() => server.close());
 

@@ -4,21 +4,27 @@ import { configurationSchemaText } from '../catalogue/configurations/configurati
 import { contractText } from '../contract.ts';
 import { docsPage } from './docs-page.ts';
 
-/** Serves the contract, as a page and as YAML, and the JSON Schema of product configurations. */
+/** Serves the JSON Schema of product configurations. */
+export function configurationSchemaRoutes(): Router {
+  const schema = configurationSchemaText();
+  const router = Router();
+  router.get('/schemas/configuration.json', (_req, res) => {
+    // Public, so that editors in a browser can load it from any origin.
+    res.set('Access-Control-Allow-Origin', '*').type('application/schema+json').send(schema);
+  });
+  return router;
+}
+
+/** Serves the contract, as a page and as YAML. */
 export function docsRoutes(): Router {
   const text = contractText();
   const page = docsPage(parse(text));
-  const schema = configurationSchemaText();
   const router = Router();
   router.get('/docs', (_req, res) => {
     res.type('html').send(page);
   });
   router.get('/openapi.yaml', (_req, res) => {
     res.type('application/yaml').send(text);
-  });
-  router.get('/schemas/configuration.json', (_req, res) => {
-    // Public, so that editors in a browser can load it from any origin.
-    res.set('Access-Control-Allow-Origin', '*').type('application/schema+json').send(schema);
   });
   return router;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from '../logger.ts';
 import { type Database, type Orm, queryRows, type Transaction } from './database.ts';
+import { grantRuntimeRole } from './runtime-role.ts';
 
 // Arbitrary, but the same in every process that migrates this database.
 const LOCK_KEY = 4_207_113_001;
@@ -9,11 +10,12 @@ const LOCK_KEY = 4_207_113_001;
 /**
  * Applies the pending migrations of a folder in one transaction and returns their number. An advisory lock serialises
  * processes that start together; the transaction holds it, so that a crash releases it. The table of applied
- * migrations is the one of drizzle-kit.
+ * migrations is the one of drizzle-kit. With `runtimeRole`, that role may read and write the rows of all tables; throws
+ * RuntimeRoleError when it does not exist or may do more.
  */
 export async function migrateDatabase(
   db: Database,
-  { folder, logger }: { folder: string; logger: Logger },
+  { folder, runtimeRole, logger }: { folder: string; runtimeRole?: string | undefined; logger: Logger },
 ): Promise<number> {
   const applied = await db.orm.transaction(async (tx) => {
     // The migration of another pod may take longer than the statement timeout of requests.
@@ -30,6 +32,7 @@ export async function migrateDatabase(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
       );
     }
+    if (runtimeRole) await grantRuntimeRole(tx, runtimeRole);
     return open.length;
   });
   if (applied > 0) logger.info({ applied }, 'database migrated');

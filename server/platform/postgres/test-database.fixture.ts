@@ -10,7 +10,7 @@ import { IN_MEMORY } from './pglite-database.ts';
 
 export interface TestDatabase {
   readonly name: 'pglite' | 'postgres';
-  /** A fresh database with every migration applied. Close it when done. */
+  /** A fresh database with every migration applied, without the right to change its schema. Close it when done. */
   open(): Promise<Database>;
   /** A fresh database without tables; `again` opens another connection to it (PostgreSQL only). */
   openEmpty(): Promise<{ db: Database; again: (() => Promise<Database>) | null }>;
@@ -18,6 +18,8 @@ export interface TestDatabase {
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const TEMPLATE_LOCK = 4_207_113_002;
+/** Tests use the privileges of the runtime role, so that they fail where the shop needs more. */
+const RUNTIME_ROLE = 'shop_tests_runtime';
 
 /**
  * The databases of a test file for `describe.each`: PGlite in memory, and PostgreSQL when the global setup provides
@@ -37,14 +39,18 @@ export function testDatabases({ migrations }: { migrations: string | null }): Te
   };
   if (!postgresUrl) return [pglite];
 
-  const connect = (name: string) =>
-    openDatabase({ databaseUrl: withName(postgresUrl, name), dataDir: IN_MEMORY, logger });
+  const connect = (name: string, { role }: { role?: string } = {}) => {
+    const url = new URL(withName(postgresUrl, name));
+    if (role) url.searchParams.set('options', `-c role=${role}`);
+    return openDatabase({ databaseUrl: url.href, dataDir: IN_MEMORY, logger });
+  };
   const postgres: TestDatabase = {
     name: 'postgres',
-    open: async () =>
-      connect(
-        await createDatabase(postgresUrl, migrations ? await template(postgresUrl, migrations) : 'template0'),
-      ),
+    open: async () => {
+      if (!migrations) return connect(await createDatabase(postgresUrl, 'template0'));
+      const name = await createDatabase(postgresUrl, await template(postgresUrl, migrations));
+      return connect(name, { role: RUNTIME_ROLE });
+    },
     openEmpty: async () => {
       const name = await createDatabase(postgresUrl, 'template0');
       return { db: await connect(name), again: () => connect(name) };
@@ -68,6 +74,8 @@ async function template(postgresUrl: string, folder: string): Promise<string> {
     await server.orm.execute(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const ready = await queryRows(server.orm, sql`select 1 from pg_database where datname = ${name}`);
     if (ready.length > 0) return;
+    const roles = await queryRows(server.orm, sql`select 1 from pg_roles where rolname = ${RUNTIME_ROLE}`);
+    if (roles.length === 0) await server.orm.execute(sql.raw(`create role ${RUNTIME_ROLE}`));
     const unfinished = `${name}_unfinished`;
     await server.orm.execute(sql.raw(`drop database if exists ${unfinished}`));
     await server.orm.execute(sql.raw(`create database ${unfinished} template template0`));
@@ -76,7 +84,9 @@ async function template(postgresUrl: string, folder: string): Promise<string> {
       dataDir: IN_MEMORY,
       logger,
     });
-    await migrateDatabase(db, { folder, logger });
+    await migrateDatabase(db, { folder, runtimeRole: RUNTIME_ROLE, logger });
+    // Tests empty tables; the shop never does.
+    await db.orm.execute(sql.raw(`grant truncate on all tables in schema public to ${RUNTIME_ROLE}`));
     await db.close();
     await server.orm.execute(sql.raw(`alter database ${unfinished} rename to ${name}`));
   });

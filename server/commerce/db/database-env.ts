@@ -1,0 +1,30 @@
+import { object, string } from 'yup';
+import { baseEnvFields } from '#server/platform/base-env.ts';
+import { type EnvSource, readEnv } from '#server/platform/env.ts';
+import { urlField } from '#server/platform/url-field.ts';
+
+const MIGRATE_MODES = ['auto', 'wait'] as const;
+
+export const databaseEnvFields = {
+  DATABASE_URL: urlField(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host/name',
+  ),
+  DATABASE_MIGRATE: string()
+    .oneOf(MIGRATE_MODES)
+    .default('auto')
+    .when('DATABASE_URL', ([url], migrate) => (url ? migrate : migrate.notOneOf(['wait'])))
+    .meta({ expected: 'auto, or, with DATABASE_URL, wait (for the migration job)' }),
+  DATABASE_RUNTIME_ROLE: string()
+    .matches(/^[a-z_][a-z0-9_]{0,62}$/)
+    .meta({ expected: 'the role that migrations allow to read and write rows, such as shop_runtime' }),
+};
+
+/** Settings of the jobs that migrate and import. They need neither payments nor mails, so they get no such secret. */
+const { LOG_LEVEL, LOG_FORMAT, BRAND, DATA_DIR } = baseEnvFields;
+const databaseJobSchema = object({ LOG_LEVEL, LOG_FORMAT, BRAND, DATA_DIR, ...databaseEnvFields });
+
+/** Reads the settings of a migration or an import. Throws EnvError with all faults. */
+export function readDatabaseJobEnv(source: EnvSource) {
+  return readEnv(databaseJobSchema, source);
+}
