@@ -41,7 +41,12 @@ export interface PodSpec {
 /** The fields that the tests read, for objects of any kind. */
 export interface Manifest {
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Labels };
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: Labels;
+    readonly annotations?: Labels;
+  };
   readonly data?: Labels;
   readonly stringData?: Labels;
   readonly spec?: {
@@ -49,6 +54,13 @@ export interface Manifest {
     readonly clusterIP?: string;
     readonly selector?: Labels & { readonly matchLabels?: Labels };
     readonly ports?: readonly { readonly port: number; readonly targetPort: string }[];
+    readonly egress?: readonly {
+      readonly to?: readonly { readonly ipBlock?: { readonly cidr: string; readonly except?: string[] } }[];
+      readonly ports?: readonly { readonly port: number }[];
+    }[];
+    readonly rules?: readonly {
+      readonly http: { readonly paths: readonly { readonly path: string; readonly pathType: string }[] };
+    }[];
     readonly podSelector?: { readonly matchLabels?: Labels };
     readonly scaleTargetRef?: { readonly name: string };
     readonly metrics?: readonly { readonly type: string; readonly pods?: { metric: { name: string } } }[];

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contractText } from '#server/commerce/contract.ts';
+import { readDatabaseJobEnv } from '#server/commerce/db/database-env.ts';
 import {
   baseManifests,
   baseSettings,
@@ -196,4 +200,83 @@ it('network policies deny by default and cover every workload', () => {
   for (const workload of workloads) {
     expect(policies.some((one) => selects(one.spec?.podSelector?.matchLabels, workload))).toBe(true);
   }
+});
+
+describe('the migration job', () => {
+  const job = ofKind('Job')[0];
+  const secretsOf = (name: string) =>
+    (job ? containersOf(job) : [])
+      .filter((container) => container.name === name)
+      .flatMap(({ env }) => env?.map(({ name, valueFrom }) => [name, valueFrom]) ?? []);
+  const url = (secret: string) => [['DATABASE_URL', { secretKeyRef: { name: secret, key: 'url' } }]];
+
+  it('migrates with a login of its own, imports as the shop, and has no other secret', () => {
+    expect(secretsOf('migrate')).toEqual(url('database-migrations'));
+    expect(secretsOf('import')).toEqual(url('database'));
+    expect(baseSettings('commerce-settings')).toEqual(
+      expect.arrayContaining(['DATABASE_MIGRATE=wait', 'DATABASE_RUNTIME_ROLE=shop_runtime']),
+    );
+  });
+
+  it('is the only one with that login', () => {
+    const others = deployments.flatMap(containersOf).flatMap(({ env }) => env ?? []);
+    expect(JSON.stringify(others)).not.toContain('database-migrations');
+  });
+
+  it('needs no other settings than those', () => {
+    const settings = parseEnv(baseSettings('commerce-settings'));
+    const env = readDatabaseJobEnv({ ...settings, DATABASE_URL: 'postgres://shop_migrations@postgres/shop' });
+    expect(env).toMatchObject({ DATABASE_MIGRATE: 'wait', DATABASE_RUNTIME_ROLE: 'shop_runtime' });
+  });
+});
+
+describe('egress', () => {
+  const blocks = ofKind('NetworkPolicy').flatMap(({ metadata, spec }) =>
+    (spec?.egress ?? []).flatMap(({ to = [], ports = [] }) =>
+      to.flatMap(({ ipBlock }) =>
+        ipBlock ? [{ policy: metadata.name, ...ipBlock, ports: ports.map(({ port }) => port) }] : [],
+      ),
+    ),
+  );
+
+  it('to the internet excludes private addresses', () => {
+    const open = blocks.filter(({ cidr }) => cidr === '0.0.0.0/0');
+    expect(open.map(({ policy, ports }) => [policy, ports])).toEqual([['commerce', [443, 465, 587]]]);
+    const outside = new BlockList();
+    for (const range of open[0]?.except ?? []) {
+      const [network = '', prefix] = range.split('/');
+      outside.addSubnet(network, Number(prefix));
+    }
+    const isExcluded = (address: string) => outside.check(address);
+    const internal = ['10.1.2.3', '172.31.0.9', '192.168.1.1', '100.64.0.1', '169.254.169.254', '127.0.0.1'];
+    expect(internal.filter((address) => !isExcluded(address))).toEqual([]);
+    expect(['87.233.229.26', '172.32.0.1', '100.128.0.1'].filter(isExcluded)).toEqual([]);
+  });
+
+  it('to private addresses is for one port of one purpose', () => {
+    const inside = blocks.filter(({ cidr }) => cidr !== '0.0.0.0/0');
+    expect(new Set(inside.map(({ policy, ports }) => `${policy} ${ports}`))).toEqual(
+      new Set(['storefront 6379', 'commerce 5432', 'migrate 5432']),
+    );
+  });
+});
+
+describe('the Ingress of the webhooks', () => {
+  const ingress = ofKind('Ingress').find((one) => one.metadata.name === 'webhooks');
+
+  it('has exactly the webhooks of the contract', () => {
+    const contract = parse(contractText()) as { paths: Record<string, unknown> };
+    const webhooks = Object.keys(contract.paths).filter((path) => path.includes('/webhook/'));
+    const paths = ingress?.spec?.rules?.flatMap(({ http }) => http.paths) ?? [];
+    expect(paths.map(({ path }) => path).sort()).toEqual(webhooks.sort());
+    expect(new Set(paths.map(({ pathType }) => pathType))).toEqual(new Set(['Exact']));
+  });
+
+  it('limits requests, connections and body size', () => {
+    const names = ['limit-rps', 'limit-burst-multiplier', 'limit-connections', 'proxy-body-size'];
+    const limits = names.map(
+      (name) => ingress?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`],
+    );
+    expect(limits).toEqual(['10', '5', '20', '8k']);
+  });
 });

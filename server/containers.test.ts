@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -146,6 +147,65 @@ describe('the image', () => {
   });
 });
 
+/** The committed files that .dockerignore lets into the build context. The last matching rule decides. */
+function buildContext(): string[] {
+  const rules = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 100_000_000 })
+    .trim()
+    .split('\n');
+  const matches = (file: string, pattern: string) => {
+    const parts = file.split('/');
+    return parts.some((_part, at) => path.matchesGlob(parts.slice(0, at + 1).join('/'), pattern));
+  };
+  return files.filter((file) => {
+    const decisive = rules.findLast((rule) => matches(file, rule.replace(/^!/, '')));
+    return decisive === undefined || decisive.startsWith('!');
+  });
+}
+
+describe('the images', () => {
+  const context = buildContext();
+  const sources = context.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+
+  it('contain the servers', () => {
+    expect(context).toEqual(
+      expect.arrayContaining(['server/commerce/main.ts', 'server/storefront/main.ts', 'nginx/edge.sh']),
+    );
+  });
+
+  it('contain no tests, and nothing that only tests use', () => {
+    const named =
+      /\.(test|spec|fixture|e2e|setup|global-setup|bench)\.|(^|\/)test-|(^|\/)(testing|e2e|fixtures|mocks|__\w+__)\//;
+    expect(context.filter((file) => named.test(file))).toEqual([]);
+    const { devDependencies } = JSON.parse(read('package.json')) as {
+      devDependencies: Record<string, string>;
+    };
+    const tools = ['vitest', 'fast-check', 'playwright-core', 'axe-core', 'drizzle-kit', 'node:test'];
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(tools.slice(0, -1)));
+    const uses = (file: string) => tools.some((tool) => new RegExp(`['"]${tool}(/|['"])`).test(read(file)));
+    expect(sources.filter(uses)).toEqual([]);
+    const copied = new Set(context);
+    const missing = sources.flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import\() ?'#server\/([^']+)'/g)]
+        .map(([, target]) => `server/${target}`)
+        .filter((target) => !copied.has(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('of the edge copies files one by one', () => {
+    const copied = [...read('nginx/Dockerfile').matchAll(/^COPY (.+)$/gm)].flatMap(
+      ([, line]) => line?.split(' ').slice(0, -1) ?? [],
+    );
+    expect(copied.length).toBeGreaterThan(1);
+    for (const file of copied)
+      expect(file).toMatch(/^nginx\/(generated|[\w-]+\.(sh|js|conf|conf\.template))$/);
+  });
+});
+
 describe('the stack', () => {
   it('runs two brands, each with its own image and storefront', () => {
     const storefronts = services.filter(([name]) => name.startsWith('storefront-'));
@@ -211,6 +271,38 @@ describe('the stack', () => {
       expect(networks.length).toBeGreaterThan(0);
       expect(networks.every((network) => compose.networks[network]?.internal === true)).toBe(true);
     }
+  });
+
+  it('gives the login that may change the schema to the migration alone, and that one no other secret', () => {
+    const roleOf = ({ environment }: Service) =>
+      /\/\/(\w+):/.exec(String(environment?.DATABASE_URL ?? ''))?.[1];
+    const roles = services.flatMap(([name, service]) => {
+      const role = roleOf(service);
+      return role ? [[name, role]] : [];
+    });
+    expect(Object.fromEntries(roles)).toEqual({
+      migrate: 'shop_migrations',
+      'import-easyfelt': 'shop',
+      'import-dbnoisecontrol': 'shop',
+      commerce: 'shop',
+    });
+    expect(Object.keys(compose.services.migrate?.environment ?? {})).toEqual([
+      'DATABASE_URL',
+      'DATABASE_RUNTIME_ROLE',
+    ]);
+    const created = [...read('server/commerce/db/roles.sql').matchAll(/^create role (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(created).toEqual(['shop_migrations', 'shop_runtime', 'shop']);
+  });
+
+  it('asks for what production does not have by default', () => {
+    const { PAYMENT_PROVIDER, SMTP_URL, DOCS } = compose.services.commerce?.environment ?? {};
+    expect({ PAYMENT_PROVIDER, SMTP_URL, DOCS }).toEqual({
+      PAYMENT_PROVIDER: 'sandbox',
+      SMTP_URL: 'smtp://mail:1025',
+      DOCS: 'on',
+    });
   });
 
   it('marks every default password as development-only', () => {
