@@ -177,6 +177,7 @@ describe.skipIf(isNginxMissing())('settings of the edge', () => {
       { ORIGINS: 'easyfelt=127.0.0.1:1', PURGE_TOKEN: 'short' },
       'PURGE_TOKEN: got a value that is not printed',
     ],
+    [{ ORIGINS: 'easyfelt=127.0.0.1:1', PURGE_TOKEN: '' }, 'PURGE_TOKEN: got an empty secret'],
     [
       { ORIGINS: 'easyfelt=127.0.0.1:1', EDGE_RATE_AUTH: '5' },
       'EDGE_RATE_AUTH: got "5", expected a rate such as 10r/m',

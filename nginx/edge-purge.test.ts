@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Edge, isNginxMissing, openEdge, PUBLIC, SOON, sendRequest } from './edge.fixture.ts';
+import {
+  type Edge,
+  isNginxMissing,
+  NEXT_TOKEN,
+  openEdge,
+  PUBLIC,
+  SOON,
+  sendRequest,
+  TOKEN,
+} from './edge.fixture.ts';
 
 describe.skipIf(isNginxMissing())('a purge at the edge', () => {
   let edge: Edge;
@@ -154,6 +163,10 @@ describe.skipIf(isNginxMissing())('a purge at the edge', () => {
 
   it('needs the token and tags', async () => {
     expect((await edge.purge(['product:1'], 'another-token-altogether')).status).toBe(401);
+    for (const token of ['', `${TOKEN}, ${NEXT_TOKEN},`]) {
+      expect((await edge.purge(['product:1'], token)).status).toBe(401);
+    }
+    expect((await edge.purge(['product:1'], NEXT_TOKEN)).status).toBe(204);
     const url = `http://127.0.0.1:${edge.adminPort}/purge`;
     expect((await fetch(url, { method: 'POST' })).status).toBe(401);
     const refused = [[], ['with space'], [''], [7], Array.from({ length: 501 }, () => 'x')];

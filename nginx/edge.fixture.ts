@@ -6,6 +6,8 @@ import { type EdgeProcess, startEdge } from './edge-process.ts';
 
 export const HOST = 'www.easyfelt.nl';
 export const TOKEN = 'a-token-of-the-tests';
+/** Accepted as well, as while the secret is rotated. */
+export const NEXT_TOKEN = 'the-next-token-of-the-tests';
 /** For polls: a busy machine may need seconds. */
 export const SOON = { timeout: 50_000, interval: 10 };
 export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -160,7 +162,7 @@ export async function openEdge(
     settings: {
       ORIGINS: `easyfelt=127.0.0.1:${origin.port}`,
       EDGE_EXTRA_HOSTS: 'localhost *.localhost',
-      PURGE_TOKEN: TOKEN,
+      PURGE_TOKEN: `${TOKEN}, ${NEXT_TOKEN},`,
       EDGE_WORKERS: '2',
       EDGE_LIMITS: 'off',
       ...settings,

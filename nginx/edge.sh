@@ -13,6 +13,8 @@ EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_UPLOAD:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
 : "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_UPLOAD_TIMEOUT:=30s}" "${EDGE_PAGE_TIMEOUT:=5s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
+# Unset switches purges off; a secret store that returns nothing must not.
+empty_token=; [ -n "${PURGE_TOKEN-unset}" ] || empty_token=yes
 : "${PURGE_TOKEN:=}"
 
 listener='([0-9.]+:)?[0-9]{1,5}'
@@ -39,6 +41,7 @@ needs EDGE_UPLOAD_TIMEOUT "$EDGE_UPLOAD_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such
 needs EDGE_PAGE_TIMEOUT "$EDGE_PAGE_TIMEOUT" '[0-9]{1,5}(ms|s)' 'a time such as 5s'
 needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 512m'
 needs EDGE_FILES_SIZE "$EDGE_FILES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 1g'
+[ -z "$empty_token" ] || fail 'PURGE_TOKEN: got an empty secret, expected at least 16 characters, or no setting'
 [ -z "$PURGE_TOKEN" ] || [ ${#PURGE_TOKEN} -ge 16 ] || fail 'PURGE_TOKEN: got a value that is not printed, expected at least 16 characters'
 command -v nginx >/dev/null || { echo 'nginx is not installed. On Debian: apt-get install nginx libnginx-mod-http-js' >&2; exit 1; }
 [ -f "$NGINX_MODULES/ngx_http_js_module.so" ] || { echo "nginx has no njs in $NGINX_MODULES. On Debian: apt-get install libnginx-mod-http-js" >&2; exit 1; }

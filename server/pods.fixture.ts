@@ -37,7 +37,7 @@ export async function openPod({
   const cache = createCache({ redis, logger, maxBytes: 50_000_000, buildVersion: '1', scope: brand.code });
   const pages = createPageCache(cache, { logger });
   const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
-  admin.use(purgeRoutes({ token: TOKEN, brand: brand.code, cache, logger }));
+  admin.use(purgeRoutes({ tokens: [TOKEN], brand: brand.code, cache, logger }));
   const listening = await admin.listen();
   const deps = {
     ...{ brand, logger, cache, pictures: await loadPictures(brand), clock: () => new Date() },

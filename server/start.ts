@@ -11,7 +11,7 @@ import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger, defaultLogFormat } from './platform/logger.ts';
 import { RuntimeRoleError } from './platform/postgres/runtime-role.ts';
 import { processEnv } from './platform/process-env.ts';
-import { parseUrlList } from './platform/purge/purge-env.ts';
+import { parseTokens, parseUrlList } from './platform/purge/purge-env.ts';
 import { REQUEST_MESSAGE } from './platform/request-id.ts';
 import { handleShutdownSignals } from './platform/shutdown.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const purgeTargets = {
     storefronts: () => storefronts,
     edges: parseUrlList(settings.EDGE_ADMIN_URLS),
-    token: PURGE_TOKEN,
+    token: parseTokens(PURGE_TOKEN)[0] ?? '',
   };
   const commerce = await startCommerce({
     env: completeCommerceEnv(settings),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminServer } from '#server/platform/admin/admin-server.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
+import { parseTokens } from '#server/platform/purge/purge-env.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { checkBuiltBrand } from './build/build.ts';
@@ -85,9 +86,9 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     ...(development ? { devMiddleware: development.middleware } : {}),
     ready: warmUp.ready,
   });
-  const token = env.PURGE_TOKEN ?? '';
+  const tokens = parseTokens(env.PURGE_TOKEN);
   // Without a token, purge requests cannot be authenticated.
-  if (token) admin.use(purgeRoutes({ token, brand: brand.code, cache: caches.cache, logger }));
+  if (tokens.length > 0) admin.use(purgeRoutes({ tokens, brand: brand.code, cache: caches.cache, logger }));
   const warm = Promise.all([warmUp.firstAttempt, sharedAssets.stored]);
   await Promise.race([warm, pause(WARM_UP_MS, undefined, { ref: false })]);
   const server = await listen(app, { port: env.PORT, sockets: LISTENING_SOCKETS, logger });

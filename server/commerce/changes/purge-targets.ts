@@ -1,4 +1,4 @@
-import { parseUrlList } from '#server/platform/purge/purge-env.ts';
+import { parseTokens, parseUrlList } from '#server/platform/purge/purge-env.ts';
 import type { CommerceEnv } from '../env.ts';
 
 /** The admin servers that purges go to, as URLs such as `http://storefront:9464`. */
@@ -17,6 +17,6 @@ export function purgeTargetsOf(
   return {
     storefronts: () => storefronts,
     edges: parseUrlList(env.EDGE_ADMIN_URLS),
-    token: env.PURGE_TOKEN ?? '',
+    token: parseTokens(env.PURGE_TOKEN)[0] ?? '',
   };
 }

@@ -7,14 +7,22 @@ export function urlListField(expected: string) {
     .meta({ expected });
 }
 
+const MIN_TOKEN_LENGTH = 16;
+
+/** The tokens of PURGE_TOKEN. The first is sent, all are accepted: both are needed while the secret is rotated. */
+export function parseTokens(setting: string | undefined): readonly string[] {
+  return setting === undefined ? [] : setting.split(',').map((token) => token.trim());
+}
+
 /** The shared secret of purge requests; required when a URL is configured. */
 export const purgeTokenField = string()
-  .min(16)
+  .test((value) => parseTokens(value).every((token) => token.length >= MIN_TOKEN_LENGTH))
   .when(['STOREFRONT_ADMIN_URLS', 'EDGE_ADMIN_URLS'], ([storefronts, edges], token) =>
     storefronts || edges ? token.required() : token,
   )
   .meta({
-    expected: 'a secret of at least 16 characters with STOREFRONT_ADMIN_URLS or EDGE_ADMIN_URLS',
+    expected:
+      'a secret of at least 16 characters, or several separated by commas, with STOREFRONT_ADMIN_URLS or EDGE_ADMIN_URLS',
     secret: true,
   });
 

@@ -8,6 +8,7 @@ import { purgeRoutes } from './purge.routes.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const token = 'a-secret-of-tests-only';
+const nextToken = 'the-next-secret-of-tests';
 
 describe('POST /purge of a storefront', () => {
   let cache: Cache;
@@ -16,7 +17,7 @@ describe('POST /purge of a storefront', () => {
   beforeEach(async () => {
     cache = createCache({ redis: NO_REDIS, logger, maxBytes: 1_000_000, buildVersion: '1', scope: 'EF' });
     const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
-    admin.use(purgeRoutes({ token, brand: 'EF', cache, logger }));
+    admin.use(purgeRoutes({ tokens: [token, nextToken], brand: 'EF', cache, logger }));
     server = await admin.listen();
   });
   afterEach(async () => {
@@ -54,6 +55,15 @@ describe('POST /purge of a storefront', () => {
     expect(await readCategories()).toBe('hit');
     await post({ tags: ['categories'], brand: 'EF' });
     expect(await readCategories()).toBe('miss');
+  });
+
+  it('accepts every token of a secret that is being rotated', async () => {
+    for (const accepted of [token, nextToken]) {
+      await readCategories();
+      expect((await post({ tags: ['categories'] }, `Bearer ${accepted}`)).status).toBe(200);
+      expect(await readCategories()).toBe('miss');
+    }
+    expect((await post({ tags: ['categories'] }, `Bearer ${token},${nextToken}`)).status).toBe(401);
   });
 
   it.each([

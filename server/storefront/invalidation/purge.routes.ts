@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Cache } from '../cache/cache.ts';
 
 interface PurgeDeps {
-  readonly token: string;
+  readonly tokens: readonly string[];
   readonly brand: BrandCode;
   readonly cache: Pick<Cache, 'invalidate'>;
   readonly logger: Logger;
@@ -27,9 +27,9 @@ const bodySchema = object({
  * pod and, through Redis, in the other pods of the brand. Responds with `{ notified }`: whether Redis has accepted the
  * purge; if not, it is retried. A purge of another brand is ignored.
  */
-export function purgeRoutes({ token, brand, cache, logger }: PurgeDeps): Router {
+export function purgeRoutes({ tokens, brand, cache, logger }: PurgeDeps): Router {
   const requireToken: RequestHandler = (req, res, next) => {
-    if (hasBearerToken(req.get('authorization'), token)) return next();
+    if (hasBearerToken(req.get('authorization'), tokens)) return next();
     res.set('WWW-Authenticate', 'Bearer');
     throw new AppError('UNAUTHORIZED', { message: 'The token of the admin server is missing or wrong' });
   };
@@ -58,9 +58,9 @@ function parsePurge(body: unknown) {
 }
 
 /** Compares digests, so that the response time reveals nothing about the token. */
-function hasBearerToken(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(sha256(given), sha256(token));
+function hasBearerToken(authorization: string | undefined, tokens: readonly string[]): boolean {
+  const given = sha256(/^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '');
+  return tokens.map((token) => timingSafeEqual(given, sha256(token))).includes(true);
 }
 
 function sha256(text: string): Buffer {
