@@ -1,0 +1,68 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCommerceEnv } from '../../env.ts';
+import { BackupError, restoreObjects, saveObjects } from './backup.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open-object-store.ts';
+
+let folder: string;
+let saved: string;
+let source: ObjectStore;
+let target: ObjectStore;
+const storeIn = (name: string) => openObjectStore(readCommerceEnv({ DATA_DIR: join(folder, name) }));
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'objects-backup-'));
+  saved = join(folder, 'saved');
+  [source, target] = [await storeIn('source'), await storeIn('target')];
+  for (const key of ['ab/one/original', 'ab/one/preview', 'cd/two/original']) {
+    const path = join(folder, 'file');
+    writeFileSync(path, key);
+    await source.put({ key, path, bytes: key.length, contentType: 'image/png' });
+  }
+  expect(await saveObjects(source, saved)).toEqual({ objects: 3, bytes: 44 });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** All objects of a store by key. */
+async function contents(store: ObjectStore): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const page of store.list()) {
+    for (const { key } of page) {
+      const stream = await store.open(key);
+      found[key] = stream ? await text(stream) : '';
+    }
+  }
+  return found;
+}
+
+it('has every object, byte for byte, in the format of sha256sum', async () => {
+  expect(await restoreObjects(target, saved)).toEqual({ objects: 3, bytes: 44 });
+  expect(await contents(target)).toEqual(await contents(source));
+  expect(readFileSync(join(saved, 'SHA256SUMS'), 'utf8')).toMatch(/^[0-9a-f]{64} {2}ab\/one\/original$/m);
+});
+
+it('is not saved into a folder with other files', async () => {
+  await expect(saveObjects(source, saved)).rejects.toThrow(`${saved} is not empty`);
+});
+
+it.each([
+  ['a picture has changed', () => appendFileSync(join(saved, 'ab/one/preview'), '!'), 'ab/one/preview'],
+  ['a picture is missing', () => rmSync(join(saved, 'cd/two/original')), 'cd/two/original'],
+  ['its list is missing', () => rmSync(join(saved, 'SHA256SUMS')), 'SHA256SUMS is missing'],
+  ['its list is damaged', () => appendFileSync(join(saved, 'SHA256SUMS'), 'x'), 'SHA256SUMS is damaged'],
+  [
+    'a key leaves the folder',
+    () => appendFileSync(join(saved, 'SHA256SUMS'), `${'0'.repeat(64)}  ../source/x\n`),
+    'Not a key',
+  ],
+])('is not restored, in whole or in part, when %s', async (_case, damage, message) => {
+  damage();
+  const restoring = restoreObjects(target, saved);
+  await expect(restoring).rejects.toThrow(BackupError);
+  await expect(restoring).rejects.toThrow(message);
+  expect(await contents(target)).toEqual({});
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectStore } from './object-store.ts';
+
+/** A backup that is not complete, or not what it was when it was saved. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+interface Copied {
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+/** The list of the objects, in the format of `sha256sum --check`. */
+const SUMS = 'SHA256SUMS';
+/** Keys are chosen by the shop: no folder above, and no line break. */
+const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
+const SUM_LINE = /^([0-9a-f]{64}) {2}(.+)$/;
+
+/** Copies all objects of a store into an empty folder, and lists their checksums there. Throws BackupError. */
+export async function saveObjects(store: ObjectStore, folder: string): Promise<Copied> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty`);
+  const lines: string[] = [];
+  let bytes = 0;
+  for await (const page of store.list()) {
+    for (const { key } of page) {
+      const source = await store.open(key);
+      if (!source) continue; // deleted meanwhile
+      const path = pathOf(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(source, createWriteStream(path, { flags: 'wx' }));
+      lines.push(`${await sumOf(createReadStream(path))}  ${key}\n`);
+      bytes += (await stat(path)).size;
+    }
+  }
+  await writeFile(join(folder, SUMS), lines.join(''));
+  return { objects: lines.length, bytes };
+}
+
+/**
+ * Copies the objects of a backup into a store and reads them back. Objects of the store with other keys stay. Throws
+ * BackupError, before anything is written, when a file is missing or changed, and afterwards when an object differs.
+ */
+export async function restoreObjects(store: ObjectStore, folder: string): Promise<Copied> {
+  const sums = await readSums(folder);
+  const differing: string[] = [];
+  for (const [key, sum] of sums) {
+    const path = pathOf(folder, key);
+    if ((await sumOf(createReadStream(path)).catch(() => undefined)) !== sum) differing.push(key);
+  }
+  if (differing.length > 0) throw new BackupError(`Missing or changed in ${folder}: ${differing.join(', ')}`);
+  let bytes = 0;
+  for (const [key, sum] of sums) {
+    const path = pathOf(folder, key);
+    const { size } = await stat(path);
+    // The shop takes the type of a picture from the database.
+    await store.put({ key, path, bytes: size, contentType: 'application/octet-stream' });
+    const restored = await store.open(key);
+    if (!restored || (await sumOf(restored)) !== sum) throw new BackupError(`${key} was not restored`);
+    bytes += size;
+  }
+  return { objects: sums.size, bytes };
+}
+
+async function readSums(folder: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
+    throw new BackupError(`${folder} has no complete backup: ${SUMS} is missing`);
+  });
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const [, sum, key] = SUM_LINE.exec(line) ?? [];
+      if (!sum || !key) throw new BackupError(`${SUMS} is damaged: ${JSON.stringify(line)}`);
+      return [key, sum];
+    }),
+  );
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!KEY.test(key)) throw new BackupError(`Not a key: ${JSON.stringify(key)}`);
+  return join(folder, key);
+}
+
+async function sumOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest('hex');
+}
