@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { POLICIES } from '#server/storefront/cache/policies.ts';
+import { baseManifests, containersOf } from './manifests.fixture.ts';
 
 describe('the runbook', () => {
   const runbook = readFileSync('k8s/README.md', 'utf8');
-  const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) =>
-    (title ?? '').toLowerCase().replace(/ /g, '-'),
-  );
+  const anchorOf = (title: string) => title.toLowerCase().replace(/ /g, '-');
+  const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) => anchorOf(title ?? ''));
+  const section = (anchor: string) =>
+    runbook.split(/^## /m).find((text) => anchorOf(text.split('\n')[0] ?? '') === anchor) ?? '';
 
   it('has the section that each alert links to', () => {
     const rules = readFileSync('k8s/monitoring/rules.yaml', 'utf8');
@@ -16,5 +19,79 @@ describe('the runbook', () => {
 
   it('links to existing sections', () => {
     for (const [, anchor] of runbook.matchAll(/\]\(#([\w-]+)\)/g)) expect(anchors).toContain(anchor);
+  });
+
+  it('names existing files, npm scripts and deployments', () => {
+    const files = [...runbook.matchAll(/\b(?:k8s|server)\/[\w./-]+\.(?:sh|sql|ts)\b/g)].map(([file]) => file);
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands = [...runbook.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name ?? '');
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const deployments = baseManifests().flatMap(({ kind, metadata }) =>
+      kind === 'Deployment' ? [metadata.name] : [],
+    );
+    const named = [...runbook.matchAll(/\bdeploy\/([\w-]+)/g)].map(([, name]) => name);
+    expect([...new Set(named)].sort()).toEqual(deployments.sort());
+  });
+
+  /** Each secret of the manifests with its keys, and the deployments that read it. */
+  const secrets = new Map<string, { keys: Set<string>; deployments: Set<string> }>();
+  const secretOf = (name: string) => {
+    const known = secrets.get(name) ?? { keys: new Set(), deployments: new Set() };
+    secrets.set(name, known);
+    return known;
+  };
+  for (const manifest of baseManifests()) {
+    const text = JSON.stringify(manifest);
+    for (const [, name = ''] of text.matchAll(/"secretName":"([\w-]+)"/g)) {
+      const known = secretOf(name);
+      if (manifest.kind === 'Deployment') known.deployments.add(manifest.metadata.name);
+    }
+    for (const { valueFrom } of containersOf(manifest).flatMap(({ env = [] }) => env)) {
+      const { secretKeyRef } = valueFrom as { secretKeyRef: { name: string; key: string } };
+      const known = secretOf(secretKeyRef.name);
+      known.keys.add(secretKeyRef.key);
+      if (manifest.kind === 'Deployment') known.deployments.add(manifest.metadata.name);
+    }
+  }
+
+  it('lists every secret with its keys for the setup', () => {
+    const setup = section('setup');
+    expect(secrets.size).toBeGreaterThan(7);
+    for (const [name, { keys }] of secrets) {
+      const listed = setup.slice(setup.indexOf(`\`${name}\``));
+      expect(listed, name).not.toBe('');
+      for (const key of keys) expect(listed.slice(0, 160), name).toContain(key);
+    }
+  });
+
+  it('says for every secret how it is rotated, and restarts exactly the deployments that read it', () => {
+    const rows = [...section('rotate-a-secret').matchAll(/^\| `([\w-]+)` \|(.*)\|$/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual([...secrets.keys()].sort());
+    for (const [, name = '', row = ''] of rows) {
+      const restarted = [...row.matchAll(/deploy\/([\w-]+)/g)].map(([, deployment]) => deployment);
+      expect(restarted.sort(), name).toEqual([...secretOf(name).deployments].sort());
+    }
+  });
+
+  it('states how old a page may be', () => {
+    const headers = readFileSync('server/storefront/pages/render-page.ts', 'utf8');
+    const [, fresh, stale] =
+      /'public, max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)/.exec(headers) ?? [];
+    const edge = Number(fresh) + Number(stale);
+    const { page, ...data } = POLICIES;
+    const minutes = (policy: { freshSeconds: number; staleWhileRevalidateSeconds: number }) =>
+      (policy.freshSeconds + policy.staleWhileRevalidateSeconds) / 60;
+    const longest = Math.max(...Object.values(data).map(minutes));
+    expect([edge / 60, minutes(page), minutes(data['product.detail']), longest]).toEqual([11, 11, 11, 65]);
+    expect(section('purge').replaceAll('\n', ' ')).toContain(
+      'up to 11 min at the edge, 11 min as a page and 11 min as data (categories and slugs: 65 min)',
+    );
+    expect(section('purge')).toContain(`up to ${edge / 60 + minutes(page) + longest} min ago`);
+    expect(section('purge')).toContain(`those of an edge for ${fresh} s`);
+    expect(POLICIES.page.staleIfErrorSeconds).toBe(86_400);
   });
 });

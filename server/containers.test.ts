@@ -290,10 +290,6 @@ describe('the stack', () => {
       'DATABASE_URL',
       'DATABASE_RUNTIME_ROLE',
     ]);
-    const created = [...read('server/commerce/db/roles.sql').matchAll(/^create role (\w+)/gm)].map(
-      ([, name]) => name,
-    );
-    expect(created).toEqual(['shop_migrations', 'shop_runtime', 'shop']);
   });
 
   it('asks for what production does not have by default', () => {

@@ -39,10 +39,10 @@ export const commerceEnvFields = {
   ...databaseEnvFields,
   DATABASE_POOL_SIZE: number()
     .integer()
-    .min(1)
+    .min(2)
     .max(200)
     .default(10)
-    .meta({ expected: 'a whole number from 1 to 200' }),
+    .meta({ expected: 'a whole number from 2 to 200' }),
   PAYMENT_PROVIDER: string()
     .oneOf(PAYMENT_PROVIDERS)
     .default('sandbox')

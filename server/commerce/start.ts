@@ -40,7 +40,7 @@ export async function startCommerce({
   const db = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    poolSize: env.DATABASE_POOL_SIZE,
+    poolSize: env.DATABASE_POOL_SIZE - 1, // one more listens for changes
     logger,
   });
   let isOpen = false;

@@ -1,12 +1,22 @@
 -- The roles of a brand's database. Run it once, as a superuser, in that database:
 --   SHOP_PASSWORD=... SHOP_MIGRATIONS_PASSWORD=... psql -v ON_ERROR_STOP=1 -f server/commerce/db/roles.sql DATABASE_URL
+-- Brands that share a server need roles of their own: `-v role=easyfelt` creates easyfelt, easyfelt_migrations and
+-- easyfelt_runtime.
 --
 --   shop_migrations  owns the database and its tables; only the migration job uses it
 --   shop_runtime     reads and writes rows: DATABASE_RUNTIME_ROLE of the migrations, which grant it
 --   shop             the login of the commerce API and of imports; a second one, for a new password, is a line like the last
+\if :{?role}
+\else
+  \set role shop
+\endif
+\set migrations :role _migrations
+\set runtime :role _runtime
 \getenv migrations_password SHOP_MIGRATIONS_PASSWORD
 \getenv shop_password SHOP_PASSWORD
-create role shop_migrations login password :'migrations_password';
-alter database :"DBNAME" owner to shop_migrations;
-create role shop_runtime;
-create role shop login password :'shop_password' in role shop_runtime;
+create role :"migrations" login password :'migrations_password';
+create role :"runtime";
+alter database :"DBNAME" owner to :"migrations";
+revoke connect on database :"DBNAME" from public;
+grant connect on database :"DBNAME" to :"runtime";
+create role :"role" login password :'shop_password' in role :"runtime";

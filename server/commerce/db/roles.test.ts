@@ -32,14 +32,26 @@ describe.skipIf(!binaries)('the roles of a database', () => {
   const migrate = (runtimeRole: string) =>
     migrateDatabase(owner, { folder: MIGRATIONS_FOLDER, runtimeRole, logger });
 
+  const psql = (args: string[], env = {}, database = 'postgres') => {
+    const url = server.url.replace(/postgres$/, database);
+    execFileSync(join(binaries ?? '', 'psql'), ['-v', 'ON_ERROR_STOP=1', ...args, url], {
+      env,
+      stdio: 'pipe',
+    });
+  };
+
   beforeAll(async () => {
     server = await startPostgresServer(binaries ?? '');
-    const psql = (args: string[], env = {}) =>
-      execFileSync(join(binaries ?? '', 'psql'), ['-v', 'ON_ERROR_STOP=1', ...args, server.url], {
-        env,
-        stdio: 'pipe',
-      });
+    psql(['-c', 'create database other']);
     psql(['-f', 'server/commerce/db/roles.sql'], { SHOP_PASSWORD: 'one', SHOP_MIGRATIONS_PASSWORD: 'two' });
+    psql(
+      ['-v', 'role=other', '-f', 'server/commerce/db/roles.sql'],
+      {
+        SHOP_PASSWORD: 'three',
+        SHOP_MIGRATIONS_PASSWORD: 'four',
+      },
+      'other',
+    );
     psql(['-c', 'create role shop_next login in role shop_runtime']);
     psql(['-c', 'create role careless login in role shop_migrations']);
     owner = await openAs('shop_migrations');
@@ -106,6 +118,16 @@ describe.skipIf(!binaries)('the roles of a database', () => {
     expect(state).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
+  it('deny the shop the database of another brand on the same server', async () => {
+    const other = await openDatabase({
+      databaseUrl: urlOf('shop').replace(/postgres$/, 'other'),
+      dataDir: '',
+      logger,
+    });
+    expect(await other.ping().then(() => 'connected', sqlState)).toBe(INSUFFICIENT_PRIVILEGE);
+    await other.close();
+  });
+
   it('let a second login run the shop, for a new password, and include tables of later migrations', async () => {
     await owner.orm.execute(sql`create table later (id int)`);
     const next = await openAs('shop_next');
@@ -117,5 +139,7 @@ describe.skipIf(!binaries)('the roles of a database', () => {
     } finally {
       await next.close();
     }
+    // As at the end of a rotation, when no pod uses the former login any more.
+    psql(['-c', 'drop role shop_next']);
   });
 });
