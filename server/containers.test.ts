@@ -137,8 +137,9 @@ describe('the image', () => {
       .filter((line) => line && !line.startsWith('#'));
     const included = rules.filter((rule) => rule.startsWith('!'));
     expect(rules[0]).toBe('*');
-    // Only whole top-level names are included again, so that each line says what is copied.
-    expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([]);
+    // Only whole top-level names are included again, so that each line says what is copied. The other path is a reference
+    // of tsconfig.json, without which Vite does not build.
+    expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual(['!loadtests/k6/tsconfig.json']);
     for (const secret of ['.env', '.git', '.data', 'data', 'node_modules', 'build', '.npmrc']) {
       expect(included).not.toContain(`!${secret}`);
     }
@@ -173,6 +174,12 @@ describe('the images', () => {
     expect(context).toEqual(
       expect.arrayContaining(['server/commerce/main.ts', 'server/storefront/main.ts', 'nginx/edge.sh']),
     );
+  });
+
+  it('are built with every configuration that tsconfig.json refers to', () => {
+    const { references } = JSON.parse(read('tsconfig.json')) as { references: readonly { path: string }[] };
+    expect(references.length).toBeGreaterThan(2);
+    for (const { path: folder } of references) expect(context).toContain(`${folder}/tsconfig.json`);
   });
 
   it('contain no tests, and nothing that only tests use', () => {
