@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { openShop, type Shop } from '../orders/shop.fixture.ts';
+
+// The Ingress of the webhooks limits path, rate and size; methods are limited here (k8s/base/webhooks.yaml).
+describe.each(['payment', 'order'])('the webhook of a %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const database = commerceDatabases.at(-1);
+    if (!database) throw new Error('there is no database');
+    shop = await openShop(await database.open());
+  });
+  afterAll(() => shop.close());
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('does not allow %s', async (method) => {
+    const response = await fetch(`${shop.url}/orders/payment/webhook/${kind}`, { method });
+    expect(response.status).toBe(405);
+  });
+
+  it('allows POST', async () => {
+    expect((await shop.webhook('unknown', kind === 'order' ? 'order' : 'payment')).status).toBe(200);
+  });
+});
