@@ -69,7 +69,7 @@ drill() {
   local server="host=$scratch/postgres dbname=shop"
   query "host=$scratch/postgres dbname=postgres user=postgres" <<<'create database shop'
   SHOP_PASSWORD=drill SHOP_MIGRATIONS_PASSWORD=drill query "$server user=postgres" --file=server/commerce/db/roles.sql
-  export DATABASE_URL="postgres://shop_migrations@${scratch//\//%2F}%2Fpostgres/shop" DATA_DIR=$scratch/data
+  export DATABASE_RUNTIME_ROLE=shop_runtime DATABASE_URL="postgres://shop_migrations@${scratch//\//%2F}%2Fpostgres/shop" DATA_DIR=$scratch/data
   unset S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
   restore
   echo 'the backup can be restored'

@@ -33,8 +33,8 @@ export interface ImportResult {
 
 /**
  * Imports a brand's catalogue files in one transaction, unless they are unchanged since the last import. Records the
- * changes for the storefronts: a running commerce API delivers them immediately, another one when it starts. Throws CatalogueError with all faults, and
- * then changes nothing.
+ * changes for the storefronts: a running commerce API delivers them immediately, else the next one that starts. Throws
+ * CatalogueError with all faults, and then changes nothing.
  */
 export async function importCatalogue(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { brand, folder, logger, overwriteStock = false } = options;

@@ -73,8 +73,6 @@ async function listenOnce(
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     stream: () => socket,
   });
@@ -88,6 +86,11 @@ async function listenOnce(
     if (notification.channel === echoChannel) echoed.resolve();
     else onNotification();
   });
+  const connect = async () => {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await client.query(`listen ${echoChannel}`);
+  };
   const echo = async () => {
     echoed = Promise.withResolvers();
     await notify(echoChannel);
@@ -95,9 +98,7 @@ async function listenOnce(
   };
 
   try {
-    await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    await client.query(`listen ${echoChannel}`);
+    await withDeadline(connect, { ms: CONNECT_TIMEOUT_MS, signal });
     for (let echoes = 0; ; echoes += 1) {
       await withDeadline(echo, { ms: echoTimeoutMs, signal, onTimeout });
       if (echoes === 0) onListening();
