@@ -8,6 +8,7 @@ import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
+import { contractMethods } from './contract-methods.ts';
 import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -48,6 +49,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
   if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
+  app.use(contractMethods());
   app.use(shopContext(deps));
   app.use(receiveFiles(deps));
   app.use(bodyParsing());

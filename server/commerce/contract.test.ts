@@ -6,6 +6,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { importCatalogue } from './catalogue/catalogue.service.ts';
 import { catalogueFolder } from './catalogue/catalogue-folder.ts';
 import { productId } from './catalogue/product-id.ts';
+import { contractMethodsByPath } from './contract.ts';
 import { commerceDatabases } from './db/commerce-databases.fixture.ts';
 import { openTestApi, type TestApi } from './test-api.fixture.ts';
 
@@ -147,6 +148,70 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
       expect([status, body.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
       expect(JSON.stringify(body)).not.toContain('10.0.0.1');
       await broken.close();
+    });
+  });
+
+  describe('methods', () => {
+    const LINE = `/orders/lines/${UNKNOWN_ID}`;
+    it.each([
+      ['/Products', 'GET, HEAD, OPTIONS'],
+      [`/Products/${COASTERS}`, 'GET, HEAD, OPTIONS'],
+      [`/Products/${COASTERS}/configure`, 'POST, OPTIONS'],
+      [`/Products/configuration/${COASTERS}/crop`, 'POST, OPTIONS'],
+      ['/Products/slug/vilt', 'GET, HEAD, OPTIONS'],
+      ['/Storage', 'GET, HEAD, POST, OPTIONS'],
+      ['/Storage/export', 'GET, HEAD, OPTIONS'],
+      ['/Storage/base64', 'POST, OPTIONS'],
+      [`/Storage/${UNKNOWN_ID}`, 'GET, HEAD, DELETE, OPTIONS'],
+      [`/Storage/${UNKNOWN_ID}/files`, 'POST, OPTIONS'],
+      [LINE, 'PUT, DELETE, OPTIONS'],
+      ['/Orders/shipping', 'GET, HEAD, POST, OPTIONS'],
+      ['/Orders/current', 'GET, HEAD, OPTIONS'],
+      ['/orders/payment/webhook/order', 'POST, OPTIONS'],
+      [`/Uploads/${UNKNOWN_ID}/original`, 'GET, HEAD, OPTIONS'],
+    ])('of %s are listed by OPTIONS and by 405: %s', async (path, allow) => {
+      // Without X-Shop: a client asks for the methods before it knows what they need.
+      const options = await fetch(`${api.url}${path}`, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
+      const patch = await api.call<ErrorBody>('PATCH', path);
+      expect([patch.status, patch.body.code]).toEqual([405, 'METHOD_NOT_SUPPORTED']);
+      expect(patch.headers.get('allow')).toBe(allow);
+    });
+
+    it('of every path in the contract are listed in full', async () => {
+      const paths = Object.entries(contractMethodsByPath());
+      expect(paths.length).toBeGreaterThan(30);
+      for (const [path, methods] of paths) {
+        const url = api.url + path.replace('/{a}/{b}', '/sku/x').replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+        const { headers } = await fetch(url, { method: 'OPTIONS' });
+        expect([path, headers.get('allow')]).toEqual([path, [...methods, 'OPTIONS'].join(', ')]);
+      }
+    });
+
+    it('of an unknown path are 404', async () => {
+      expect((await api.call('OPTIONS', '/nowhere')).status).toBe(404);
+    });
+
+    const head = (path: string) =>
+      fetch(`${api.url}${path}`, { method: 'HEAD', headers: { 'X-Shop': 'EF-nl-NL' } });
+
+    it.each(['/Categories', `/Products/${COASTERS}`, '/Products?perPage=2'])(
+      'include HEAD: %s has the headers of GET and no body',
+      async (path) => {
+        const headersOf = (response: Pick<Response, 'status' | 'headers'>) => [
+          response.status,
+          response.headers.get('content-type'),
+          response.headers.get('content-length'),
+        ];
+        const response = await head(path);
+        expect(headersOf(response)).toEqual(headersOf(await api.get(path)));
+        expect(await response.text()).toBe('');
+      },
+    );
+
+    it('include HEAD with the rules of GET', async () => {
+      expect((await head('/Products?page=0')).status).toBe(400);
+      expect((await head(`/Products/${UNKNOWN_ID}`)).status).toBe(404);
     });
   });
 

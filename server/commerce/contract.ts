@@ -4,6 +4,11 @@ import express, { type RequestHandler, Router } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { parse } from 'yaml';
 
+/** The part of the contract that this module reads. */
+interface Contract {
+  readonly paths: Record<string, Record<string, object>>;
+}
+
 const CONTRACT = fileURLToPath(new URL('../../shared/commerce-api/openapi.yaml', import.meta.url));
 
 /** The contract as YAML. */
@@ -43,6 +48,28 @@ async function formFields(
   }
 }
 
+const METHODS = ['get', 'head', 'post', 'put', 'delete'] as const;
+
+/** The methods of each path of the contract, in capitals. */
+export function contractMethodsByPath(): Record<string, string[]> {
+  const { paths }: Contract = withHead(parse(contractText()));
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      METHODS.filter((method) => method in operations).map((method) => method.toUpperCase()),
+    ]),
+  );
+}
+
+/** Adds HEAD to every path with GET: Express serves it from the same route, without the body. */
+function withHead<Spec extends Contract>(contract: Spec): Spec {
+  for (const operations of Object.values(contract.paths)) {
+    const { get, head } = operations;
+    if (get && !head) operations.head = { ...get, operationId: undefined };
+  }
+  return contract;
+}
+
 /**
  * The validator matches paths in the alphabetical order of their parameter names, so /Products/{a}/{b} would match
  * requests to /Products/{id}/slugs. Renamed to {key} and {value}, they sort after {id}.
@@ -52,7 +79,7 @@ function contractForValidation() {
     .replace('/Products/{a}/{b}:', '/Products/{key}/{value}:')
     .replace('{ name: a, in: path', '{ name: key, in: path')
     .replace('{ name: b, in: path', '{ name: value, in: path');
-  return parse(text);
+  return withHead(parse(text));
 }
 
 /** Validates every request against the contract. The error response contains the path of each invalid field. */

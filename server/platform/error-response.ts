@@ -57,7 +57,6 @@ export function errorMiddleware(logger: Logger) {
       return;
     }
     const { status, body } = toErrorResponse(known, requestId);
-    for (const [name, value] of Object.entries(headersOf(error))) res.setHeader(name, value);
     res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
   };
 }
@@ -115,11 +114,6 @@ function fieldsOf(error: Error): { path: string; message: string; messageKey: st
     seen.add(`${dotted} ${message}`);
     return [{ path: dotted, message, messageKey: '' }];
   });
-}
-
-function headersOf(error: unknown): Record<string, string> {
-  const allow = property(property(error, 'headers'), 'Allow');
-  return typeof allow === 'string' ? { Allow: allow } : {};
 }
 
 function property(value: unknown, name: string): unknown {
