@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
-import { findSession, requireSession } from '../sessions/sessions.service.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
 import { removeLine, setDetails, setLineQuantity, setShipping } from './cart.service.ts';
 import { addLine, editCart } from './cart-edit.service.ts';
 import { requestOrderContext } from './order-context.ts';
@@ -81,7 +81,7 @@ export function ordersRoutes(deps: CommerceDeps): Router {
 
   router.get('/Orders/current', async (req, res) => {
     const ctx = contextOf(req);
-    res.json(await currentOrder(ctx, await findSession(ctx)));
+    res.json(await currentOrder(ctx, await requireSession(ctx)));
   });
 
   router.get('/Orders/:id', async (req, res) => {

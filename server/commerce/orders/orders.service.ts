@@ -17,11 +17,8 @@ import {
 type Shipping = components['schemas']['Shipping'];
 
 /** The cart of a session, including while it is being paid; null without a cart. */
-export async function currentOrder(
-  ctx: CommerceContext,
-  sessionId: string | undefined,
-): Promise<Order | null> {
-  const order = sessionId ? await findCurrentOrder(ctx, sessionId) : undefined;
+export async function currentOrder(ctx: CommerceContext, sessionId: string): Promise<Order | null> {
+  const order = await findCurrentOrder(ctx, sessionId);
   return order ? toOrderResponse(ctx, order) : null;
 }
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import type { Owner } from '../sessions/owner.service.ts';
-import { findOwner } from '../sessions/sessions.service.ts';
+import { type Owner, ownerOf } from '../sessions/owner.service.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
 import { objectKey, type StoredPicture } from './picture-storage.service.ts';
 import { type Variant, variantType } from './pictures/picture-job.ts';
 import type { UploadContext } from './upload-context.ts';
@@ -23,10 +23,13 @@ export interface OpenUpload {
   readonly stream: Readable;
 }
 
-/** Opens a variant of an upload of the caller. Throws NOT_FOUND, also for an upload of anybody else. */
+/**
+ * Opens a variant of an upload of the caller. Throws NOT_FOUND, also for an upload of anybody else, and UNAUTHORIZED
+ * without a session.
+ */
 export async function openUpload(ctx: UploadContext, id: string, variant: Variant): Promise<OpenUpload> {
-  const owner = await findOwner(ctx);
-  const row = owner && (await findUpload(ctx, owner, id));
+  const owner = await ownerOf(ctx, await requireSession(ctx));
+  const row = await findUpload(ctx, owner, id);
   if (!row) throw uploadNotFound(id);
   const stream = await ctx.uploads.objects.open(objectKey(row.storageKey, variant));
   if (!stream) {

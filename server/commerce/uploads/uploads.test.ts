@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
@@ -56,10 +57,14 @@ describe.each(commerceDatabases)('uploads on $name', ({ open }) => {
     const nobody = shop.visitor();
     const sameTokenElsewhere = shop.visitor('DBC-nl-NL');
     sameTokenElsewhere.token = owner.token;
-    for (const stranger of [other, nobody, sameTokenElsewhere]) {
+    for (const [stranger, code] of [
+      [other, 'NOT_FOUND'],
+      [nobody, 'UNAUTHORIZED'],
+      [sameTokenElsewhere, 'UNAUTHORIZED'],
+    ] as const) {
       const { status, bytes } = await stranger.picture(id);
-      expect(status).toBe(404);
-      expect(bytes.toString()).toContain('NOT_FOUND');
+      expect(status).toBe(ERROR_STATUS[code]);
+      expect(bytes.toString()).toContain(code);
     }
     expect((await owner.picture(id, 'secret')).status).toBe(400);
     expect((await owner.picture('../../etc/passwd')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { AppError } from '#shared/errors/app-error.ts';
+import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
 import type { StoredPageView } from '../../../commerce-client/views.ts';
 import { procedure } from '../../trpc.ts';
 
@@ -18,11 +18,5 @@ export const list = procedure
   .query(async ({ ctx, input: { query: words, ...filter } }): Promise<StoredPageView> => {
     if (!ctx.sessionToken) return EMPTY;
     const query = words ? { ...filter, query: words } : filter;
-    try {
-      return await ctx.commerce.get('/Storage', { query });
-    } catch (error) {
-      // The session has expired.
-      if (error instanceof AppError && error.code === 'UNAUTHORIZED') return EMPTY;
-      throw error;
-    }
+    return emptyWithoutSession(ctx.commerce.get('/Storage', { query }), EMPTY);
   });
