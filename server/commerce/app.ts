@@ -17,7 +17,7 @@ import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { requestSize } from './request-size.ts';
-import { requestText } from './request-text.ts';
+import { pathText, requestText, singleLineText } from './request-text.ts';
 import { shopContext } from './shops/shop-context.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
@@ -49,6 +49,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   if (deps.env.PAYMENT_PROVIDER === 'sandbox') app.use(sandboxRoutes(deps));
   if (deps.env.MAILBOX === 'on' && !deps.env.SMTP_URL) app.use(mailboxRoutes(deps));
 
+  app.use(pathText());
   app.use(contractMethods());
   app.use(shopContext(deps));
   app.use(receiveFiles(deps));
@@ -56,6 +57,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(requestSize());
   app.use(requestText());
   app.use(contractValidation());
+  app.use(singleLineText());
 
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));

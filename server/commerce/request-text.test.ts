@@ -67,6 +67,17 @@ describe.each(commerceDatabases)('text in requests on $name', ({ open }) => {
     expect(await rejection('GET', path)).toEqual([400, 'BAD_REQUEST', [field]]);
   });
 
+  it('measures a text as it was sent, not as it is stored', async () => {
+    const company = `a${'\n'.repeat(119)}`;
+    const billingAddress = (text: string) => ({ ...DETAILS, billingAddress: { ...ADDRESS, company: text } });
+    expect(await rejection('POST', '/Orders/details', billingAddress(`${company}b`))).toEqual([
+      400,
+      'BAD_REQUEST',
+      ['body.billingAddress.company'],
+    ]);
+    expect((await person.call('POST', '/Orders/details', billingAddress(company))).status).toBe(200);
+  });
+
   it('rejects a body of 15,000 levels', async () => {
     const response = await fetch(`${shop.url}/Orders/details`, {
       method: 'POST',

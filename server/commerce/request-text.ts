@@ -7,45 +7,60 @@ const MULTI_LINE: ReadonlySet<string> = new Set(['note', 'remarks', 'answers']);
 
 const MAX_NAME_LENGTH = 60;
 
-/**
- * Cleans the text of a request after request-size.ts has bounded its depth, and before the contract validates it.
- * Rejects text that cannot be stored, with the path of the first such field, and puts the text of single-line fields of
- * the body on one line.
- */
-export function requestText(): RequestHandler {
+/** Rejects a path with text that cannot be stored. Runs before all routers, which fail to decode such a path. */
+export function pathText(): RequestHandler {
   return (req, _res, next) => {
     if (!isStorableText(decodedPath(req.path))) throw unstorableTextError('params');
-    cleanValue(req.query, { path: 'query', multiLine: true });
-    if (isObject(req.body) && !Buffer.isBuffer(req.body)) {
-      req.body = cleanValue(req.body, { path: 'body', multiLine: false });
-    }
     next();
   };
 }
 
-interface Place {
-  readonly path: string;
-  readonly multiLine: boolean;
+/**
+ * Rejects text that cannot be stored, with the path of the first such field. Runs after request-size.ts has bounded the
+ * depth of the request, and before the contract validates it.
+ */
+export function requestText(): RequestHandler {
+  return (req, _res, next) => {
+    checkText(req.query, 'query');
+    if (isParsedBody(req.body)) checkText(req.body, 'body');
+    next();
+  };
 }
 
-function cleanValue(value: unknown, place: Place): unknown {
-  if (typeof value === 'string') {
-    if (!isStorableText(value)) throw unstorableTextError(place.path);
-    return place.multiLine ? value : onOneLine(value);
+/**
+ * Puts the text of single-line fields of the body on one line. Runs after the contract has validated the text as it was
+ * sent: on one line it may be shorter.
+ */
+export function singleLineText(): RequestHandler {
+  return (req, _res, next) => {
+    if (isParsedBody(req.body)) req.body = withSingleLines(req.body);
+    next();
+  };
+}
+
+function checkText(value: unknown, path: string): void {
+  if (typeof value === 'string' && !isStorableText(value)) throw unstorableTextError(path);
+  if (!isObject(value)) return;
+  for (const [name, entry] of Object.entries(value)) {
+    if (!isStorableText(name)) throw unstorableTextError(path);
+    checkText(entry, `${path}.${name.slice(0, MAX_NAME_LENGTH)}`);
   }
+}
+
+function withSingleLines(value: unknown): unknown {
+  if (typeof value === 'string') return onOneLine(value);
   if (!isObject(value)) return value;
-  if (Array.isArray(value)) {
-    return value.map((entry: unknown, index) =>
-      cleanValue(entry, { ...place, path: `${place.path}.${index}` }),
-    );
-  }
+  if (Array.isArray(value)) return value.map(withSingleLines);
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => {
-      if (!isStorableText(name)) throw unstorableTextError(place.path);
-      const path = `${place.path}.${name.slice(0, MAX_NAME_LENGTH)}`;
-      return [name, cleanValue(entry, { path, multiLine: place.multiLine || MULTI_LINE.has(name) })];
-    }),
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      MULTI_LINE.has(name) ? entry : withSingleLines(entry),
+    ]),
   );
+}
+
+function isParsedBody(body: unknown): boolean {
+  return isObject(body) && !Buffer.isBuffer(body);
 }
 
 function decodedPath(path: string): string {
