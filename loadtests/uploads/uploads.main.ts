@@ -6,8 +6,8 @@ import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
-import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
-import { CLIENT_CORE, freePort, pinSelf, SERVER_CORE, startPinned } from '../bench/pinned-process.ts';
+import { startApi } from '../api-process.ts';
+import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
 import { median } from '../statistics.ts';
 import { table } from '../table.ts';
 import { memoryOf, watchMemory } from './memory-watch.ts';
@@ -70,29 +70,6 @@ async function timeCrops(base: string): Promise<number[]> {
     milliseconds.push(performance.now() - startedAt);
   }
   return milliseconds;
-}
-
-interface Api {
-  readonly base: string;
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-async function startApi(settings: Readonly<Record<string, string>>): Promise<Api> {
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const { process: api, stop } = await startPinned({
-    core: SERVER_CORE,
-    command: process.execPath,
-    args: ['server/commerce/main.ts'],
-    env: {
-      ...DEMO_SETTINGS,
-      ...{ BRAND: 'easyfelt', LOG_LEVEL: 'warn', CATALOGUE_IMPORT: 'auto' },
-      ...{ API_PORT: String(port), ADMIN_PORT: '0', ...settings },
-    },
-    isReady: async () => (await fetch(`${base}/readyz`)).ok,
-  });
-  return { base, pid: api.pid ?? 0, stop };
 }
 
 async function measure(name: string, settings: Readonly<Record<string, string>>): Promise<string[]> {

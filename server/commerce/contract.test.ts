@@ -215,9 +215,13 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
     });
   });
 
-  it('accepts characters in a search that browsers do not encode', async () => {
-    const { status } = await api.get(`/Products?query=${encodeURIComponent("l'assise (grise) !")}`);
-    expect(status).toBe(200);
+  it.each([
+    ['characters in a search that browsers do not encode', "query=l'assise%20(grise)%20!"],
+    ['an empty search', 'query='],
+    ['encoded reserved characters in a category', 'category=%40%2F%3A'],
+    ['encoded reserved characters in one of several brands', 'brand=a&brand=%40%2C'],
+  ])('accepts %s', async (_name, query) => {
+    expect((await api.get(`/Products?${query}`)).status).toBe(200);
   });
 
   describe('other routes', () => {

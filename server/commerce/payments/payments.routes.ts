@@ -39,7 +39,7 @@ export function paymentsRoutes(deps: CommerceDeps): Router {
 
   const webhook: RequestHandler<object, object, WebhookForm> = async (req, res) => {
     await handleWebhook(deps, req.body.id);
-    res.sendStatus(200);
+    res.status(200).end();
   };
   router.post('/orders/payment/webhook/payment', webhook);
   router.post('/orders/payment/webhook/order', webhook);

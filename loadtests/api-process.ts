@@ -1,0 +1,32 @@
+import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
+import { freePort, SERVER_CORE, startPinned } from './bench/pinned-process.ts';
+
+export interface ApiProcess {
+  readonly base: string;
+  readonly pid: number;
+  /** The last 20 kB of its log. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the commerce API alone on the core of the server under test, with its data in DATA_DIR or DATABASE_URL. */
+export async function startApi(settings: Readonly<Record<string, string>>): Promise<ApiProcess> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const {
+    process: api,
+    output,
+    stop,
+  } = await startPinned({
+    core: SERVER_CORE,
+    command: process.execPath,
+    args: ['server/commerce/main.ts'],
+    env: {
+      ...DEMO_SETTINGS,
+      ...{ BRAND: 'easyfelt', LOG_LEVEL: 'warn', CATALOGUE_IMPORT: 'auto' },
+      ...{ API_PORT: String(port), ADMIN_PORT: '0', ...settings },
+    },
+    isReady: async () => (await fetch(`${base}/readyz`)).ok,
+  });
+  return { base, pid: api.pid ?? 0, output, stop };
+}
