@@ -19,7 +19,8 @@ function encode(text) {
 
 /**
  * The query that a page depends on, `?` included: the known parameters in their order, each with its distinct values,
- * sorted, without empty ones and without page 1. Same rules as normalisedQuery of the storefront; a test compares them.
+ * sorted, without empty ones; of the page numbers the first, unless it is page 1 or none. Same rules as normalisedQuery
+ * of the storefront; a test compares them.
  */
 function normalised(r) {
   const names = r.variables.edge_query_parameters.split(' ');
@@ -30,14 +31,15 @@ function normalised(r) {
   r.variables.args.split('&').forEach((pair) => {
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-    const values = names.indexOf(name) < 0 ? undefined : valuesOf[name];
-    const value = values && equals >= 0 ? decode(pair.slice(equals + 1)) : undefined;
-    if (value && values.indexOf(value) < 0 && !(name === 'page' && value === '1')) values.push(value);
+    if (names.indexOf(name) < 0) return;
+    const value = (equals >= 0 && decode(pair.slice(equals + 1))) || '';
+    if (valuesOf[name].indexOf(value) < 0) valuesOf[name].push(value);
   });
+  valuesOf.page = valuesOf.page.slice(0, 1).filter((value) => /^[1-9][0-9]*$/.test(value) && value !== '1');
   const pairs = [];
   names.forEach((name) => {
     valuesOf[name].sort().forEach((value) => {
-      pairs.push(`${name}=${encode(value)}`);
+      if (value) pairs.push(`${name}=${encode(value)}`);
     });
   });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';

@@ -89,6 +89,62 @@ describe('a crawler without cookies', () => {
     expect((await httpGet(target, HOST)).status).toBe(200);
   });
 
+  describe('of a list', () => {
+    const OVERVIEW = href('productOverview', LOCALE);
+    const SEARCH = `${href('searchOverview', LOCALE)}?query=feutre`;
+    const paths = (): [string, string][] => [
+      ['products', OVERVIEW],
+      ['a category', pathOf('categoryDetail')],
+      ['a search', SEARCH],
+      ['a search without words', href('searchOverview', LOCALE)],
+      ['blogs', href('blogOverview', LOCALE)],
+    ];
+    const pageOf = (path: string, page: string) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+    const linkOf = (body: string, rel: string) =>
+      new RegExp(`<(?:a|link) [^>]*?rel="${rel}"[^>]*>`)
+        .exec(body)?.[0]
+        .match(/href="([^"]+)"/)?.[1]
+        ?.replaceAll('&amp;', '&');
+
+    it('reaches every page by its links, and no page after the last', async () => {
+      const visited: string[] = [];
+      let next: string | undefined = OVERVIEW;
+      let previous: string | undefined;
+      while (next && visited.length < 100) {
+        const path: string = next.replace('#list', '');
+        const { status, body } = await httpGet(path, HOST);
+        expect([path, status]).toEqual([path, 200]);
+        expect(
+          new URL(linkOf(body, 'canonical') ?? '').pathname + new URL(linkOf(body, 'canonical') ?? '').search,
+        ).toBe(path);
+        expect(linkOf(body, 'prev')?.replace('#list', '')).toBe(previous);
+        visited.push(path);
+        previous = path;
+        next = linkOf(body, 'next');
+      }
+      expect(visited.slice(0, 2)).toEqual([OVERVIEW, `${OVERVIEW}?page=2`]);
+      const beyond = await httpGet(pageOf(OVERVIEW, String(visited.length + 1)), HOST);
+      expect(beyond.status).toBe(404);
+    });
+
+    it.each(['99', '1000', '1001', '99999999999999999999'])('gets status 404 for page %s', async (page) => {
+      for (const [name, path] of paths()) {
+        const response = await httpGet(pageOf(path, page), HOST);
+        expect([name, response.status, isNoindex(response)]).toEqual([name, 404, true]);
+        expect(response.headers['cache-control']).toBe('public, max-age=0, s-maxage=10');
+      }
+    });
+
+    it.each(['1', '0', '-1', 'abc', '1.5', ''])('gets the first page for page=%s', async (page) => {
+      for (const [name, path] of paths()) {
+        const [plain, odd] = [await httpGet(path, HOST), await httpGet(pageOf(path, page), HOST)];
+        expect([name, odd.status]).toEqual([name, 200]);
+        expect(linkOf(odd.body, 'canonical')).toBe(linkOf(plain.body, 'canonical'));
+        expect(odd.headers['server-timing'], 'shares the cached page').toContain('hit');
+      }
+    });
+  });
+
   it('is excluded from the locale switch and the private screens', async () => {
     const localeSwitch = await httpGet('/locale?to=nl-NL&path=/', HOST);
     expect(localeSwitch.headers['x-robots-tag']).toBe('noindex');

@@ -24,7 +24,8 @@ test.each([
   ['', 1],
   ['page=2', 2],
   ['page=1000', 1000],
-  ['page=1001', 1],
+  ['page=1001', 1001],
+  ['page=1002', 1001],
   ['page=0', 1],
   ['page=-2', 1],
   ['page=1.5', 1],
@@ -33,7 +34,8 @@ test.each([
   ['page=two', 1],
   ['page=%202', 1],
   ['page=', 1],
-  ['page=99999999999999999999', 1],
+  ['page=99999999999999999999', 1001],
+  [`page=${'9'.repeat(400)}`, 1001],
 ])('%s requests page %i', (query, page) => {
   expect(parsePage(new URLSearchParams(query))).toBe(page);
 });

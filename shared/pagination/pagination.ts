@@ -1,5 +1,5 @@
 /** Last page that the API serves. */
-const LAST_PAGE = 1000;
+export const LAST_PAGE = 1000;
 const PARAMETER = 'page';
 
 /**
@@ -17,11 +17,10 @@ export function pageHref(pathAndQuery: string, page: number): string {
   return [pairs.length > 0 ? `${path}?${pairs.join('&')}` : path, ...fragment].join('#');
 }
 
-/** The requested page; anything but a whole number from 1 to 1000 is page 1. */
+/** The requested page; anything but a whole number from 1 is page 1. A page above 1000 is 1001, which no list has. */
 export function parsePage(searchParams: { get(name: string): string | null }): number {
   const value = searchParams.get(PARAMETER) ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
-  return page <= LAST_PAGE ? page : 1;
+  return /^[1-9]\d*$/.test(value) ? Math.min(Number(value), LAST_PAGE + 1) : 1;
 }
 
 /** Number of pages of a list; an empty list has one. */

@@ -8,6 +8,7 @@ describe('the query of saved items', () => {
     ['view=saved', { page: 1, kind: undefined, words: '', deleted: false }, true],
     ['kind=photo&page=2', { page: 2, kind: 'photo', words: '', deleted: false }, false],
     ['kind=secret&query=%20hall%20', { page: 1, kind: undefined, words: 'hall', deleted: false }, false],
+    ['page=1001', { page: 1000, kind: undefined, words: '', deleted: false }, true],
     ['deleted=1&page=x', { page: 1, kind: undefined, words: '', deleted: true }, false],
     ['deleted=yes', { page: 1, kind: undefined, words: '', deleted: false }, true],
   ])('parses %s', (search, expected, all) => {

@@ -1,5 +1,5 @@
 import type { InputOf } from '#client/data/query.ts';
-import { parsePage } from '#shared/pagination/pagination.ts';
+import { LAST_PAGE, parsePage } from '#shared/pagination/pagination.ts';
 
 export const SAVED_KINDS = ['configuration', 'photo', 'project'] as const;
 type SavedKind = (typeof SAVED_KINDS)[number];
@@ -19,7 +19,7 @@ export interface SavedQuery {
 /** Parses a query such as `?view=saved&kind=photo&query=hall&page=2`; unknown values are ignored. */
 export function parseSavedQuery(query: URLSearchParams): SavedQuery {
   return {
-    page: parsePage(query),
+    page: Math.min(parsePage(query), LAST_PAGE),
     kind: SAVED_KINDS.find((kind) => kind === query.get('kind')),
     words: (query.get('query') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     deleted: query.get('deleted') === '1',

@@ -2,14 +2,14 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
+import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
-import { totalPages } from '#shared/pagination/pagination.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
-/** Reads a category by its slug and its list; another language's slug redirects, a page beyond the last is a 404. */
+/** Reads a category by its slug and a page of its list; another language's slug redirects. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { load: read, t, url, params, brand, locale, redirect, notFound } = context;
   const slug = params.slug ?? '';
@@ -19,8 +19,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
 
   const query = parseCatalogueQuery(url.searchParams);
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
-  const list = await read('product.list.get', input);
-  if (query.page > totalPages(list.total, list.perPage)) notFound();
+  await loadProductList(context, input);
   const { titleSuffix, canonicalQuery } = listHead(query, t);
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },

@@ -4,13 +4,13 @@ import { PLACEHOLDER_SCREENS } from '#shared/screens/names.ts';
 import { placeholderModule } from './placeholder.screen.tsx';
 
 /** Calls load with what a placeholder reads. */
-function load(screen: (typeof PLACEHOLDER_SCREENS)[number]) {
+function load(screen: (typeof PLACEHOLDER_SCREENS)[number], search = '') {
   return placeholderModule(screen).load({
     ...{
       brand: brandBySite('easyfelt'),
       locale: 'nl-NL',
       params: {},
-      url: new URL('https://www.easyfelt.nl/'),
+      url: new URL(`https://www.easyfelt.nl/${search}`),
     },
     t: (key) => key,
     load: () => Promise.reject(new Error('not called')),
@@ -32,3 +32,17 @@ test.each(PLACEHOLDER_SCREENS)(
     else expect(await title()).toMatch(/^\w+:[\w.]+\.title \| Easy Felt$/);
   },
 );
+
+test.each([
+  ['?page=2', true],
+  ['?page=99999', true],
+  ['?page=1', false],
+  ['?page=0', false],
+  ['?page=-1', false],
+  ['?page=abc', false],
+])('an overview without content has one page: %s', async (search, isMissing) => {
+  const title = async () => (await load('blogOverview', search)).head.title;
+  if (isMissing) await expect(title()).rejects.toThrow('404');
+  else expect(await title()).toBe('blogs:overview.title | Easy Felt');
+  expect((await load('contact', search)).head.title).toBe('form:contact.title | Easy Felt');
+});

@@ -2,22 +2,21 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { listHead } from '#client/features/catalogue/list-head.ts';
+import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
-import { totalPages } from '#shared/pagination/pagination.ts';
 import { href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
-/** Reads the requested list; a page beyond the last is a 404, so that search engines index no empty page. */
+/** Reads the requested page of the list. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, prefetch, t, url, brand, locale, notFound } = context;
+  const { prefetch, t, url, brand, locale } = context;
   const query = parseCatalogueQuery(url.searchParams);
-  const [list] = await Promise.all([
-    read('product.list.get', productListInput(query, productArchivePerPage(brand.code))),
+  await Promise.all([
+    loadProductList(context, productListInput(query, productArchivePerPage(brand.code))),
     prefetch('category.list.get', null),
   ]);
-  if (query.page > totalPages(list.total, list.perPage)) notFound();
   const { titleSuffix, canonicalQuery } = listHead(query, t);
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },

@@ -1,3 +1,4 @@
+import { parsePage } from '#shared/pagination/pagination.ts';
 import type { Screen } from '#shared/screens/index.ts';
 import { isStorableText } from '#shared/validation/text.ts';
 
@@ -20,18 +21,26 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   jobOfferOverview: CONTENT,
 };
 
-/** Normalises a query to those parameters: sorted, without duplicates, empty values and page 1. */
+/**
+ * Normalises a query to those parameters: sorted, without duplicates and empty values, and with the first page number
+ * unless it is page 1 or none. nginx/page-query.js has the same rules.
+ */
 export function normalisedQuery(
   query: URLSearchParams,
   parameters: readonly Parameter[] = PAGE_QUERY_PARAMETERS,
 ): string {
   const normalised = new URLSearchParams();
   for (const name of parameters) {
-    for (const value of [...new Set(query.getAll(name))].sort()) {
-      if (value !== '' && !(name === 'page' && value === '1')) normalised.append(name, value);
+    const values = name === 'page' ? laterPage(query) : new Set(query.getAll(name));
+    for (const value of [...values].sort()) {
+      if (value !== '') normalised.append(name, value);
     }
   }
   return normalised.toString();
+}
+
+function laterPage(query: URLSearchParams): string[] {
+  return parsePage(query) > 1 ? [query.get('page') ?? ''] : [];
 }
 
 /**

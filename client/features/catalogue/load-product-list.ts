@@ -1,0 +1,15 @@
+import type { InputOf, OutputOf } from '#client/data/query.ts';
+import type { LoadContext } from '#client/data/screen.ts';
+import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
+
+/** Reads a page of a list; a page beyond the last is a 404, so that search engines index no empty page. */
+export async function loadProductList(
+  { load, notFound }: Pick<LoadContext, 'load' | 'notFound'>,
+  input: InputOf<'product.list.get'>,
+): Promise<OutputOf<'product.list.get'>> {
+  const { page = 1 } = input;
+  if (page > LAST_PAGE) notFound();
+  const list = await load('product.list.get', input);
+  if (page > totalPages(list.total, list.perPage)) notFound();
+  return list;
+}
