@@ -1,23 +1,15 @@
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
-import { freePort, SERVER_CORE, startPinned } from './bench/pinned-process.ts';
+import { freePort, type PinnedProcess, SERVER_CORE, startPinned } from './bench/pinned-process.ts';
 
-export interface ApiProcess {
+export interface ApiProcess extends PinnedProcess {
   readonly base: string;
-  readonly pid: number;
-  /** The last 20 kB of its log. */
-  output(): string;
-  stop(): Promise<void>;
 }
 
 /** Starts the commerce API alone on the core of the server under test, with its data in DATA_DIR or DATABASE_URL. */
 export async function startApi(settings: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const {
-    process: api,
-    output,
-    stop,
-  } = await startPinned({
+  const api = await startPinned({
     core: SERVER_CORE,
     command: process.execPath,
     args: ['server/commerce/main.ts'],
@@ -28,5 +20,5 @@ export async function startApi(settings: Readonly<Record<string, string>>): Prom
     },
     isReady: async () => (await fetch(`${base}/readyz`)).ok,
   });
-  return { base, pid: api.pid ?? 0, output, stop };
+  return { base, ...api };
 }

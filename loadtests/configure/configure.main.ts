@@ -6,8 +6,8 @@ import {
   findPostgresBinaries,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
-import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
-import { CLIENT_CORE, freePort, pinSelf, SERVER_CORE, startPinned } from '../bench/pinned-process.ts';
+import { startApi } from '../api-process.ts';
+import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
 import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 import { createConfigureCalls } from './configure-calls.ts';
@@ -29,21 +29,9 @@ interface Measurement {
 
 async function measure(settings: Readonly<Record<string, string>>): Promise<Measurement> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'configure-'));
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const api = await startPinned({
-    core: SERVER_CORE,
-    command: process.execPath,
-    args: ['server/commerce/main.ts'],
-    env: {
-      ...DEMO_SETTINGS,
-      ...{ LOG_LEVEL: 'warn', ADMIN_PORT: '0', API_PORT: String(port) },
-      ...{ DATA_DIR: dataDir, CATALOGUE_IMPORT: 'auto', ...settings },
-    },
-    isReady: async () => (await fetch(`${base}/readyz`)).ok,
-  });
+  const api = await startApi({ DATA_DIR: dataDir, ...settings });
   try {
-    const configure = await createConfigureCalls(base);
+    const configure = await createConfigureCalls(api.base);
     for (let turn = 0; turn < WARM_UP; turn += 1) await configure(turn);
     const before = api.cpuSeconds();
     const milliseconds: number[] = [];

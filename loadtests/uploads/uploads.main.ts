@@ -76,7 +76,8 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
   const all = { DATA_DIR: mkdtempSync(path.join(folder, 'data-')), ...settings };
   // The memory of the catalogue import would hide that of the uploads, so it runs in a process of its own.
   await (await startApi(all)).stop();
-  const { base, pid, stop } = await startApi(all);
+  const { base, process: api, stop } = await startApi(all);
+  const pid = api.pid ?? 0;
   try {
     await pause(2_000);
     const idle = memoryOf(pid).own;
