@@ -37,6 +37,9 @@ RUN mkdir /out && cp -a package.json server shared build /out \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
 FROM node:24-bookworm-slim
+# Users may run node, but not read it: then no process of the same user can read the memory and environment of another,
+# and the one that decodes pictures finds no secrets (shared/decisions/018-picture-process-is-isolated.md).
+RUN chmod 0711 /usr/local/bin/node
 COPY --from=modules /out /
 WORKDIR /app
 COPY --from=brand /out ./

@@ -91,7 +91,7 @@ describe.each(named(deployments))('%s', (_name, deployment) => {
   it('has enough time to shut down', () => {
     const { terminationGracePeriodSeconds = 30, containers } = podOf(deployment);
     for (const { name, lifecycle } of containers) {
-      const preStop = Number(lifecycle?.preStop?.exec.command[1]);
+      const preStop = Number(lifecycle?.preStop?.exec.command.at(-1));
       // Node: DRAIN_DELAY, 10 s for in-flight requests, 10 s for the rest. nginx: worker_shutdown_timeout.
       const shutdown = name === 'edge' ? 15 : drainDelay + 10 + 10;
       expect(preStop).toBeGreaterThan(0);
@@ -189,6 +189,13 @@ it('the commerce API stores uploads in a bucket, and has space for in-flight upl
     name: 'data',
     emptyDir: { sizeLimit: '2Gi' },
   });
+});
+
+it('no process beside the commerce API has its secrets in an environment that others can read', () => {
+  const commerce = deployments.filter((one) => one.metadata.name === 'commerce').flatMap(containersOf);
+  expect(commerce.map(({ lifecycle }) => lifecycle?.preStop?.exec.command.slice(0, 2))).toEqual([
+    ['env', '-i'],
+  ]);
 });
 
 it('network policies deny by default and cover every workload', () => {

@@ -112,6 +112,12 @@ describe('the image', () => {
     expect(last('ENV')).toContain('VERSION=$VERSION COMMIT=$COMMIT');
   });
 
+  it('has a node that its user can run, but not read', () => {
+    const before = lastStage.indexOf(`USER ${last('USER')}`);
+    expect(lastStage.indexOf('RUN chmod 0711 /usr/local/bin/node')).toBeLessThan(before);
+    expect(lastStage).toContain('RUN chmod 0711 /usr/local/bin/node');
+  });
+
   it('installs from the lock file and runs no install scripts', () => {
     const installs = instructions.flatMap((line) => line.match(/npm (?:ci|install|uninstall)[^&]*/g) ?? []);
     expect(installs.length).toBeGreaterThan(0);

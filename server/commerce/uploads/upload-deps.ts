@@ -5,7 +5,8 @@ import { libraryMasterPath } from './library-master.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { openObjectStore } from './objects/open-object-store.ts';
 import { openPictureQueue, type PictureQueue } from './pictures/picture-queue.ts';
-import { PictureWorker } from './pictures/picture-worker.ts';
+import { PictureWorker, WORKER_PROGRAM } from './pictures/picture-worker.ts';
+import { findWorkerIsolation } from './pictures/worker-isolation.ts';
 import { type IncomingFolders, openIncomingFolders } from './receiving/incoming-folders.ts';
 
 /** Dependencies for receiving, re-encoding and storing customers' pictures. */
@@ -18,7 +19,7 @@ export interface UploadDeps {
   close(): void;
 }
 
-/** Connects to no bucket and starts no process before the first upload. */
+/** Connects to no bucket and starts no worker before the first upload. */
 export async function openUploads({
   env,
   logger,
@@ -27,7 +28,13 @@ export async function openUploads({
   logger: Logger;
 }): Promise<UploadDeps> {
   const incoming = openIncomingFolders(env.DATA_DIR);
-  const pictures = openPictureQueue(new PictureWorker({ tempFolder: incoming.root }));
+  const isolation = await findWorkerIsolation(WORKER_PROGRAM);
+  if (isolation === 'none' && process.platform === 'linux') {
+    logger.warn(
+      'the process that decodes pictures can read the secrets of this one: use the image, or allow user namespaces',
+    );
+  }
+  const pictures = openPictureQueue(new PictureWorker({ isolation, tempFolder: incoming.root }));
   incoming
     .sweep()
     .catch((error: unknown) => logger.warn({ err: error }, 'abandoned incoming files were not removed'));

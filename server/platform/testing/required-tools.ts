@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { processEnv } from '../process-env.ts';
 import { findProgram } from './find-program.ts';
+import { canMount, canUnshare } from './kernel-rights.ts';
 
 interface Tool {
   readonly name: string;
@@ -62,6 +63,18 @@ export const TEST_TOOLS: readonly Tool[] = [
     source: { goModule: 'sigs.k8s.io/kustomize/kustomize/v5@latest' },
     isInstalled: () => isInstalled('kubectl', 'kustomize'),
     consequence: 'tests of the rendered manifests are skipped',
+  },
+  {
+    name: 'unshare, with user namespaces',
+    source: { debianPackages: ['util-linux'] },
+    isInstalled: canUnshare,
+    consequence: 'a test of the isolated picture worker is skipped',
+  },
+  {
+    name: 'mount, as root',
+    source: { debianPackages: ['mount'] },
+    isInstalled: canMount,
+    consequence: 'tests on a full file system are skipped',
   },
 ];
 

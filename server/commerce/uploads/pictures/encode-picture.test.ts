@@ -7,13 +7,15 @@ import sharp, { type SharpInput } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Area } from '#shared/configuration/crop.ts';
 import type { EncodedPicture, PictureResult, Variant } from './picture-job.ts';
-import { PictureWorker } from './picture-worker.ts';
+import { PictureWorker, WORKER_PROGRAM } from './picture-worker.ts';
 import { bombPng, emptyPng, halves, noise } from './sample-pictures.fixture.ts';
+import { findWorkerIsolation } from './worker-isolation.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));
 // sharp caches files by path, and each test overwrites the same path.
 sharp.cache(false);
-const worker = new PictureWorker();
+const isolation = await findWorkerIsolation(WORKER_PROGRAM);
+const worker = new PictureWorker({ isolation });
 let count = 0;
 let folder: string;
 
@@ -226,7 +228,7 @@ describe('limits', () => {
   });
 
   it('a job that takes too long is stopped, and the next one runs', async () => {
-    const impatient = new PictureWorker({ jobMs: 1, idleMs: 1_000 });
+    const impatient = new PictureWorker({ isolation, jobMs: 1, idleMs: 1_000 });
     const source = join(folder, 'source');
     writeFileSync(source, await noise(600, 400).png().toBuffer());
     expect(await impatient.encode({ source, folder })).toEqual({ fault: 'pixels' });
@@ -238,7 +240,7 @@ describe('limits', () => {
   it('a picture that crashes the worker twice is rejected, once is retried', async () => {
     const source = join(folder, 'source');
     writeFileSync(source, await noise(2_000, 2_000).png().toBuffer());
-    const own = new PictureWorker();
+    const own = new PictureWorker({ isolation });
     const job = own.encode({ source, folder });
     process.kill(own.pid ?? 0, 'SIGKILL');
     expect(await job).toHaveProperty('picture');
@@ -252,8 +254,15 @@ describe('limits', () => {
     own.close();
   });
 
+  it.skipIf(process.platform !== 'linux')('the worker is the first process that Linux kills', async () => {
+    const source = join(folder, 'source');
+    writeFileSync(source, await halves(60, 40).png().toBuffer());
+    await worker.encode({ source, folder });
+    expect(readFileSync(`/proc/${worker.pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
+  });
+
   it('the idle worker exits', async () => {
-    const shortLived = new PictureWorker({ jobMs: 30_000, idleMs: 20 });
+    const shortLived = new PictureWorker({ isolation, jobMs: 30_000, idleMs: 20 });
     const source = join(folder, 'source');
     writeFileSync(source, await halves(60, 40).png().toBuffer());
     const job = shortLived.encode({ source, folder });

@@ -1,7 +1,7 @@
 import { createDurationHistogram, exposeGauge, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { tooManyPictures } from '../upload.errors.ts';
 import type { PictureJob, PictureResult } from './picture-job.ts';
-import { PictureWorker } from './picture-worker.ts';
+import type { PictureWorker } from './picture-worker.ts';
 
 const MAX_WAITING = 32;
 
@@ -24,9 +24,7 @@ const durations = createDurationHistogram({
 });
 
 /** Opens the queue. The worker process starts with the first job. */
-export function openPictureQueue(
-  worker: Pick<PictureWorker, 'encode' | 'close'> = new PictureWorker(),
-): PictureQueue {
+export function openPictureQueue(worker: Pick<PictureWorker, 'encode' | 'close'>): PictureQueue {
   let jobs = 0;
   let lastJob: Promise<unknown> = Promise.resolve();
   // One of the jobs is running.

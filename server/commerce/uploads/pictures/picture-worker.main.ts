@@ -1,16 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { encodePicture } from './encode-picture.ts';
 import type { PictureJob } from './picture-job.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 // Decodes untrusted pictures in a process of its own: a crash or an exploit of a decoder stays in it. The parent sends
 // one job at a time.
-
-try {
-  writeFileSync('/proc/self/oom_score_adj', '1000'); // out of memory, Linux kills this process first
-} catch {
-  // Other systems have no such file.
-}
 
 process.on('message', async (job: PictureJob) => {
   const message: WorkerMessage = await encodePicture(job).catch((error: unknown) => ({

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { withDeadline } from '#server/platform/deadline.ts';
 import type { PictureJob, PictureResult } from './picture-job.ts';
+import { isolate, type WorkerIsolation } from './worker-isolation.ts';
 import { parseWorkerMessage, type WorkerMessage } from './worker-message.ts';
 
 /** glibc settings. With one arena for all threads of libvips the worker needs half the memory. */
@@ -12,9 +13,13 @@ const MALLOC_ENV = {
   MALLOC_MMAP_THRESHOLD_: '65536',
 };
 
-const PROGRAM = fileURLToPath(new URL('picture-worker.main.ts', import.meta.url));
+/** Path of the worker's program. */
+export const WORKER_PROGRAM = fileURLToPath(new URL('picture-worker.main.ts', import.meta.url));
 
-export interface WorkerOptions {
+interface WorkerOptions {
+  readonly isolation: WorkerIsolation;
+  /** Path of the program that decodes. */
+  readonly program: string;
   /** Time limit for one picture. */
   readonly jobMs: number;
   /** Time without a job after which the process is terminated. */
@@ -23,7 +28,7 @@ export interface WorkerOptions {
   readonly tempFolder?: string;
 }
 
-const DEFAULTS: WorkerOptions = { jobMs: 30_000, idleMs: 30_000 };
+const DEFAULTS = { program: WORKER_PROGRAM, jobMs: 30_000, idleMs: 30_000 };
 
 class JobTimeout extends Error {}
 
@@ -33,7 +38,7 @@ export class PictureWorker {
   #child: ChildProcess | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(options: Partial<WorkerOptions> = {}) {
+  constructor(options: Partial<WorkerOptions> & Pick<WorkerOptions, 'isolation'>) {
     this.#options = { ...DEFAULTS, ...options };
   }
 
@@ -105,10 +110,11 @@ export class PictureWorker {
 
   #start(): ChildProcess {
     if (this.#child?.connected) return this.#child;
-    const child = fork(PROGRAM, {
+    const { isolation, program, tempFolder = tmpdir() } = this.#options;
+    const command = isolate(isolation, [process.execPath, '--max-old-space-size=64', program]);
+    const child = spawn(command[0] ?? '', command.slice(1), {
       // None of the API's settings: an exploited decoder must find no secrets.
-      env: { TMPDIR: this.#options.tempFolder ?? tmpdir(), ...MALLOC_ENV },
-      execArgv: ['--max-old-space-size=64'],
+      env: { TMPDIR: tempFolder, ...MALLOC_ENV },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('error', () => {}); // between jobs nothing else listens
