@@ -1,6 +1,5 @@
-import { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import { type RequestContext, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
@@ -8,11 +7,9 @@ import { MAX_BATCH_SIZE } from './call-count.ts';
 import type { CallLimit } from './call-limit.ts';
 import { opensSession } from './opens-session.ts';
 import { appRouter } from './router.ts';
+import { MAX_BODY_BYTES, requireBodySize } from './trpc-request.ts';
 
 export const TRPC_PATH = '/api/trpc';
-
-/** Bytes of a body: the largest input, an item with its answers, has 30 kB. */
-const MAX_BODY_BYTES = 256 * 1024;
 
 /** A streamed response sends its headers before its procedures run, and so without timing. */
 function responseHeaders(ctx: RequestContext | undefined): Headers {
@@ -21,12 +18,6 @@ function responseHeaders(ctx: RequestContext | undefined): Headers {
     'Cache-Control': 'private, no-store',
     ...(timing ? { 'Server-Timing': timing } : {}),
   });
-}
-
-/** Throws PAYLOAD_TOO_LARGE for a body that announces more bytes than are read. */
-function requireBodySize(req: Request): void {
-  if (Number(req.get('content-length') ?? 0) <= MAX_BODY_BYTES) return;
-  throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: `A body has at most ${MAX_BODY_BYTES} bytes` });
 }
 
 /** The procedures over HTTP, as queries (GET) and mutations (POST), batched and streamed. */
