@@ -44,7 +44,7 @@ export default {
     'axe-core',
   ],
   // Programs of the machine.
-  ignoreBinaries: ['nginx', 'redis-server', 'taskset'],
+  ignoreBinaries: ['mount', 'nginx', 'redis-server', 'taskset', 'umount'],
   // A virtual module of @vitejs/plugin-react.
   ignoreUnresolved: ['/@react-refresh'],
 } satisfies KnipConfig;

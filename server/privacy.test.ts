@@ -29,6 +29,7 @@ import { createPageCache, type PageCache } from './storefront/pages/page-cache.t
 import { newPageCounts } from './storefront/pages/page-deps.ts';
 import { createRenderQueue } from './storefront/pages/render-queue.ts';
 import type { Renderer } from './storefront/pages/renderer.ts';
+import { openPictureStore } from './storefront/pictures/picture-store.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
 import { createCallLimit } from './storefront/trpc/call-limit.ts';
 
@@ -129,10 +130,12 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       overloadBody: () => renderOverloadPage(brand, locale, translations.t(locale)),
       assets: { headTags: () => '', stylesheetTags: () => '' },
     };
+    const clock = () => new Date();
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'privacy-'));
     const app = createStorefrontApp({
-      ...{ brand, logger, cache, pages, translations, renderer, clock: () => new Date() },
+      ...{ brand, logger, cache, pages, translations, renderer, clock },
       ...{ pictures: await loadPictures(brand), commerceBaseUrl: shop.url, domainSuffix: 'www' },
-      ...{ dataDir: mkdtempSync(path.join(tmpdir(), 'privacy-')), trustedProxies: 0 },
+      ...{ pictureStore: await openPictureStore({ dataDir, logger, clock }), trustedProxies: 0 },
       renderQueue: createRenderQueue({ concurrent: 32, queued: 256, waitMs: 10_000 }),
       callLimit: createCallLimit(256),
       security: { secure: false, dev: false },

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
-import { healthRoutes } from '#server/platform/health.ts';
+import { healthRoutes, type Readiness } from '#server/platform/health.ts';
 import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
@@ -14,6 +14,7 @@ import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
@@ -28,14 +29,14 @@ import { TRPC_PATH, trpcHandler } from './trpc/trpc-handler.ts';
 import { trpcRequest } from './trpc/trpc-request.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
-  readonly dataDir: string;
+  readonly pictureStore: PictureStore;
   readonly trustedProxies: number;
   /** Vite's middleware in development, instead of the built files. */
   readonly devMiddleware?: Middleware;
   /** Assets of other builds behind the same host. */
   readonly sharedAssets?: SharedAssets;
   readonly callLimit: CallLimit;
-  readonly ready: () => Promise<Record<string, boolean | string>>;
+  readonly ready: () => Promise<Readiness>;
 }
 
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
@@ -66,7 +67,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(setHeaders(security));
 
   app.use(assetsOfOtherBuilds(deps.sharedAssets));
-  app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.dataDir));
+  app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals());
 
   app.use(requestContext(deps, localeOf));

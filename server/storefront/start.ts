@@ -16,6 +16,7 @@ import { shareAssets } from './middleware/shared-assets.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
 import { builtRenderer } from './pages/renderer.ts';
+import { openPictureStore } from './pictures/picture-store.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 import { withRenderMetrics } from './telemetry/render-metrics.ts';
@@ -68,15 +69,17 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: env.DOMAIN_SUFFIX,
   };
+  const pictureStore = await openPictureStore({ dataDir: env.DATA_DIR, logger, clock: deps.clock });
   const warmUp = startWarmUp(deps, caches.redis);
-  admin.addReadinessCheck(warmUp.ready);
+  const ready = async () => ({ ...(await warmUp.ready()), ...pictureStore.readiness() });
+  admin.addReadinessCheck(ready);
   const sharedAssets = shareAssets({ redis: caches.redis, scope: brand.code, logger });
   const app = createStorefrontApp({
     ...deps,
     sharedAssets,
     pages: dev || env.PAGE_CACHE === 'off' ? undefined : caches.pages,
     translations,
-    dataDir: env.DATA_DIR,
+    pictureStore,
     trustedProxies: env.TRUSTED_PROXIES,
     renderQueue,
     callLimit,
@@ -84,7 +87,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     security: { secure: env.TRUSTED_PROXIES > 0, dev },
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
-    ready: warmUp.ready,
+    ready,
   });
   const tokens = parseTokens(env.PURGE_TOKEN);
   // Without a token, purge requests cannot be authenticated.

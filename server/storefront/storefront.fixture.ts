@@ -13,6 +13,7 @@ import { newPageCounts } from './pages/page-deps.ts';
 import type { LoadedPage } from './pages/page-entry.ts';
 import { createRenderQueue, type RenderLimits } from './pages/render-queue.ts';
 import type { Renderer } from './pages/renderer.ts';
+import { openPictureStore, type PictureStore } from './pictures/picture-store.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { type CallLimit, createCallLimit } from './trpc/call-limit.ts';
 
@@ -100,15 +101,22 @@ interface StorefrontOptions {
   readonly limits?: RenderLimits;
   readonly callLimit?: CallLimit;
   readonly redisUrl?: string;
+  readonly pictureStore?: PictureStore;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API. */
 export async function openStorefront(
   handle: CommerceHandler,
-  { limits = DEFAULT_LIMITS, callLimit = createCallLimit(256), redisUrl }: StorefrontOptions = {},
+  {
+    limits = DEFAULT_LIMITS,
+    callLimit = createCallLimit(256),
+    redisUrl,
+    pictureStore,
+  }: StorefrontOptions = {},
 ) {
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
+  const clock = () => new Date();
   const commerce = await openCommerce(handle);
   const caches = openCaches({ redisUrl, brand: brand.code, logger });
   const renderQueue = createRenderQueue(limits);
@@ -116,14 +124,16 @@ export async function openStorefront(
   const app = createStorefrontApp({
     brand,
     logger,
-    clock: () => new Date(),
+    clock,
     cache: caches.cache,
     pages: caches.pages,
     pictures: await loadPictures(brand),
     translations: await loadTranslations(),
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
-    dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')),
+    pictureStore:
+      pictureStore ??
+      (await openPictureStore({ dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')), logger, clock })),
     trustedProxies: 0,
     renderer: plainRenderer,
     renderQueue,

@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { getLibraryPicture, isLicensed } from '../products/photo-print/photo-print.service.ts';
-import { retryAfter } from '../uploads/upload.errors.ts';
+import { uploadErrors } from '../uploads/upload.errors.ts';
 import { incomingFile, type RequestWithResponse, uploadContextOf } from '../uploads/upload-context.ts';
 import { sendCsv } from './export/csv.response.ts';
 import { sendZip } from './export/zip.response.ts';
@@ -112,7 +112,7 @@ export function storageRoutes(deps: CommerceDeps): Router {
     return file ? savePhoto(ctx, texts, file) : saveNewItem(ctx, await newItem(ctx, texts));
   }
 
-  router.use(retryAfter);
+  router.use(uploadErrors);
   return router;
 }
 

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountSmallFileSystem } from '#server/platform/testing/full-file-system.fixture.ts';
+import { canMount } from '#server/platform/testing/kernel-rights.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { type Fault, openPictureShop, type PictureShop } from './picture-shop.fixture.ts';
 import type { PictureResult } from './pictures/picture-job.ts';
 import { openPictureQueue } from './pictures/picture-queue.ts';
-import { halves } from './pictures/sample-pictures.fixture.ts';
+import { halves, noise } from './pictures/sample-pictures.fixture.ts';
 
 describe('storePicture', () => {
   let shop: PictureShop;
@@ -61,6 +63,42 @@ describe('storePicture', () => {
     }
     expect(puts).toBe(3);
     expect(await shop.storedFiles()).toEqual(before);
+  });
+
+  const UNAVAILABLE = [503, 'picturesUnavailable', '5'];
+  /** Status, message key and Retry-After of an upload. */
+  const upload = async (file: Buffer) => {
+    const { status, body, headers } = await shop.visitor().upload<Fault>(file);
+    return [status, body.messageKey, headers.get('retry-after')];
+  };
+
+  it('reports a full volume of incoming files', async () => {
+    const { open } = shop.uploads.incoming;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    Object.assign(shop.uploads.incoming, { open: () => Promise.reject(full) });
+    try {
+      expect(await upload(photo)).toEqual(UNAVAILABLE);
+    } finally {
+      Object.assign(shop.uploads.incoming, { open });
+    }
+  });
+
+  it.skipIf(!canMount())('receives and re-encodes into a full file system without leftovers', async () => {
+    const { root } = shop.uploads.incoming;
+    const volume = mountSmallFileSystem(root);
+    try {
+      volume.fill();
+      expect(await upload(photo)).toEqual(UNAVAILABLE);
+      volume.free();
+      // Fits, but not together with its re-encoded picture.
+      const large = await noise(170, 170).png({ compressionLevel: 0 }).toBuffer();
+      expect(await upload(large)).toEqual(UNAVAILABLE);
+      await expect.poll(() => readdirSync(root)).toEqual([]);
+      expect((await shop.visitor().upload(photo)).status).toBe(201);
+      await expect.poll(() => readdirSync(root)).toEqual([]);
+    } finally {
+      volume.unmount();
+    }
   });
 
   it('rejects uploads with Retry-After while the queue is full', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { EncodedPicture, PictureJob, Variant } from './pictures/picture-job.ts';
+import type { EncodedPicture, PictureJob, PictureResult, Variant } from './pictures/picture-job.ts';
 import { cleanFileName } from './receiving/file-name.ts';
-import { invalidFile } from './upload.errors.ts';
+import { invalidFile, picturesUnavailable } from './upload.errors.ts';
 import type { UploadContext } from './upload-context.ts';
 
 /** A picture whose files are in the object store. */
@@ -37,12 +37,21 @@ export async function storePicture<T>(
   record: (picture: StoredPicture) => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await ctx.uploads.pictures.encode(job, ctx.signal);
+    const result = await encode(ctx, job);
     if ('fault' in result) throw invalidFile(result.fault);
     return await storeFiles(ctx, name, result.picture, record);
   } catch (error) {
     if (!ctx.signal.aborted) throw error;
     throw new AppError('CLIENT_CLOSED_REQUEST', { message: 'The client disconnected', cause: error });
+  }
+}
+
+/** A failed worker is not the picture's fault. */
+async function encode({ uploads, signal }: UploadContext, job: PictureJob): Promise<PictureResult> {
+  try {
+    return await uploads.pictures.encode(job, signal);
+  } catch (error) {
+    throw error instanceof AppError ? error : picturesUnavailable('The picture was not re-encoded', error);
   }
 }
 

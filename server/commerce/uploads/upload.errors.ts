@@ -39,12 +39,28 @@ export function tooManyPictures(): AppError {
   });
 }
 
+/** The error while pictures can be neither stored nor read; the client may retry. */
+export function picturesUnavailable(message: string, cause: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', { message, messageKey: 'picturesUnavailable', cause });
+}
+
+/** System errors of a volume that is full, over its quota, read-only or broken. */
+const VOLUME_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
+
 const RETRY_AFTER_SECONDS = '5';
 
-/** Adds Retry-After to SERVICE_UNAVAILABLE. Register it after the routes that may throw it. */
-export const retryAfter: ErrorRequestHandler = (error, _req, res, next) => {
-  if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+/**
+ * Makes SERVICE_UNAVAILABLE of errors of a volume, and adds Retry-After to it. Register it after the routes that may
+ * throw it.
+ */
+export const uploadErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const known = isVolumeError(error) ? picturesUnavailable('The volume for pictures fails', error) : error;
+  if (known instanceof AppError && known.code === 'SERVICE_UNAVAILABLE') {
     res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   }
-  next(error);
+  next(known);
 };
+
+function isVolumeError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && VOLUME_ERRORS.includes(error.code);
+}

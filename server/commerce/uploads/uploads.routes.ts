@@ -4,7 +4,7 @@ import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { cropPicture } from './crop.service.ts';
 import { VARIANTS } from './pictures/picture-job.ts';
-import { retryAfter } from './upload.errors.ts';
+import { uploadErrors } from './upload.errors.ts';
 import { uploadContextOf } from './upload-context.ts';
 import { type OpenUpload, openUpload } from './uploads.service.ts';
 
@@ -37,7 +37,7 @@ export function uploadsRoutes(deps: CommerceDeps): Router {
     },
   );
 
-  router.use(retryAfter);
+  router.use(uploadErrors);
   return router;
 }
 

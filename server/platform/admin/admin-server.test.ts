@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Readiness } from '../health.ts';
 import type { ListeningServer } from '../http-server.ts';
 import { createLogger } from '../logger.ts';
 import { createAdminServer } from './admin-server.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let server: ListeningServer;
-let database: boolean | string = true;
+let database: Readiness[string] = true;
 
 beforeAll(async () => {
   const admin = createAdminServer({ port: 0, host: '127.0.0.1', logger });
@@ -19,8 +20,15 @@ afterAll(() => server.close());
 const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
 describe('the admin server', () => {
-  it('is ready when every component is', async () => {
+  it('is ready when every component is, or is degraded', async () => {
     expect((await get('/readyz')).status).toBe(200);
+    database = { degraded: 'is slow' };
+    const degraded = await get('/readyz');
+    expect(degraded.status).toBe(200);
+    expect(await degraded.json()).toEqual({
+      ready: true,
+      parts: { pages: true, database: { degraded: 'is slow' } },
+    });
     database = 'does not respond';
     const response = await get('/readyz');
     expect(response.status).toBe(503);

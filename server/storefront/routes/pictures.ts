@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
 import type { PictureFile, Pictures } from '../pictures/pictures.ts';
 
 const FORMATS = {
@@ -13,6 +13,16 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 
 const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.(avif|webp|jpg)$/;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Of a picture that is not stored: the next request may store it. */
+const NOT_STORED = 'public, max-age=300';
+
+/** A picture in one width and format. */
+interface EncodedPicture {
+  readonly bytes: Buffer;
+  readonly isStored: boolean;
+}
 
 /** More concurrent encoders would starve the renderer when a page of new pictures is requested. */
 const MAX_ENCODERS = 2;
@@ -34,35 +44,32 @@ function createSemaphore(limit: number) {
 }
 
 /**
- * Pictures in fixed widths and formats at immutable URLs, encoded on the first request and stored in the data folder.
- * An unknown name, hash, width or format is 404, so that a visitor cannot make the server encode arbitrary variants.
+ * Pictures in fixed widths and formats at immutable URLs, encoded on the first request and stored. While the store is
+ * full they are served all the same. An unknown name, hash, width or format is 404, so that a visitor cannot make the
+ * server encode arbitrary variants.
  */
-export function pictureFiles(pictures: Pictures, dataDir: string): RequestHandler {
-  const folder = path.join(dataDir, 'pictures');
-  const inFlight = new Map<string, Promise<Buffer>>();
+export function pictureFiles(pictures: Pictures, store: PictureStore): RequestHandler {
+  const inFlight = new Map<string, Promise<EncodedPicture>>();
   const limited = createSemaphore(MAX_ENCODERS);
 
-  async function encode(picture: PictureFile, width: number, format: Format, file: string): Promise<Buffer> {
+  async function readOrEncode(picture: PictureFile, width: number, format: Format): Promise<EncodedPicture> {
+    const name = fileName(picture, width, format);
+    const stored = await store.read(name);
+    if (stored) return { bytes: stored, isStored: true };
     const master = await readFile(picture.file);
-    if (format === 'avif' && width >= picture.width) return master;
+    if (format === 'avif' && width >= picture.width) return { bytes: master, isStored: true };
     const image = sharp(master).resize({ width, withoutEnlargement: true });
     const bytes = await limited(() => FORMATS[format].encode(image).toBuffer());
-    await mkdir(folder, { recursive: true });
-    const part = `${file}.${process.pid}.part`;
-    await writeFile(part, bytes);
-    await rename(part, file);
-    return bytes;
+    return { bytes, isStored: await store.store(name, bytes) };
   }
 
-  function read(picture: PictureFile, width: number, format: Format): Promise<Buffer> {
-    const file = path.join(folder, `${picture.name}.${picture.hash}.${width}.${format}`);
-    const known = inFlight.get(file);
+  function read(picture: PictureFile, width: number, format: Format): Promise<EncodedPicture> {
+    const name = fileName(picture, width, format);
+    const known = inFlight.get(name);
     if (known) return known;
-    const bytes = readFile(file)
-      .catch(() => encode(picture, width, format, file))
-      .finally(() => inFlight.delete(file));
-    inFlight.set(file, bytes);
-    return bytes;
+    const encoded = readOrEncode(picture, width, format).finally(() => inFlight.delete(name));
+    inFlight.set(name, encoded);
+    return encoded;
   }
 
   return async (req, res) => {
@@ -73,14 +80,18 @@ export function pictureFiles(pictures: Pictures, dataDir: string): RequestHandle
       res.status(404).set('Cache-Control', 'no-store').end();
       return;
     }
-    const bytes = await read(picture, width, format);
+    const { bytes, isStored } = await read(picture, width, format);
     res.set({
       'Content-Type': FORMATS[format].type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': isStored ? IMMUTABLE : NOT_STORED,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     res.end(bytes);
   };
+}
+
+function fileName({ name, hash }: PictureFile, width: number, format: Format): string {
+  return `${name}.${hash}.${width}.${format}`;
 }
 
 function isFormat(value: string | undefined): value is Format {

@@ -1,5 +1,5 @@
 import { type Backoff, retry } from '#server/platform/retry.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { picturesUnavailable } from '../upload.errors.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const RETRIES = { attempts: 3, firstDelayMs: 100, maxDelayMs: 200 };
@@ -13,11 +13,7 @@ export function retryingStore(
     try {
       return await retry(work, retries);
     } catch (cause) {
-      throw new AppError('SERVICE_UNAVAILABLE', {
-        message: 'The object store is unavailable',
-        messageKey: 'picturesUnavailable',
-        cause,
-      });
+      throw picturesUnavailable('The object store is unavailable', cause);
     }
   };
   return {

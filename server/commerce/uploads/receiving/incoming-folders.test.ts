@@ -26,6 +26,17 @@ it('opens forty folders at a time', async () => {
   expect(readdirSync(incoming.root)).toEqual([]);
 });
 
+it('a folder that cannot be created takes no place', async () => {
+  const full = join(dataDir, 'full');
+  const incoming = openIncomingFolders(full);
+  writeFileSync(full, 'no folder');
+  for (let at = 0; at < 41; at += 1) {
+    await expect(incoming.open()).rejects.toMatchObject({ code: 'ENOTDIR' });
+  }
+  rmSync(full);
+  expect(existsSync(await incoming.open())).toBe(true);
+});
+
 it('the sweep removes folders of a crashed process, but none of a running one', async () => {
   const crashed = openIncomingFolders(dataDir);
   const [old, recent] = [await crashed.open(), await crashed.open()];

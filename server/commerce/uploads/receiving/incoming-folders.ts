@@ -29,8 +29,13 @@ export function openIncomingFolders(dataDir: string): IncomingFolders {
       if (folders.size >= MAX_FOLDERS) throw tooManyPictures();
       const folder = join(root, randomUUID());
       folders.add(folder);
-      await mkdir(folder, { recursive: true });
-      return folder;
+      try {
+        await mkdir(folder, { recursive: true });
+        return folder;
+      } catch (error) {
+        folders.delete(folder);
+        throw error;
+      }
     },
     async remove(folder) {
       folders.delete(folder);

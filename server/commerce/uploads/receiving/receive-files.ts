@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { type CommerceDeps, contextOf } from '../../context.ts';
 import { requireSession } from '../../sessions/sessions.service.ts';
-import { invalidFile, retryAfter } from '../upload.errors.ts';
+import { invalidFile, uploadErrors } from '../upload.errors.ts';
 import { setIncomingFile } from '../upload-context.ts';
 import { lingeringClose } from './body-chunks.ts';
 import { MAX_BASE64_BODY_BYTES, receiveBase64 } from './receive-base64.ts';
@@ -71,7 +71,7 @@ export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
   router.post('/Storage', form);
   router.post('/Storage/:id/files', needsSession, form);
   router.post('/Storage/base64', receiving(receiveBase64, MAX_BASE64_BODY_BYTES));
-  router.use(retryAfter);
+  router.use(uploadErrors);
   return router;
 }
 
