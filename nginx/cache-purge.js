@@ -1,26 +1,19 @@
 /** Runs inside nginx (njs 0.7.9 and later: no destructuring, Map, Set or URLSearchParams). */
 import crypto from 'crypto';
 import fs from 'fs';
+import slice from './time-slice.js';
 
 /** Cache zones whose responses carry tags, and all zones. */
 const TAGGED_ZONES = ['pages'];
 const ALL_ZONES = ['pages', 'files'];
 /** A cache file begins with the key and the headers: at most proxy_buffer_size plus the key. */
 const HEAD_BYTES = 10240;
-const SLICE_MILLISECONDS = 2;
 const MAX_TAGS = 500;
 const FEW_TAGS = 16;
 /** Longer than any response takes from the storefront. */
 const RECORD_LIFETIME_MILLISECONDS = 120000;
 /** nginx updates its clock once per turn of the event loop. */
 const CLOCK_MARGIN_MILLISECONDS = 5;
-
-/** Lets other requests run; returns when the next slice ends. */
-async function nextSlice() {
-  // With 0, nginx would run timers only and starve the visitors.
-  await new Promise((resolve) => setTimeout(resolve, 1));
-  return Date.now() + SLICE_MILLISECONDS;
-}
 
 function digest(text) {
   return crypto.createHash('sha256').update(text).digest('hex');
@@ -116,15 +109,15 @@ async function deleteTagged(folder, tags) {
   const wanted = toTable(tags);
   const head = Buffer.alloc(HEAD_BYTES);
   const shards = namesIn(folder);
-  let sliceEnds = Date.now() + SLICE_MILLISECONDS;
+  let sliceEnds = slice.sliceEnd();
   for (let shard = 0; shard < shards.length; shard += 1) {
     const names = namesIn(`${folder}/${shards[shard]}`);
     for (let at = 0; at < names.length; at += 1) {
       const file = `${folder}/${shards[shard]}/${names[at]}`;
       if (everything || isTaggedWith(readTags(file, head), tags, wanted)) deleteFile(file);
-      if (Date.now() >= sliceEnds) sliceEnds = await nextSlice();
+      if (Date.now() >= sliceEnds) sliceEnds = await slice.nextSlice();
     }
-    if (Date.now() >= sliceEnds) sliceEnds = await nextSlice();
+    if (Date.now() >= sliceEnds) sliceEnds = await slice.nextSlice();
   }
 }
 

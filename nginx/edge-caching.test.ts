@@ -161,11 +161,9 @@ describe.skipIf(isNginxMissing())('caching at the edge', () => {
     expect(cached.headers['x-cache']).toBe('HIT');
     await edge.get('/assets/entry-2.js');
     await edge.get('/assets/entry-2.js');
-    expect(upstream.map(({ url }) => url)).toEqual([
-      '/assets/entry-1.js',
-      '/assets/entry-2.js',
-      '/assets/entry-2.js',
-    ]);
+    // Each of the two visits asks further storefronts for the missing file.
+    const requested = (name: string) => upstream.filter(({ url }) => url === name).length;
+    expect([requested('/assets/entry-1.js'), requested('/assets/entry-2.js')]).toEqual([1, 2 * 4]);
   });
 
   it('does not cache private responses, errors and responses that set a cookie', async () => {

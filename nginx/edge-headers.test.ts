@@ -13,6 +13,7 @@ import {
   isNginxMissing,
   openEdge,
   PUBLIC,
+  SHORT_TIMEOUTS,
 } from './edge.fixture.ts';
 
 const run = promisify(execFile);
@@ -29,7 +30,7 @@ const POLICY = {
 describe.skipIf(isNginxMissing())('security headers of the edge', () => {
   let edge: Edge;
   beforeAll(async () => {
-    edge = await openEdge({ EDGE_PAGE_TIMEOUT: '3s', EDGE_LIMITS: 'on', EDGE_RATE_AUTH: '1r/m' }, 0);
+    edge = await openEdge({ ...SHORT_TIMEOUTS, EDGE_LIMITS: 'on', EDGE_RATE_AUTH: '1r/m' }, 0);
   });
   afterAll(() => edge.close());
   beforeEach(() => {
@@ -74,7 +75,7 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
     expectPolicy(response);
     expect(response.headers['strict-transport-security']).toBeUndefined();
     expect(response.headers.server).toBe('nginx');
-    if (status === 405) expect(response.headers.allow).toBe('GET, HEAD');
+    if (status === 405) expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
   it('are set for 413, 502, 504 and malformed requests', async () => {

@@ -22,6 +22,8 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
       EDGE_RATE_CHECKOUT: '1r/m',
       EDGE_RATE_UPLOAD: '1r/m',
       EDGE_RATE_FORM: '1r/m',
+      EDGE_RATE_READ: '1r/m',
+      EDGE_RATE_VITALS: '1r/m',
     });
     edge.origin.respondWith((_request, response) => response.end('{}'));
   });
@@ -53,6 +55,7 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     ['/api/trpc/cart.line.add', 31],
     ['/api/forms/cart-line', 31],
     ['/winkelwagen', 31],
+    ['/vitals', 21],
   ])('accept some requests to %s, then respond with 429', async (target, expected) => {
     const { accepted, refusal } = await postUntilRefused(() => target);
     expect(accepted).toBe(expected);
@@ -81,20 +84,42 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     expect((await edge.get(`/api/trpc/${once}?batch=1`, { method: 'POST' })).status).toBe(200);
   });
 
-  it('do not apply to reads', async () => {
+  it('do not apply to cached paths and to pictures of saved items', async () => {
     edge.origin.respondWith(countingPage(() => 1));
-    const targets = ['/producten', '/winkelwagen', '/api/trpc/checkout.order.get,auth.user.get?batch=1'];
-    for (const target of targets) {
-      const responses = await Promise.all(Array.from({ length: 60 }, () => edge.get(target)));
-      expect(
-        responses.every(({ status }) => status === 200),
-        target,
-      ).toBe(true);
+    for (const target of ['/producten', '/assets/entry.js', '/api/uploads/an-id/thumbnail']) {
+      for (let tab = 0; tab < 5; tab += 1) {
+        const responses = await Promise.all(Array.from({ length: 50 }, () => edge.get(target)));
+        expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+      }
     }
+  });
+
+  it.each([
+    ['/api/trpc/cart.order.get?batch=1', 'application/json'],
+    ['/API/trpc/product.list.get,cart.order.get?batch=1', 'application/json'],
+    ['/api/storage/export?format=zip', 'application/json'],
+    ['/winkelwagen', 'text/html'],
+    ['/locale?to=fr-BE', 'text/html'],
+  ])('accept the reads of ten tabs, then respond with 429: %s', async (target, type) => {
+    // A page reads at most a dozen batches while it is opened.
+    for (let tab = 0; tab < 10; tab += 1) {
+      const reads = await Promise.all(Array.from({ length: 20 }, () => edge.get(target)));
+      expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    }
+    const further = await Promise.all(Array.from({ length: 5 }, () => edge.get(target)));
+    const refused = further.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+    expect(refused[0]?.headers['content-type']).toContain(type);
+    expect(refused[0]?.body).toContain('TOO_MANY_REQUESTS');
+    expect(edge.origin.requests).toHaveLength(201);
+    // Changes have a limit of their own.
+    expect((await edge.get('/api/trpc/cart.line.add', { method: 'POST', body: '{}' })).status).toBe(200);
   });
 
   it('have an error that the tRPC client understands', async () => {
     await postUntilRefused(() => '/api/trpc/checkout.order.complete');
+    await Promise.all(Array.from({ length: 201 }, () => edge.get('/api/trpc/cart.order.get')));
     const viaEdge = async (input: string | URL | Request, init?: { readonly method?: string }) => {
       const { pathname, search } = new URL(String(input));
       const { status, headers, body } = await sendRequest(edge.port, pathname + search, {
@@ -105,11 +130,12 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     for (const link of [httpBatchStreamLink<AppRouter>, httpLink<AppRouter>]) {
       const options = { url: `http://${HOST}/api/trpc`, transformer: superjson, fetch: viaEdge };
       const client = createTRPCClient<AppRouter>({ links: [link(options)] });
-      const error = await client.checkout.order.complete
-        .mutate(null as never)
-        .catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(TRPCClientError);
-      expect((error as TRPCClientError<AppRouter>).data?.code).toBe('TOO_MANY_REQUESTS');
+      const calls = [client.checkout.order.complete.mutate(null as never), client.cart.order.get.query(null)];
+      for (const call of calls) {
+        const error = await call.catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(TRPCClientError);
+        expect((error as TRPCClientError<AppRouter>).data?.code).toBe('TOO_MANY_REQUESTS');
+      }
     }
   });
 

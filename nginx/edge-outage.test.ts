@@ -1,6 +1,15 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countingPage, type Edge, HOST, isNginxMissing, openEdge, PUBLIC, SOON } from './edge.fixture.ts';
+import {
+  countingPage,
+  type Edge,
+  HOST,
+  isNginxMissing,
+  openEdge,
+  PUBLIC,
+  SHORT_TIMEOUTS,
+  SOON,
+} from './edge.fixture.ts';
 
 /** Fresh for one second, then stale. */
 const SHORT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=600, stale-if-error=86400';
@@ -83,7 +92,7 @@ describe.skipIf(isNginxMissing())('the edge during outages of the storefront', (
   });
 
   it('times out on a page that the storefront does not render in time', async () => {
-    const shortTimeout = await openEdge({ EDGE_PAGE_TIMEOUT: '200ms' });
+    const shortTimeout = await openEdge(SHORT_TIMEOUTS);
     try {
       shortTimeout.origin.respondWith(() => undefined);
       expect((await shortTimeout.get('/never-cached')).status).toBe(504);

@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  matches,
+  monitoringQueries,
+  type Selector,
+  selectorsIn,
+  seriesIn,
+} from '#server/monitoring.fixture.ts';
+import { registry } from '#server/platform/telemetry/metrics.ts';
 import { openStorefront } from '#server/storefront/storefront.fixture.ts';
 import { HOST, isNginxMissing, sendRequest, TOKEN } from './edge.fixture.ts';
 import { type EdgeProcess, startEdge } from './edge-process.ts';
@@ -49,6 +57,57 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
       303,
       expect.stringContaining('locale=fr-BE'),
     ]);
+  });
+
+  it('records the web vitals of a page view, without cookies', async () => {
+    const post = (report: unknown, site = 'same-origin') =>
+      sendRequest(edge.port, '/vitals', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': site, cookie: 'session=mine' },
+        body: JSON.stringify(report),
+      });
+    // Each expression of an alert or a panel that selects web vitals, with the series that it finds.
+    const selectors = monitoringQueries().flatMap(selectorsIn);
+    const ofVitals = selectors.filter(({ metric }) => metric.startsWith('web_vitals'));
+    expect(ofVitals.length).toBeGreaterThan(3);
+    const sumOf = async (selector: Selector) => {
+      const matching = seriesIn(await registry.metrics()).filter((series) => matches(selector, series));
+      return matching.reduce((sum, { value }) => sum + value, 0);
+    };
+    const before = await Promise.all(ofVitals.map(sumOf));
+    const vitals = { LCP: 1_200, CLS: 0.02, INP: 80, FCP: 700, TTFB: 90 };
+    const { status, headers } = await post({ screen: 'home', vitals });
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([204, undefined, 'no-store']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const after = await Promise.all(ofVitals.map(sumOf));
+    for (const [index, sum] of after.entries()) {
+      expect(sum, JSON.stringify(ofVitals[index])).toBeGreaterThan(before[index] ?? 0);
+    }
+    expect((await post({ screen: 'home', vitals }, 'cross-site')).status).toBe(204);
+    expect(await Promise.all(ofVitals.map(sumOf))).toEqual(after);
+    expect((await post({ screen: 'home', text: 'x'.repeat(2_048) })).status).toBe(413);
+    expect((await sendRequest(edge.port, '/vitals')).status).toBe(405);
+  });
+
+  it.each([
+    ['/', 'GET, HEAD, OPTIONS'],
+    ['/assets/entry.js', 'GET, HEAD, OPTIONS'],
+    ['/robots.txt', 'GET, HEAD, OPTIONS'],
+    ['/vitals', 'POST, OPTIONS'],
+    ['/winkelwagen', 'GET, HEAD, OPTIONS'],
+    ['/locale', 'GET, HEAD, OPTIONS'],
+    ['/api/forms/cart-line', 'POST, OPTIONS'],
+    ['/api/uploads', 'POST, OPTIONS'],
+    ['/api/storage/export', 'GET, HEAD, OPTIONS'],
+    ['/api/trpc/cart.order.get', 'GET, HEAD, POST, OPTIONS'],
+  ])('lists every method of %s for OPTIONS, as the storefront does', async (target, allow) => {
+    const { port } = new URL(storefront.base);
+    for (const at of [edge.port, Number(port)]) {
+      const options = await sendRequest(at, target, { method: 'OPTIONS' });
+      expect([options.status, options.headers.allow, options.body]).toEqual([204, allow, '']);
+      const refused = await sendRequest(at, target, { method: 'PUT', body: '{}' });
+      expect([refused.status, refused.headers.allow]).toEqual([405, allow]);
+    }
   });
 
   it('accepts the plain cart form, and no form of another site', async () => {

@@ -12,6 +12,13 @@ export const NEXT_TOKEN = 'the-next-token-of-the-tests';
 export const SOON = { timeout: 50_000, interval: 10 };
 export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
+/** For tests of a storefront that hangs. */
+export const SHORT_TIMEOUTS = {
+  EDGE_PAGE_TIMEOUT: '300ms',
+  EDGE_RETRY_TIMEOUT: '300ms',
+  EDGE_WRITE_TIMEOUT: '300ms',
+};
+
 /** For `describe.skipIf`; prints a line when nginx with njs is not installed. */
 export function isNginxMissing(): boolean {
   try {
@@ -91,7 +98,7 @@ export function exchangeRaw(
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Origin {
+export interface Origin {
   readonly port: number;
   /** Every request that arrived, oldest first. */
   readonly requests: IncomingMessage[];
@@ -117,7 +124,7 @@ export function countingPage(count: () => number): Handler {
 }
 
 /** An origin whose responses a test controls. */
-async function openOrigin(): Promise<Origin> {
+export async function openOrigin(): Promise<Origin> {
   const requests: IncomingMessage[] = [];
   let handler: Handler = countingPage(() => requests.length);
   const server = createServer((request, response) => {

@@ -12,7 +12,9 @@ EDGE_FILES=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 : "${EDGE_LISTEN:=8080}" "${EDGE_ADMIN_LISTEN:=8081}" "${EDGE_TLS_LISTEN:=}" "${EDGE_TLS_CERTIFICATE:=}" "${EDGE_TLS_KEY:=}"
 : "${EDGE_HTTPS:=offered}" "${EDGE_TRUSTED_PROXIES:=}" "${EDGE_LOG_ADDRESSES:=short}" "${EDGE_ACCESS_LOG:=/dev/stdout}"
 : "${EDGE_LIMITS:=on}" "${EDGE_RATE_AUTH:=10r/m}" "${EDGE_RATE_CHECKOUT:=30r/m}" "${EDGE_RATE_UPLOAD:=30r/m}" "${EDGE_RATE_FORM:=2r/s}"
-: "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_UPLOAD_TIMEOUT:=30s}" "${EDGE_PAGE_TIMEOUT:=5s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
+: "${EDGE_RATE_READ:=20r/s}" "${EDGE_RATE_VITALS:=2r/s}"
+: "${EDGE_CONNECTIONS:=100}" "${EDGE_CLIENT_TIMEOUT:=10s}" "${EDGE_UPLOAD_TIMEOUT:=30s}"
+: "${EDGE_PAGE_TIMEOUT:=3s}" "${EDGE_RETRY_TIMEOUT:=5s}" "${EDGE_WRITE_TIMEOUT:=60s}" "${EDGE_PAGES_SIZE:=512m}" "${EDGE_FILES_SIZE:=1g}"
 # Unset switches purges off; a secret store that returns nothing must not.
 empty_token=; [ -n "${PURGE_TOKEN-unset}" ] || empty_token=yes
 : "${PURGE_TOKEN:=}"
@@ -32,13 +34,15 @@ needs EDGE_LOG_ADDRESSES "$EDGE_LOG_ADDRESSES" 'short|full' 'short or full'
 needs EDGE_LOG_LEVEL "$EDGE_LOG_LEVEL" 'debug|info|notice|warn|error|crit' 'a log level of nginx'
 needs EDGE_ACCESS_LOG "$EDGE_ACCESS_LOG" 'off|/[^; ]+' 'off or a file such as /dev/stdout'
 needs EDGE_LIMITS "$EDGE_LIMITS" 'on|off' 'on or off'
-for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM; do
+for name in EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_VITALS; do
   eval "needs $name \"\$$name\" '[0-9]{1,5}r/[sm]' 'a rate such as 10r/m'"
 done
 needs EDGE_CONNECTIONS "$EDGE_CONNECTIONS" '[0-9]{1,5}' 'a number'
 needs EDGE_CLIENT_TIMEOUT "$EDGE_CLIENT_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such as 10s'
 needs EDGE_UPLOAD_TIMEOUT "$EDGE_UPLOAD_TIMEOUT" '[0-9]{1,4}(ms|s)' 'a time such as 30s'
-needs EDGE_PAGE_TIMEOUT "$EDGE_PAGE_TIMEOUT" '[0-9]{1,5}(ms|s)' 'a time such as 5s'
+for name in EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT; do
+  eval "needs $name \"\$$name\" '[0-9]{1,5}(ms|s)' 'a time such as 5s'"
+done
 needs EDGE_PAGES_SIZE "$EDGE_PAGES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 512m'
 needs EDGE_FILES_SIZE "$EDGE_FILES_SIZE" '[0-9]{1,5}[kmg]' 'a size such as 1g'
 [ -z "$empty_token" ] || fail 'PURGE_TOKEN: got an empty secret, expected at least 16 characters, or no setting'
@@ -47,7 +51,9 @@ command -v nginx >/dev/null || { echo 'nginx is not installed. On Debian: apt-ge
 [ -f "$NGINX_MODULES/ngx_http_js_module.so" ] || { echo "nginx has no njs in $NGINX_MODULES. On Debian: apt-get install libnginx-mod-http-js" >&2; exit 1; }
 
 umask 022
-mkdir -p "$EDGE_STATE/conf" "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files"
+mkdir -p "$EDGE_STATE/conf" "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files" "$EDGE_STATE/metrics"
+# Workers shorten this log; the master process would create it as its own.
+: >> "$EDGE_STATE/metrics/log"
 
 # Whether this nginx has at least version $1.$2.$3.
 version=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9]*\.[0-9]*\.[0-9]*\).*/\1/')
@@ -70,7 +76,7 @@ render() {
 USER_LINE=''
 if [ "$(id -u)" = 0 ]; then
   USER_LINE='user nobody nogroup;'
-  chown nobody:nogroup "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files"
+  chown nobody:nogroup "$EDGE_STATE/temp" "$EDGE_STATE/purges" "$EDGE_STATE/pages" "$EDGE_STATE/files" "$EDGE_STATE/metrics" "$EDGE_STATE/metrics/log"
 fi
 
 origins=$(printf '%s' "$ORIGINS" | tr ',' ' ')
@@ -78,9 +84,17 @@ DEFAULT_SITE=${origins%%=*}
 sites=$(for origin in $origins; do printf '%s\n' "${origin%%=*}"; done | sort -u)
 UPSTREAMS=''
 for site in $sites; do
-  servers=$(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf 'server %s; ' "${origin#*=}"; done)
-  # Shorter than the 75 s of Node's keepAliveTimeout: otherwise a request may go to a connection that was just closed.
-  UPSTREAMS="$UPSTREAMS upstream origin_$site { ${servers}keepalive 64; keepalive_timeout 60s; keepalive_requests 10000; }"
+  addresses=$(for origin in $origins; do [ "${origin%%=*}" != "$site" ] || printf '%s ' "${origin#*=}"; done)
+  # Behind one address, a load balancer selects a storefront for each connection. Connections that end after 2 s or 100
+  # requests reach new storefronts soon; one that was idle for longer than EDGE_PAGE_TIMEOUT could belong to one that hangs.
+  # An address that is listed twice is asked again on a new connection.
+  case $addresses in
+    *' '*' ') servers=$(printf 'server %s; ' $addresses) ;;
+    *) servers=$(printf 'server %s max_fails=0; ' $addresses $addresses) ;;
+  esac
+  UPSTREAMS="$UPSTREAMS upstream origin_$site { ${servers}keepalive 64; keepalive_timeout 2s; keepalive_time 2s; keepalive_requests 100; }"
+  # A further attempt: each on a new connection.
+  UPSTREAMS="$UPSTREAMS upstream another_$site { $(printf 'server %s max_fails=0; ' $addresses $addresses $addresses $addresses)}"
 done
 
 export DOMAIN_SUFFIX
@@ -125,18 +139,20 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
   if at_least 1 25 1; then http2_line='http2 on;'; else http2=' http2'; fi
   TLS_LISTEN="listen $EDGE_TLS_LISTEN ssl$http2; $http2_line ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"
   TLS_REJECT="listen $EDGE_TLS_LISTEN ssl$http2 default_server; ssl_reject_handshake on;"
-  TLS_SESSIONS='ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:8m; ssl_session_timeout 1h; ssl_session_tickets off;'
+  # Forward secrecy and authenticated encryption only; TLS 1.3 has no other ciphers.
+  ciphers=ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305
+  TLS_SESSIONS="ssl_protocols TLSv1.2 TLSv1.3; ssl_ciphers $ciphers; ssl_prefer_server_ciphers off; ssl_session_cache shared:tls:8m; ssl_session_timeout 1h; ssl_session_tickets off;"
 fi
 
-ACCESS_LOG=off
-[ "$EDGE_ACCESS_LOG" = off ] || ACCESS_LOG="$EDGE_ACCESS_LOG edge buffer=64k flush=1s"
+ACCESS_LOG=''
+[ "$EDGE_ACCESS_LOG" = off ] || ACCESS_LOG="access_log $EDGE_ACCESS_LOG edge buffer=64k flush=1s if=\$edge_is_visit;"
 
 PRIVATE_PATHS=$(cat "$EDGE_FILES/generated/private-paths.txt")
 UPLOAD_BYTES=$(cat "$EDGE_FILES/generated/upload-bytes.txt")
 QUERY_PARAMETERS=$(cat "$EDGE_FILES/generated/query-parameters.txt")
 export EDGE_FILES EDGE_STATE NGINX_MODULES EDGE_EPOCH EDGE_WORKERS EDGE_LOG_LEVEL EDGE_LISTEN EDGE_ADMIN_LISTEN \
-  ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_CONNECTIONS \
-  EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
+  ACCESS_LOG EDGE_LIMITS EDGE_RATE_AUTH EDGE_RATE_CHECKOUT EDGE_RATE_UPLOAD EDGE_RATE_FORM EDGE_RATE_READ EDGE_RATE_VITALS EDGE_CONNECTIONS \
+  EDGE_CLIENT_TIMEOUT EDGE_UPLOAD_TIMEOUT EDGE_PAGE_TIMEOUT EDGE_RETRY_TIMEOUT EDGE_WRITE_TIMEOUT EDGE_PAGES_SIZE EDGE_FILES_SIZE PURGE_TOKEN \
   USER_LINE DEFAULT_SITE UPSTREAMS SERVER_NAMES TRUSTED_PROXIES HTTPS_ONLY LOG_ADDRESS TLS_LISTEN TLS_REJECT TLS_SESSIONS PRIVATE_PATHS UPLOAD_BYTES QUERY_PARAMETERS
 render "$EDGE_FILES/edge.conf.template" > "$EDGE_STATE/conf/nginx.conf"
 exec nginx -e stderr -p "$EDGE_STATE" -c "$EDGE_STATE/conf/nginx.conf" "$@"

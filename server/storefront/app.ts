@@ -6,6 +6,7 @@ import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { allowedMethods } from './middleware/allowed-methods.ts';
 import { createLocaleDetector } from './middleware/locale.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
@@ -65,6 +66,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(setHeaders(security));
+  app.use(allowedMethods());
 
   app.use(assetsOfOtherBuilds(deps.sharedAssets));
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));

@@ -144,10 +144,9 @@ describe('a built file', () => {
     expect(beyond.headers['cache-control']).toBe('no-store');
   });
 
-  it('allows GET and HEAD only', async () => {
-    const { status, headers } = await get('/assets/entry-a1.js', {}, 'POST');
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD');
+  it('is left to the app for other methods', async () => {
+    const { headers } = await get('/favicon.svg', {}, 'POST');
+    expect(headers['x-next']).toBe('yes');
   });
 });
 

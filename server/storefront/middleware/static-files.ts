@@ -123,13 +123,6 @@ function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, s
   res.end(part);
 }
 
-/** Whether the method is GET or HEAD; otherwise responds with 405. */
-function allowsMethod(req: IncomingMessage, res: ServerResponse): boolean {
-  if (req.method === 'GET' || req.method === 'HEAD') return true;
-  res.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
-  return false;
-}
-
 /**
  * Serves the built client files at immutable URLs and the brand's icon from memory, plain or compressed, with the given
  * security headers. Requests are counted, but neither timed nor logged.
@@ -139,11 +132,11 @@ export function staticFiles(brand: Brand, security: FlatHeaders, folder = 'build
   const count = createUntimedRequestCounter('storefront', 'asset');
   return (req, res, next) => {
     const file = files.get(splitUrl(req.url ?? '').pathname);
-    if (!file) {
+    if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) {
       next();
       return;
     }
-    if (allowsMethod(req, res)) sendFile(req, res, file, security);
+    sendFile(req, res, file, security);
     count(req.method, res.statusCode);
   };
 }
@@ -156,7 +149,7 @@ export function assetsOfOtherBuilds(shared: Pick<SharedAssets, 'find'> | undefin
   return (req, res, next) => {
     const { pathname } = splitUrl(originalUrlOf(req));
     if (!pathname.startsWith(ASSETS_PATH)) next();
-    else if (allowsMethod(req, res)) {
+    else {
       const found = shared?.find(pathname.slice(ASSETS_PATH.length)) ?? Promise.resolve(undefined);
       const send = (file: BuiltFile | undefined) =>
         file

@@ -4,7 +4,7 @@ import { withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
-const UPLOADS_PATH = '/api/uploads';
+export const UPLOADS_PATH = '/api/uploads';
 const EXPORT_PATH = '/api/storage/export';
 
 /** Concurrent uploads of this process; a further one gets 503 with Retry-After. */

@@ -3,23 +3,18 @@ import type { Request, RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST'];
 const JSON_TYPE = 'application/json';
 
 /** Bytes of a body: the largest input, an item with its answers, has 30 kB. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Refuses what no page of the shop sends, before a session is opened: other methods, calls from other sites (CSRF), and
- * bodies that a form could send without asking (CORS: only JSON needs a preflight request). Throws
- * METHOD_NOT_SUPPORTED, FORBIDDEN and UNSUPPORTED_MEDIA_TYPE.
+ * Refuses what no page of the shop sends, before a session is opened: calls from other sites (CSRF), and bodies that a
+ * form could send without asking (CORS: only JSON needs a preflight request). Throws FORBIDDEN and
+ * UNSUPPORTED_MEDIA_TYPE.
  */
 export function trpcRequest(): RequestHandler {
-  return (req, res, next) => {
-    if (!METHODS.includes(req.method)) {
-      res.setHeader('Allow', METHODS.join(', '));
-      throw new AppError('METHOD_NOT_SUPPORTED', { message: 'Procedures are called by GET and POST' });
-    }
+  return (req, _res, next) => {
     if (req.method === 'POST') {
       requireSameOrigin(req);
       if (mediaType(req) !== JSON_TYPE) {

@@ -21,6 +21,8 @@ const builder = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
+    // The edge leaves a storefront that is silent for 3 s; a streamed response of slow procedures is not.
+    jsonl: { pingMs: 1_000 },
     errorFormatter({ shape, error, ctx }) {
       const appError = appErrorIn(error);
       const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR' && !appError;

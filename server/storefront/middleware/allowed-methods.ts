@@ -1,0 +1,38 @@
+import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { VITALS_PATH } from '#shared/web-vitals/web-vitals.ts';
+import { CART_LINE_FORM_PATH } from '../routes/cart-line-form.ts';
+import { UPLOADS_PATH } from '../routes/uploads.ts';
+import { TRPC_PATH } from '../trpc/trpc-handler.ts';
+
+const READ = ['GET', 'HEAD'];
+const WRITE = ['POST'];
+
+/** Paths that are not for reading only; Express ignores the case of a path and a slash behind it. */
+const METHODS_BY_PATH: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
+  [new RegExp(`^${TRPC_PATH}(?:/|$)`, 'i'), [...READ, ...WRITE]],
+  [new RegExp(`^(?:${[VITALS_PATH, CART_LINE_FORM_PATH, UPLOADS_PATH].join('|')})/?$`, 'i'), WRITE],
+];
+
+function methodsOf(pathname: string): readonly string[] {
+  return METHODS_BY_PATH.find(([pattern]) => pattern.test(pathname))?.[1] ?? READ;
+}
+
+/**
+ * Responds to OPTIONS with the methods of a path (RFC 9110 section 9.3.7), and throws METHOD_NOT_SUPPORTED for others.
+ */
+export function allowedMethods(): Middleware {
+  return (req, res, next) => {
+    const methods = methodsOf(splitUrl(originalUrlOf(req)).pathname);
+    if (methods.includes(req.method ?? '')) {
+      next();
+      return;
+    }
+    res.setHeader('Allow', [...methods, 'OPTIONS'].join(', '));
+    res.setHeader('Cache-Control', 'no-store');
+    if (req.method !== 'OPTIONS') {
+      throw new AppError('METHOD_NOT_SUPPORTED', { message: `The method ${req.method} is not supported` });
+    }
+    res.writeHead(204).end();
+  };
+}
