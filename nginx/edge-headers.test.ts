@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import path from 'node:path';
+import { connect as connectTls, type SecureContextOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -155,6 +157,32 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
     await expect(
       new Promise((resolve, reject) => unknownHost.on('connect', resolve).on('error', reject)),
     ).rejects.toThrow();
+  });
+
+  it('come over TLS with authenticated encryption only', async () => {
+    const cipherOf = (options: SecureContextOptions) =>
+      new Promise<string>((resolve, reject) => {
+        const target = { host: '127.0.0.1', port: edge.tlsPort ?? 0, servername: HOST };
+        const socket = connectTls({ ...target, rejectUnauthorized: false, ...options }, () => {
+          resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`);
+          socket.destroy();
+        }).on('error', reject);
+      });
+    const tls12 = (ciphers: string) => cipherOf({ maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0` });
+    expect(await cipherOf({})).toMatch(/^TLSv1\.3 /);
+    expect(await tls12('ALL')).toBe('TLSv1.2 TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384');
+    expect(await tls12('ECDHE+CHACHA20')).toContain('CHACHA20_POLY1305');
+    for (const refused of ['ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES256-SHA', 'AES128-GCM-SHA256']) {
+      await expect(tls12(refused), refused).rejects.toThrow(/handshake failure/);
+    }
+    await expect(
+      cipherOf({ maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0', minVersion: 'TLSv1' }),
+    ).rejects.toThrow();
+    const config = readFileSync(path.join(edge.folder, 'conf/nginx.conf'), 'utf8');
+    const ciphers = /ssl_ciphers ([^;]+);/.exec(config)?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(3);
+    for (const cipher of ciphers)
+      expect(cipher).toMatch(/^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA|CHACHA20-POLY1305)/);
   });
 
   it('redirect plain HTTP where EDGE_HTTPS=only', async () => {

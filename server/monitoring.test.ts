@@ -1,9 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import { type Edge, isNginxMissing, openEdge } from '../nginx/edge.fixture.ts';
 import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { openShop } from './commerce/orders/shop.fixture.ts';
 import { commerceMetrics } from './commerce/telemetry/commerce-metrics.ts';
+import {
+  COMMON_LABELS,
+  MONITORING_FOLDER,
+  matches,
+  monitoringQueries,
+  ruleGroups,
+  type Selector,
+  type Series,
+  selectorsIn,
+  seriesIn,
+} from './monitoring.fixture.ts';
 import { exposeProcessMetrics, registry } from './platform/telemetry/metrics.ts';
 import { openStorefront } from './storefront/storefront.fixture.ts';
 import { exposeStorefrontMetrics } from './storefront/telemetry/storefront-metrics.ts';
@@ -11,47 +22,15 @@ import { exposeStorefrontMetrics } from './storefront/telemetry/storefront-metri
 import './commerce/start.ts';
 import './storefront/start.ts';
 
-interface Rule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly for: string;
-  readonly labels: { readonly severity: string };
-  readonly annotations: Readonly<Record<string, string>>;
-}
-
-const FOLDER = 'k8s/monitoring';
-const { groups } = parse(readFileSync(`${FOLDER}/rules.yaml`, 'utf8')) as {
-  groups: readonly { name: string; rules: readonly Rule[] }[];
-};
+const withoutEdge = isNginxMissing();
+const groups = ruleGroups();
 const rules = groups.flatMap((group) => group.rules);
-const dashboard = readFileSync(`${FOLDER}/dashboard.json`, 'utf8');
-
-/** Every query of the dashboard. */
-const dashboardQueries: string[] = [];
-JSON.parse(dashboard, (key, value: unknown) => {
-  if ((key === 'expr' || key === 'definition') && typeof value === 'string') dashboardQueries.push(value);
-  return value;
-});
-
-/** Labels that Prometheus adds, and that of histogram buckets. */
-const COMMON_LABELS = ['instance', 'job', 'le'];
-
-/** The metrics of an expression, and the labels in their selectors. */
-function metricsIn(expr: string): { metric: string; labels: string[] }[] {
-  const bare = expr
-    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
-    .replace(/\b(by|on|without|ignoring|group_left|group_right) *\([^)]*\)/g, '')
-    .replace(/label_values\((\w+)(\{[^}]*\})?, *\w+\)/g, '$1$2');
-  return [...bare.matchAll(/\b([a-z]\w*_\w+|up)\b(?!\s*\()(?:\s*\{([^}]*)\})?/g)].map(
-    ([, metric, selector]) => ({
-      metric: metric ?? '',
-      labels: [...(selector ?? '').matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label]) => label ?? ''),
-    }),
-  );
-}
 
 let storefront: Awaited<ReturnType<typeof openStorefront>>;
 let shop: Awaited<ReturnType<typeof openShop>>;
+let edge: Edge | undefined;
+/** The series of all processes before their first request. */
+let series: readonly Series[];
 const labelsOf = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
@@ -69,38 +48,98 @@ beforeAll(async () => {
     const suffixes = String(type) === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
     for (const suffix of suffixes) labelsOf.set(name + suffix, labels);
   }
-  const edge = readFileSync('nginx/edge-metrics.js', 'utf8');
-  for (const [, name] of edge.matchAll(/'(nginx_\w+)'/g)) labelsOf.set(name ?? '', []);
+  const scraped = [await registry.metrics()];
+  if (!withoutEdge) {
+    edge = await openEdge();
+    const ofEdge = await (await fetch(`http://127.0.0.1:${edge.adminPort}/metrics`)).text();
+    for (const { metric, labels } of seriesIn(ofEdge)) {
+      labelsOf.set(metric, [...new Set([...(labelsOf.get(metric) ?? []), ...Object.keys(labels)])]);
+    }
+    scraped.push(ofEdge);
+  }
   labelsOf.set('up', []);
+  const targets = ['storefront', 'commerce', 'edge'].map((job) => `up{job="${job}"} 1`);
+  series = seriesIn([...scraped, ...targets].join('\n'));
 });
 afterAll(async () => {
+  await edge?.close();
   await storefront.close();
   await shop.close();
 });
 
-describe('alerts and dashboard', () => {
-  it('use only metrics that a running shop and its edge expose', () => {
-    const queries = [...rules.map(({ expr }) => expr), ...dashboardQueries];
+/** Exactly what an expression selects, except for labels that Prometheus adds. */
+function keyOf({ metric, matchers }: Selector): string {
+  return `${metric} ${matchers.map(({ label, value }) => `${label}=${value}`).join()}`;
+}
+
+describe.skipIf(withoutEdge)('the series of alerts and dashboard', () => {
+  it('have names and labels that a running shop and its edge expose', () => {
+    const queries = monitoringQueries();
     expect(queries.length).toBeGreaterThan(60);
     const unknown = queries.flatMap((query) =>
-      metricsIn(query).flatMap(({ metric, labels }) => {
+      selectorsIn(query).flatMap(({ metric, matchers }) => {
         const known = labelsOf.get(metric);
         if (!known) return [`${metric} in ${query}`];
-        const wrong = labels.filter((label) => ![...known, ...COMMON_LABELS].includes(label));
-        return wrong.map((label) => `${metric}{${label}} in ${query}`);
+        const wrong = matchers.filter(({ label }) => ![...known, ...COMMON_LABELS].includes(label));
+        return wrong.map(({ label }) => `${metric}{${label}} in ${query}`);
       }),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('are checked by a parser that finds missing metrics', () => {
-    expect(metricsIn('sum by (a_b) (rate(old_total{gone_label=~"x"}[5m])) / count(up) > 0.5')).toEqual([
-      { metric: 'old_total', labels: ['gone_label'] },
-      { metric: 'up', labels: [] },
-    ]);
-    expect(labelsOf.has('old_total')).toBe(false);
+  it('exist before the first request where an alert selects them: increase() misses what starts above 0', () => {
+    const selectors = rules.flatMap(({ expr }) => selectorsIn(expr));
+    const missing = selectors.filter((selector) => !series.some((one) => matches(selector, one)));
+    expect(missing.map(keyOf)).toEqual([]);
+    const failing = series.filter(
+      ({ metric, labels }) => metric === 'http_requests_total' && /^5/.test(labels.status ?? ''),
+    );
+    const components = new Set(failing.map(({ labels }) => labels.component));
+    expect(components).toEqual(new Set(['storefront', 'commerce', 'edge']));
   });
 
+  it('are known to be missing: an alert has absent() of each metric that another alert selects', () => {
+    const absent = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/absent\(([^()]+)\)/g)].flatMap(([, selector = '']) => selectorsIn(selector)),
+    );
+    const selected = rules
+      .filter(({ expr }) => !expr.includes('absent('))
+      .flatMap(({ expr }) => selectorsIn(expr));
+    const uncovered = selected.filter(({ metric }) => absent.every((one) => one.metric !== metric));
+    expect(uncovered.map(keyOf)).toEqual([]);
+    const labelled = (metric: string, label: string) =>
+      absent.flatMap((one) =>
+        one.metric === metric
+          ? one.matchers.filter((matcher) => matcher.label === label).map(({ value }) => value)
+          : [],
+      );
+    expect(labelled('http_requests_total', 'component')).toEqual(['storefront', 'commerce', 'edge']);
+    expect(labelled('up', 'job')).toEqual(['.*storefront.*', '.*commerce.*', '.*edge.*']);
+  });
+});
+
+describe('the parser of queries', () => {
+  it('finds metrics, labels and values', () => {
+    const query = 'sum by (a_b) (rate(old_total{gone_label=~"x|5..",b="{c_d}"}[5m])) / count(up) > 0.5';
+    const matchers = [
+      { label: 'gone_label', operator: '=~', value: 'x|5..' },
+      { label: 'b', operator: '=', value: '{c_d}' },
+    ];
+    expect(selectorsIn(query)).toEqual([
+      { metric: 'old_total', matchers },
+      { metric: 'up', matchers: [] },
+    ]);
+    const [selector] = selectorsIn(query);
+    if (!selector) throw new Error('no selector');
+    const found = seriesIn(
+      'old_total{gone_label="500",b="{c_d}"} 1\nold_total{gone_label="400",b="{c_d}"} 0',
+    );
+    expect(found.map((one) => matches(selector, one))).toEqual([true, false]);
+    expect(labelsOf.has('old_total')).toBe(false);
+  });
+});
+
+describe('alerts', () => {
   it.each(rules)('$alert has a duration, a severity and a runbook section', (rule) => {
     expect(rule.for).toMatch(/^\d+m$|^1h$/);
     expect(['warning', 'critical']).toContain(rule.labels.severity);
@@ -121,6 +160,8 @@ describe('alerts and dashboard', () => {
       spec: { groups },
     };
     const head = '# Generated from rules.yaml by server/monitoring.test.ts; edit rules.yaml.\n';
-    await expect(head + stringify(wrapped, { lineWidth: 0 })).toMatchFileSnapshot(`../${FOLDER}/alerts.yaml`);
+    await expect(head + stringify(wrapped, { lineWidth: 0 })).toMatchFileSnapshot(
+      `../${MONITORING_FOLDER}/alerts.yaml`,
+    );
   });
 });

@@ -34,7 +34,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(requestId());
   app.use(requestSpans({ ...MEASURED, trustsCaller: true }));
   app.use(requestLogging(deps.logger, expressRoute));
-  app.use(requestMetrics(MEASURED));
+  app.use(requestMetrics({ ...MEASURED, mainRoutes: ['none'] }));
   app.use(healthRoutes({ ready: () => readiness(deps.db) }));
   app.use(
     helmet({

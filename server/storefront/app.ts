@@ -62,7 +62,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(requestId());
   app.use(requestSpans({ ...MEASURED, trustsCaller: false }));
   app.use(requestLogging(deps.logger, routeLabel));
-  app.use(requestMetrics(MEASURED));
+  app.use(requestMetrics({ ...MEASURED, mainRoutes: ['page', 'private page'] }));
 
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(setHeaders(security));

@@ -1,4 +1,6 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { LOCALES } from '#shared/locales/index.ts';
 
 // Counted once, after the commit.
 
@@ -7,6 +9,11 @@ export const countOrder = createCounter({
   help: 'Paid orders.',
   labelNames: ['brand', 'locale'],
 });
+
+// An alert compares with the day before: the series exist before the first order.
+for (const { code } of ALL_BRANDS) {
+  for (const locale of LOCALES) countOrder.series(code, locale);
+}
 
 export const countPayment = createCounter({
   name: 'payments_total',

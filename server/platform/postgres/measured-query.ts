@@ -18,6 +18,9 @@ const durations = createDurationHistogram({
   labelNames: ['operation', 'result'],
 });
 
+// Alerts compare with the past: the series exist before the first statement.
+for (const operation of OPERATIONS) durations.zero({ operation, result: 'ok' });
+
 /** The operation and table of a statement. Contains no values, which may be personal data. */
 export function statementOf(text: string): { operation: string; table: string | undefined } {
   const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';

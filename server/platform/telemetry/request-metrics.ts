@@ -24,8 +24,22 @@ export interface ObservedComponent {
   readonly routeOf: (req: IncomingMessage) => string;
 }
 
+interface MeasuredComponent extends ObservedComponent {
+  /** Labels whose series exist from the start. */
+  readonly mainRoutes: readonly string[];
+}
+
+/** Alerts compare with the past: the series that they select exist before the first request. */
+function startSeries(component: ObservedComponent['component'], routes: readonly string[]): void {
+  for (const route of routes) {
+    durations.zero({ component, route });
+    for (const status of ['200', '500', '503']) count.series(component, 'GET', route, status);
+  }
+}
+
 /** Counts and measures every request. */
-export function requestMetrics({ component, routeOf }: ObservedComponent): Middleware {
+export function requestMetrics({ component, routeOf, mainRoutes }: MeasuredComponent): Middleware {
+  startSeries(component, mainRoutes);
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {

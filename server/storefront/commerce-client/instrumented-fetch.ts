@@ -9,6 +9,9 @@ const durations = createDurationHistogram({
   labelNames: ['operation', 'status'],
 });
 
+// An alert compares the failures with the past: their series exist before the first one.
+for (const status of ['timeout', 'unreachable', 'error', '503']) durations.zero({ operation: 'GET', status });
+
 const countRetry = createCounter({
   name: 'commerce_request_retries_total',
   help: 'Retries of calls to the commerce API.',

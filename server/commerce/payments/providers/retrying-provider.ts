@@ -2,6 +2,7 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import { type RetryOptions, retry } from '#server/platform/retry.ts';
 import { createDurationHistogram, measureDuration } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
+import { countRefund } from '../payment-metrics.ts';
 import { type PaymentProvider, type ProviderAdapter, ProviderError } from './provider.ts';
 
 interface CallLimits extends Pick<RetryOptions, 'attempts' | 'firstDelayMs' | 'maxDelayMs'> {
@@ -13,6 +14,7 @@ const LIMITS: CallLimits = { timeoutMs: 5_000, attempts: 3, firstDelayMs: 150, m
 
 /** Adds a timeout per attempt, retries of transient errors, metrics and spans to a provider. */
 export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = LIMITS): PaymentProvider {
+  startSeries(adapter.name);
   const call = <T>(operation: string, request: (signal: AbortSignal) => Promise<T>) =>
     measured(adapter.name, operation, () => callWithRetries(request, limits));
   return {
@@ -29,6 +31,14 @@ const durations = createDurationHistogram({
   help: 'Duration of requests to the payment provider, including their retries.',
   labelNames: ['provider', 'operation', 'result'],
 });
+
+/** Alerts compare with the past: the series of failures exist before the first one. */
+function startSeries(provider: string): void {
+  for (const operation of ['create', 'get', 'cancel', 'refund']) {
+    for (const result of ['ok', 'error']) durations.zero({ provider, operation, result });
+  }
+  countRefund.series(provider, 'failed');
+}
 
 function measured<T>(provider: string, operation: string, run: () => Promise<T>): Promise<T> {
   return inSpan({ name: `payment ${operation}`, kind: 'client', attributes: { provider } }, () =>
