@@ -119,7 +119,7 @@ describe.skipIf(isNginxMissing())('the log that the edge counts', () => {
   });
   afterAll(() => edge.close());
 
-  const LINE = 'page\t1\tHIT\t200\t0.000\t-\t-\n';
+  const LINE = 'page\tHIT\t200\t0.000\t-\t-\n';
   const hits = () => scrapedValue(edge, 'edge_cache_responses_total', { route: 'page', state: 'hit' });
 
   it('is emptied by health checks alone', async () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Balancer, openBalancer } from './balancer.fixture.ts';
 import {
@@ -97,6 +99,26 @@ describe.skipIf(isNginxMissing())('the edge in front of several storefronts', ()
     expect([first.requests.length, second.requests.length]).toEqual([1, 1]);
     const isPrivate = !/^\/(?:producten|assets)/.test(target);
     expect(second.requests[0]?.headers.cookie).toBe(isPrivate ? 'session=mine' : undefined);
+  });
+
+  it('leaves it after 3 s where no setting says otherwise', async () => {
+    const usual = await openEdge();
+    const config = readFileSync(path.join(usual.folder, 'conf/nginx.conf'), 'utf8');
+    await usual.close();
+    expect(config).toContain('proxy_connect_timeout 1s;');
+    expect([...config.matchAll(/proxy_read_timeout (\w+);/g)].map(([, time]) => time)).toEqual([
+      '3s', // the first attempt at a page, an asset or a private read
+      '5s', // @page_again
+      '20s', // pictures
+      '60s', // writes
+      '90s', // uploads
+      '60s',
+      '60s',
+      '5s', // @private_read_again
+      '5s', // @call_read_again
+    ]);
+    // An idle connection to a storefront that hangs is closed before a second attempt could use it.
+    expect(config).toContain('keepalive_timeout 2s; keepalive_time 2s; keepalive_requests 100;');
   });
 
   it('caches the page of the other storefront', async () => {

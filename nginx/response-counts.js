@@ -43,21 +43,26 @@ function observe(histograms, name, seconds, count) {
   histograms[name].sum += seconds * count;
 }
 
+/** Whether a line is of a background update: a stale response has not asked a storefront itself. */
+function isUpdate(cacheState, upstreamStatus) {
+  return upstreamStatus !== '-' && /^(EXPIRED|STALE|UPDATING|REVALIDATED)$/.test(cacheState);
+}
+
 /** Adds a line of the log format `metrics`, which occurred `count` times. */
 function addLine(counts, line, count) {
   const fields = line.split('\t');
-  if (fields.length !== 7) return;
-  const route = fields[0];
-  const isVisit = fields[1] === '1';
-  if (isVisit) {
-    add(counts.requests, `${route}\t${fields[3]}`, count);
-    observe(counts.durations, route, Number(fields[4]), count);
-    if (fields[2] !== '-') add(counts.cache, `${route}\t${fields[2].toLowerCase()}`, count);
+  if (fields.length !== 6) return;
+  const route = fields[0] === '-' ? 'none' : fields[0];
+  const cacheState = fields[1];
+  if (!isUpdate(cacheState, fields[4])) {
+    add(counts.requests, `${route}\t${fields[2]}`, count);
+    observe(counts.durations, route, Number(fields[3]), count);
+    if (cacheState !== '-') add(counts.cache, `${route}\t${cacheState.toLowerCase()}`, count);
   }
-  if (fields[5] === '-') return;
-  // One value for each attempt; attempts of an error page are separated by a colon.
-  const statuses = fields[5].split(/, | : /);
-  const seconds = fields[6].split(/, | : /);
+  if (fields[4] === '-') return;
+  // One value for each attempt; a colon separates those of different locations.
+  const statuses = fields[4].split(/, | : /);
+  const seconds = fields[5].split(/, | : /);
   statuses.forEach((status, at) => {
     if (!/^\d+$/.test(status)) return;
     add(counts.upstream, status, count);
