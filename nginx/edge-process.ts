@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,9 +33,14 @@ interface EdgeOptions {
   readonly host?: string;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** Different free ports: all are in use at the same time while they are selected. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  return Promise.all(servers.map(closeForItsPort));
+}
+
+async function closeForItsPort(server: Server): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
@@ -56,9 +61,10 @@ async function isUp(adminPort: number, folder: string): Promise<boolean> {
 /** Starts an edge in a temporary folder and waits until it is healthy. Throws with its error output when it is not. */
 export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   const { settings, host } = options;
-  const port = options.port || (await freePort());
-  const adminPort = options.adminPort || (await freePort());
-  const tlsPort = options.tlsPort === undefined ? undefined : options.tlsPort || (await freePort());
+  const [freePort = 0, freeAdminPort = 0, freeTlsPort = 0] = await freePorts(3);
+  const port = options.port || freePort;
+  const adminPort = options.adminPort || freeAdminPort;
+  const tlsPort = options.tlsPort === undefined ? undefined : options.tlsPort || freeTlsPort;
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   // The workers of an nginx that root starts run as nobody.
   chmodSync(folder, 0o755);

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 export const MONITORING_FOLDER = 'k8s/monitoring';
 
-export interface Rule {
+interface Rule {
   readonly alert: string;
   readonly expr: string;
   readonly for: string;
@@ -11,7 +11,7 @@ export interface Rule {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-export interface RuleGroup {
+interface RuleGroup {
   readonly name: string;
   readonly rules: readonly Rule[];
 }
@@ -24,7 +24,7 @@ export function ruleGroups(): readonly RuleGroup[] {
 }
 
 /** The queries of the dashboard. */
-export function dashboardQueries(): string[] {
+function dashboardQueries(): string[] {
   const queries: string[] = [];
   JSON.parse(readFileSync(`${MONITORING_FOLDER}/dashboard.json`, 'utf8'), (key, value: unknown) => {
     if ((key === 'expr' || key === 'definition') && typeof value === 'string') queries.push(value);
