@@ -144,7 +144,7 @@ async function metrics(r) {
 
 /** GET /healthz. Counts too, so that the log stays small where nothing scrapes. */
 async function health(r) {
-  await counts.collect(folderOf(r)).catch(() => undefined);
+  await counts.collect(folderOf(r));
   r.headersOut['Content-Type'] = 'application/json';
   r.return(200, '{"live":true}');
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Series, seriesIn } from '#server/monitoring.fixture.ts';
@@ -145,6 +145,17 @@ describe.skipIf(isNginxMissing())('the log that the edge counts', () => {
     appendFileSync(path.join(edge.folder, 'metrics/log'), LINE);
     await expect.poll(hits, SOON).toBe(before + 1);
     expect(existsSync(lock)).toBe(false);
+  });
+
+  it('does not break health and metrics where it cannot be counted', async () => {
+    const counts = path.join(edge.folder, 'metrics/counts.part');
+    mkdirSync(counts);
+    const before = await hits();
+    appendFileSync(path.join(edge.folder, 'metrics/log'), LINE);
+    expect((await fetch(`http://127.0.0.1:${edge.adminPort}/healthz`)).status).toBe(200);
+    expect(await hits()).toBe(before);
+    rmdirSync(counts);
+    expect(await hits()).toBe((before ?? 0) + 1);
   });
 
   it('is counted by line: half a line waits for its other half, and odd lines are left out', async () => {

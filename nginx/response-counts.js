@@ -131,11 +131,18 @@ function removeOldLock(lock) {
   }
 }
 
-/** Counts what nginx has logged since the last call, in slices so that no visitor waits; returns all counts. */
+/**
+ * Counts what nginx has logged since the last call, in slices so that no visitor waits; returns all counts. Never
+ * rejects: when the disk is full, the counts stay as they are.
+ */
 async function collect(folder) {
   let sliceEnds = slice.sliceEnd();
-  while (locked(folder, () => countChunk(folder))) {
-    if (Date.now() >= sliceEnds) sliceEnds = await slice.nextSlice();
+  try {
+    while (locked(folder, () => countChunk(folder))) {
+      if (Date.now() >= sliceEnds) sliceEnds = await slice.nextSlice();
+    }
+  } catch (error) {
+    ngx.log(ngx.ERR, `responses are not counted: ${error.message}`);
   }
   return read(folder);
 }
