@@ -68,7 +68,10 @@ export async function databaseUrlOf({ orm }: Database): Promise<string> {
 /** The name of the migrated template database. The first test file creates it. */
 async function template(postgresUrl: string, folder: string): Promise<string> {
   const hashes = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash);
-  const name = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
+  const name = `template_${createHash('sha256')
+    .update([RUNTIME_ROLE, ...hashes].join())
+    .digest('hex')
+    .slice(0, 16)}`;
   await onServer(postgresUrl, async (server) => {
     // A session lock, because CREATE DATABASE cannot run inside a transaction.
     await server.orm.execute(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`);
