@@ -1,43 +1,31 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answers } from '#shared/configuration/configuration.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
-  type ConfigurableProduct,
-  configurableProduct,
+  configuratorJourneys,
   optionLabels,
   orderBar,
   serverPrice,
   submitButton,
 } from './configurator.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
-import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 const CUT_OUT_PLACES = 'Links onder, 80 × 80 mm';
 
 describe.skipIf(!CHROMIUM)('a product is configured', () => {
-  let browser: Browser;
-  let panel: ConfigurableProduct;
-  let shopper: Shopper;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    panel = await configurableProduct('WPC', LOCALE);
-  });
-  beforeEach(() => () => shopper.close());
-  afterAll(() => browser?.close());
+  const { openPanel, panel } = configuratorJourneys(LOCALE);
 
   it('with the keyboard only, at the price of the server, and is listed in the cart', async () => {
-    shopper = await openShop(browser, LOCALE);
+    const shopper = await openPanel();
     const { page, t } = shopper;
-    await shopper.open('productDetail', { slug: panel.slug });
     const [colour, edge, mounting, holes, places] = [
       'colour',
       'edge',
       'mounting',
       'cut-outs',
       'cut-out-places',
-    ].map((id) => optionLabels(panel, id)) as ReturnType<typeof optionLabels>[];
+    ].map((id) => optionLabels(panel(), id)) as ReturnType<typeof optionLabels>[];
     if (!colour || !edge || !mounting || !holes || !places)
       throw new Error('The options of the panel have changed');
 
@@ -95,25 +83,25 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     };
     await expect
       .poll(() => orderBar(shopper).innerText())
-      .toContain(await serverPrice(panel, LOCALE, answers, 1));
+      .toContain(await serverPrice(panel(), LOCALE, answers, 1));
     await tabTo(page, orderBar(shopper).getByRole('textbox'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('12');
-    const price = await serverPrice(panel, LOCALE, answers, 12);
-    expect(price, 'the price of a tier').not.toBe(await serverPrice(panel, LOCALE, answers, 1));
+    const price = await serverPrice(panel(), LOCALE, answers, 12);
+    expect(price, 'the price of a tier').not.toBe(await serverPrice(panel(), LOCALE, answers, 1));
     await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
 
     await tabTo(page, submitButton(shopper));
     await page.keyboard.press('Enter');
     await page
-      .getByText(t('cart:add.what', { count: 12, name: panel.name }), { exact: true })
+      .getByText(t('cart:add.what', { count: 12, name: panel().name }), { exact: true })
       .first()
       .waitFor();
     await shopper.open('cart');
     const line = page
       .getByRole('list', { name: t('cart:lines') })
       .getByRole('listitem')
-      .filter({ hasText: panel.name });
+      .filter({ hasText: panel().name });
     for (const text of [
       colour.choice('PET'),
       edge.choice('bevelled'),

@@ -1,17 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
-  type ConfigurableProduct,
   configurableProduct,
+  configuratorJourneys,
   optionLabels,
   orderBar,
   serverPrice,
   submitButton,
 } from './configurator.fixture.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
-import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -21,22 +20,13 @@ function queryOf(page: Page): Record<string, string> {
 }
 
 describe.skipIf(!CHROMIUM)('a product is configured', () => {
-  let browser: Browser;
-  let panel: ConfigurableProduct;
-  let shopper: Shopper;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    panel = await configurableProduct('WPC', LOCALE);
-  });
-  beforeEach(() => () => shopper.close());
-  afterAll(() => browser?.close());
+  const { openPanel, openShop, panel } = configuratorJourneys(LOCALE);
 
   it('and its URL restores it: after a reload, back and forward, in another locale and when shared', async () => {
-    shopper = await openShop(browser, LOCALE);
+    const shopper = await openPanel();
     const { page, t } = shopper;
-    await shopper.open('productDetail', { slug: panel.slug });
     expect(queryOf(page), 'no default answers').toEqual({});
-    await page.getByText(optionLabels(panel, 'colour').choice('MOS'), { exact: true }).click();
+    await page.getByText(optionLabels(panel(), 'colour').choice('MOS'), { exact: true }).click();
     await page.locator('#option-size').fill('700');
     const picture = page.locator('#picture-1 img');
     await expect.poll(() => picture.getAttribute('src')).toContain('wpc-mos-');
@@ -81,9 +71,8 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   });
 
   it('and invalid answers have an error at their field, from the page or from the server', async () => {
-    shopper = await openShop(browser, LOCALE);
+    const shopper = await openPanel();
     const { page, t } = shopper;
-    await shopper.open('productDetail', { slug: panel.slug });
     const price = async () => /€\s?[\d.,]+/.exec(await orderBar(shopper).innerText())?.[0];
     const before = await price();
     expect(before).toMatch(/\d/);
@@ -109,7 +98,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   });
 
   it('and the price of the server replaces the local one, which remains if the server fails', async () => {
-    shopper = await openShop(browser, LOCALE);
+    const shopper = await openShop(LOCALE);
     const { page } = shopper;
     let failing = false;
     await page.route(/product\.configuration\.calculate/, async (route) => {
@@ -125,7 +114,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
         .replace(/"volumeDiscount":\[[^\]]*\]/, '"volumeDiscount":[]');
       return await route.fulfill({ response, body });
     });
-    await shopper.open('productDetail', { slug: panel.slug });
+    await shopper.open('productDetail', { slug: panel().slug });
     await page.locator('#option-size').fill('700');
     await orderBar(shopper).getByText('1.234,56').first().waitFor();
 
@@ -140,7 +129,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const request = page.waitForRequest((sent) => sent.url().includes('%22width%22%3A800'));
     await page.locator('#option-size').fill('800');
     await request;
-    const price = await serverPrice(panel, LOCALE, answers, 1);
+    const price = await serverPrice(panel(), LOCALE, answers, 1);
     await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
     expect(
       await orderBar(shopper)
@@ -150,7 +139,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   });
 
   it('on a phone, with the price always visible and never over a focused field', async () => {
-    shopper = await openShop(browser, 'de-DE', { width: 360 });
+    const shopper = await openShop('de-DE', { width: 360 });
     const { page } = shopper;
     await page.setViewportSize({ width: 360, height: 740 });
     const screen = await configurableProduct('DDC', 'de-DE');
@@ -176,31 +165,30 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   });
 
   it('without JavaScript', async () => {
-    shopper = await openShop(browser, LOCALE, { javaScriptEnabled: false });
+    const shopper = await openPanel({ javaScriptEnabled: false });
     const { page, t } = shopper;
-    await shopper.open('productDetail', { slug: panel.slug });
     await page.getByText(t('form:configurator.noScript.price')).waitFor();
-    await page.getByText(optionLabels(panel, 'colour').choice('TER'), { exact: true }).click();
+    await page.getByText(optionLabels(panel(), 'colour').choice('TER'), { exact: true }).click();
     await page.locator('#option-size').fill('400');
     await submitButton(shopper).click();
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     const line = page
       .getByRole('list', { name: t('cart:lines') })
       .getByRole('listitem')
-      .filter({ hasText: panel.name });
+      .filter({ hasText: panel().name });
     const text = await line.first().innerText();
-    expect(text).toContain(optionLabels(panel, 'colour').choice('TER'));
+    expect(text).toContain(optionLabels(panel(), 'colour').choice('TER'));
     expect(text).toContain('400 × 600 mm');
   });
 
   it('and its card links to the configurator instead of adding it to the cart', async () => {
-    shopper = await openShop(browser, LOCALE);
+    const shopper = await openShop(LOCALE);
     const { page, t } = shopper;
-    await shopper.open('searchOverview', { query: { query: panel.name } });
-    const card = page.getByRole('main').getByRole('article').filter({ hasText: panel.name }).first();
+    await shopper.open('searchOverview', { query: { query: panel().name } });
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: panel().name }).first();
     expect(await card.innerText()).toContain(t('product:from'));
     expect(await card.getByRole('button').count()).toBe(0);
     await card.getByRole('link', { name: t('cart:add.configure') }).click();
-    await page.getByRole('heading', { level: 1, name: panel.name }).waitFor();
+    await page.getByRole('heading', { level: 1, name: panel().name }).waitFor();
   });
 });

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Answers, Configuration } from '#shared/configuration/configuration.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { Shopper } from './shopper.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,6 +37,25 @@ export async function configurableProduct(sku: string, locale: Locale): Promise<
     if (list.items.length < 60) break;
   }
   throw new Error(`The catalogue has no product ${sku}`);
+}
+
+/** The set-up of the configurator journeys of a `describe` block: a browser, and a panel that is made to measure. */
+export function configuratorJourneys(locale: Locale) {
+  const openShop = launchShoppers();
+  let panel: ConfigurableProduct;
+  beforeAll(async () => {
+    panel = await configurableProduct('WPC', locale);
+  });
+  return {
+    openShop,
+    panel: () => panel,
+    /** Opens a shop on the page of the panel. */
+    openPanel: async (options?: { readonly javaScriptEnabled: boolean }) => {
+      const shopper = await openShop(locale, options);
+      await shopper.open('productDetail', { slug: panel.slug });
+      return shopper;
+    },
+  };
 }
 
 /** Returns the server's unit price including VAT, formatted for the locale. */

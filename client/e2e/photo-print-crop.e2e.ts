@@ -1,40 +1,29 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from './browser.ts';
 import {
   applyCrop,
-  coordinatePicture,
   cropFrame,
   cropIdInUrl,
   cropOfCoordinates,
   displayedArea,
   fetchOriginal,
   openCrop,
-  openPhotoPrint,
+  photoPrintJourneys,
   pictureCard,
   setSize,
-  type UploadFile,
   uploadPicture,
   waitForCrop,
 } from './photo-print.fixture.ts';
-import { openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
 describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
-  let browser: Browser;
-  let picture: UploadFile;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    picture = await coordinatePicture(2400, 1800);
-  });
-  afterAll(() => browser?.close());
+  const { openPrint, picture } = photoPrintJourneys(LOCALE);
 
   it('the crop is exactly the displayed area, by keyboard and by mouse', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
-    await uploadPicture(shopper, picture);
+    await uploadPicture(shopper, picture());
     const first = await cropIdInUrl(shopper);
     expect(
       await cropOfCoordinates((await fetchOriginal(shopper, first)).body),
@@ -88,14 +77,12 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     expect(await displayedArea(dialog, shopper)).toEqual(resized);
     await dialog.getByRole('button', { name: t('form:print.crop.largest') }).click();
     expect(await displayedArea(dialog, shopper)).toMatchObject({ width: 2400, height: 1600 });
-    await shopper.close();
   });
 
   it('the crop is moved by touch on a phone', async () => {
-    const shopper = await openShop(browser, LOCALE, { width: 360 });
+    const shopper = await openPrint({ width: 360 });
     const { page, context } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
-    await uploadPicture(shopper, picture);
+    await uploadPicture(shopper, picture());
     const first = await cropIdInUrl(shopper);
     const dialog = await openCrop(shopper);
     const before = await displayedArea(dialog, shopper);
@@ -116,14 +103,12 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     await applyCrop(dialog, shopper);
     const second = await cropIdInUrl(shopper, first);
     expect(await cropOfCoordinates((await fetchOriginal(shopper, second)).body)).toEqual(moved);
-    await shopper.close();
   });
 
   it('the size determines the crop and the resolution', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
-    await uploadPicture(shopper, picture);
+    await uploadPicture(shopper, picture());
     const grade = (name: string, dpi: number) =>
       pictureCard(shopper).getByText(t(`form:print.grade.${name}`, { dpi }));
     await grade('red', 50).waitFor();
@@ -138,6 +123,5 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
       .toMatchObject({ width: 1800, height: 1800 });
     expect(edit).not.toBe('');
     await page.getByRole('img', { name: t('form:print.wall.alt') }).waitFor();
-    await shopper.close();
   });
 });

@@ -1,22 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
-  coordinatePicture,
   cropIdInUrl,
   cropOfCoordinates,
   fetchOriginal,
   fileInput,
   noisePicture,
-  openPhotoPrint,
+  photoPrintJourneys,
   pictureCard,
-  type UploadFile,
   uploadPicture,
   waitForCrop,
 } from './photo-print.fixture.ts';
 import { productBySku } from './saved-items.fixture.ts';
-import { openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 /** Licence code of the picture birch-wood. */
@@ -25,18 +21,11 @@ const DEMO_LICENCE_CODE = 'EF-ESHK-WMEA-TPSH';
 const UPLOAD_BYTES_PER_SECOND = 400_000;
 
 describe.skipIf(!CHROMIUM)('photo print', () => {
-  let browser: Browser;
-  let picture: UploadFile;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    picture = await coordinatePicture(2400, 1800);
-  });
-  afterAll(() => browser?.close());
+  const { openPrint, openShop, picture } = photoPrintJourneys(LOCALE);
 
   it('an upload shows its progress, can be cancelled, and restarts with the same file', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, context, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
     const cdp = await context.newCDPSession(page);
     const network = { offline: false, latency: 0, downloadThroughput: -1 };
     await cdp.send('Network.enable');
@@ -61,19 +50,17 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await page.getByRole('button', { name: t('form:print.upload.retry') }).click();
     await waitForCrop(shopper);
     await cropIdInUrl(shopper);
-    await shopper.close();
   });
 
   it('a failed upload is retried, then reported, and the retry button sends the same file', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
     let attempts = 0;
     await page.route('**/api/uploads', (route) => {
       attempts += 1;
       return route.abort('connectionreset');
     });
-    await fileInput(shopper).setInputFiles(picture);
+    await fileInput(shopper).setInputFiles(picture());
     await page
       .getByRole('alert')
       .filter({ hasText: t('form:print.upload.cutOff') })
@@ -82,13 +69,11 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await page.unroute('**/api/uploads');
     await page.getByRole('button', { name: t('form:print.upload.retry') }).click();
     await waitForCrop(shopper);
-    await shopper.close();
   });
 
   it('a file that is too large or no picture is rejected before it is sent', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/uploads')) sent.push(request.method());
@@ -115,13 +100,11 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
       .filter({ hasText: t('yup:errors.file.type') })
       .waitFor();
     expect(sent).toEqual(['POST']);
-    await shopper.close();
   });
 
   it('a library picture is found by text and by id, and a licensed one requires its code', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
     await page.getByRole('button', { name: t('form:print.library.open') }).click();
     const dialog = page.getByRole('dialog', { name: t('form:print.library.title') });
     const grid = dialog.getByRole('list', { name: t('form:print.library.title') });
@@ -147,14 +130,12 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await dialog.waitFor({ state: 'detached' });
     await waitForCrop(shopper);
     expect((await fetchOriginal(shopper, await cropIdInUrl(shopper))).status).toBe(200);
-    await shopper.close();
   });
 
   it('an earlier photo can be selected again', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
-    await uploadPicture(shopper, picture);
+    await uploadPicture(shopper, picture());
     await cropIdInUrl(shopper);
     await pictureCard(shopper)
       .getByRole('button', { name: t('form:print.chosen.remove') })
@@ -169,17 +150,16 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     expect(await cropOfCoordinates((await fetchOriginal(shopper, again)).body)).toMatchObject({
       width: 2400,
     });
-    await shopper.close();
   });
 
   it('a logo is not cropped, and is restored after a reload', async () => {
-    const shopper = await openShop(browser, LOCALE);
+    const shopper = await openShop();
     const { page, t } = shopper;
     const { slug } = await productBySku('TCC', LOCALE);
     await shopper.open('productDetail', { slug });
-    await page.getByLabel(t('form:print.whole.choose')).setInputFiles(picture);
+    await page.getByLabel(t('form:print.whole.choose')).setInputFiles(picture());
     const card = page.getByRole('group', { name: t('form:print.whole.label') });
-    await card.getByText(picture.name).waitFor();
+    await card.getByText(picture().name).waitFor();
     expect(await card.getByRole('button', { name: t('form:print.crop.open') }).count()).toBe(0);
     await expect.poll(() => page.url()).toContain('picture.logo=upload%3A');
     await page.reload();
@@ -188,15 +168,13 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await card.getByRole('button', { name: t('form:print.chosen.remove') }).click();
     await page.getByLabel(t('form:print.whole.choose')).waitFor({ state: 'attached' });
     await expect.poll(() => page.url()).not.toContain('picture.logo');
-    await shopper.close();
   });
 
   it('is added to the cart, and no other visitor sees the photo', async () => {
-    const shopper = await openShop(browser, LOCALE);
-    const other = await openShop(browser, LOCALE);
+    const shopper = await openPrint();
+    const other = await openShop();
     const { page, t } = shopper;
-    await openPhotoPrint(shopper, LOCALE);
-    await uploadPicture(shopper, picture);
+    await uploadPicture(shopper, picture());
     const edit = await cropIdInUrl(shopper);
     await page
       .getByRole('button', { name: t('cart:add.button'), exact: true })
@@ -205,14 +183,12 @@ describe.skipIf(!CHROMIUM)('photo print', () => {
     await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
 
     await other.open('home');
-    expect((await fetchOriginal(other, edit)).status).toBe(404);
+    expect((await fetchOriginal(other, edit)).status).toBe(401);
     expect((await fetchOriginal(shopper, edit)).status).toBe(200);
     // A shared link contains the configuration, but gives no access to the photo.
     await other.page.goto(page.url());
     await other.hydrated();
     await fileInput(other).waitFor({ state: 'attached' });
     expect(await pictureCard(other).count()).toBe(0);
-    await other.close();
-    await shopper.close();
   });
 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Area } from '#shared/configuration/crop.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { productBySku } from './saved-items.fixture.ts';
-import type { Shopper } from './shopper.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 export interface UploadFile {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface UploadFile {
 }
 
 /** Creates a picture in which the colour of each pixel encodes its coordinates. */
-export async function coordinatePicture(width: number, height: number): Promise<UploadFile> {
+async function coordinatePicture(width: number, height: number): Promise<UploadFile> {
   const data = Buffer.alloc(width * height * 3);
   for (let top = 0; top < height; top += 1) {
     for (let left = 0; left < width; left += 1) data.set(encodeColour(left, top), (top * width + left) * 3);
@@ -53,9 +53,27 @@ export async function cropOfCoordinates(picture: Buffer): Promise<Area> {
   return { left, top, width, height };
 }
 
-/** Opens the product page of a SKU and waits for its picture option. */
-export async function openPhotoPrint(shopper: Shopper, locale: Locale, sku = 'PPW'): Promise<void> {
-  const { slug } = await productBySku(sku, locale);
+/** The set-up of the photo print journeys of a `describe` block: a browser, and a picture to upload. */
+export function photoPrintJourneys(locale: Locale) {
+  const openShop = launchShoppers();
+  let picture: UploadFile;
+  beforeAll(async () => {
+    picture = await coordinatePicture(2400, 1800);
+  });
+  return {
+    openShop: () => openShop(locale),
+    picture: () => picture,
+    /** Opens a shop on the page of the photo print. */
+    openPrint: async (options?: { readonly width?: number }) => {
+      const shopper = await openShop(locale, options);
+      await openPhotoPrint(shopper, locale);
+      return shopper;
+    },
+  };
+}
+
+async function openPhotoPrint(shopper: Shopper, locale: Locale): Promise<void> {
+  const { slug } = await productBySku('PPW', locale);
   await shopper.open('productDetail', { slug });
   await fileInput(shopper).waitFor({ state: 'attached' });
 }

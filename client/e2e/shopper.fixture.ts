@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
+import { launchBrowser } from './browser.ts';
 import { createTranslator } from './translator.fixture.ts';
 
 /** Waits end with an event; their timeout only bounds a failing test. */
@@ -34,11 +35,38 @@ export interface Shopper {
   close(): Promise<void>;
 }
 
+interface ShopperOptions {
+  readonly width?: number;
+  readonly javaScriptEnabled?: boolean;
+  readonly port?: number;
+}
+
+/**
+ * Launches a browser for the tests of a `describe` block. Returns a function that opens a shop, which is closed after its
+ * test.
+ */
+export function launchShoppers(): (locale: Locale, options?: ShopperOptions) => Promise<Shopper> {
+  let browser: Browser;
+  const opened: Shopper[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((shopper) => shopper.close()));
+  });
+  afterAll(() => browser?.close());
+  return async (locale, options) => {
+    const shopper = await openShop(browser, locale, options);
+    opened.push(shopper);
+    return shopper;
+  };
+}
+
 /** Opens the shop of a locale in a browser context of its own. */
 export async function openShop(
   browser: Browser,
   locale: Locale,
-  options: { width?: number; javaScriptEnabled?: boolean; port?: number } = {},
+  options: ShopperOptions = {},
 ): Promise<Shopper> {
   const port = options.port ?? inject('shopPort');
   const base = `http://${locale.toLowerCase()}.localhost:${port}`;
