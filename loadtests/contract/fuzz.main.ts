@@ -20,7 +20,7 @@ import { createShopData } from './shop-data.ts';
  * ones, on PostgreSQL where it is installed. Exits with 1 for a 5xx, a response outside of the contract or invalid data
  * that was accepted.
  *   --calls N    default 10000
- *   --seed N     repeats a run
+ *   --seed N     of the generated calls; by default random
  */
 
 const CONTRACT = 'shared/commerce-api/openapi.yaml';
@@ -47,9 +47,11 @@ if (!(Number.isInteger(calls) && calls > 0)) throw new Error('--calls: expected 
 const seed = Number(given.seed ?? randomInt(2 ** 32));
 if (!(Number.isInteger(seed) && seed >= 0)) throw new Error('--seed: expected a whole number');
 
+const program = findSchemathesis(VENV);
+if (!program) process.exit(COMMAND_NOT_FOUND);
 const folder = mkdtempSync(path.join(tmpdir(), 'contract-fuzz-'));
 
-/** Runs schemathesis once and returns its numbers; it prints the failures itself. */
+/** Runs schemathesis once, prints its output if it found failures, and returns their number and that of the calls. */
 async function runRound(program: string, base: string, round: number) {
   // The contract's own corner cases are the same in each round.
   const phases = round === 0 ? 'coverage,fuzzing,stateful' : 'fuzzing,stateful';
@@ -100,8 +102,6 @@ async function fuzz(program: string, base: string): Promise<void> {
   if (total.failures > 0) process.exitCode = 1;
 }
 
-const program = findSchemathesis(VENV);
-if (!program) process.exit(COMMAND_NOT_FOUND);
 const binaries = findPostgresBinaries();
 const postgres = binaries ? await startPostgresServer(binaries) : undefined;
 try {

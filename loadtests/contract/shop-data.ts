@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 
@@ -53,7 +54,9 @@ async function dataOf<Data>(call: Call<Data>): Promise<Data> {
 /** Fills a session of a fresh API: a cart, an order with a payment, and saved items with pictures. */
 export async function createShopData(base: string): Promise<ShopData> {
   let token = '';
-  const api = createClient<paths>({ baseUrl: base, headers: SHOP });
+  // An address of its own: the API limits what one address may try and reserve.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.1`;
+  const api = createClient<paths>({ baseUrl: base, headers: { ...SHOP, 'X-Client-Address': address } });
   api.use({
     onRequest: ({ request }) => {
       if (token) request.headers.set('Authorization', `Bearer ${token}`);
