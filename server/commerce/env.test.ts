@@ -46,6 +46,7 @@ describe('readCommerceEnv', () => {
       { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
       { PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
     ],
+    [{ ORDER_RETENTION_YEARS: 'NL:8,AT:7,BE:10,DE:10,FR:10,GB:7' }, { MAIL_RETENTION_DAYS: 30 }],
   ])('%j results in %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
   });
@@ -76,6 +77,15 @@ describe('readCommerceEnv', () => {
       'S3_SECRET_ACCESS_KEY: got nothing, expected the secret of an access key, with',
     ],
     [{ ...S3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT: got "s3.example.org"'],
+    [{ PAYMENT_RETENTION_DAYS: '100' }, 'PAYMENT_RETENTION_DAYS: got "100", expected the days after which'],
+    [{ MAIL_RETENTION_DAYS: '0' }, 'MAIL_RETENTION_DAYS: got "0"'],
+    [
+      { ORDER_RETENTION_YEARS: 'NL:7' },
+      'ORDER_RETENTION_YEARS: got "NL:7", expected whole years from 6 to 30',
+    ],
+    [{ ORDER_RETENTION_YEARS: 'AT:7,BE:10,DE:10,FR:10,GB:7,NL:5' }, 'ORDER_RETENTION_YEARS: got'],
+    [{ ORDER_RETENTION_YEARS: 'AT:7,BE:10,DE:10,FR:10,GB:7,NL:x' }, 'ORDER_RETENTION_YEARS: got'],
+    [{ ORDER_RETENTION_YEARS: 'AT:7,BE:10,DE:10,FR:10,GB:7,XX:7' }, 'ORDER_RETENTION_YEARS: got'],
     [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET: got "My Bucket"'],
   ])('rejects %j', (source, message) => {
     expect(() => readCommerceEnv(source)).toThrow(message);

@@ -4,6 +4,7 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
+import { retentionEnvFields } from './retention-env.ts';
 
 const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
@@ -34,6 +35,7 @@ const switchField = (expected: string) =>
 /** The settings of the commerce process, as fields that a combined process can merge with those of the storefront. */
 export const commerceEnvFields = {
   ...baseEnvFields,
+  ...retentionEnvFields,
   API_PORT: portField(4000),
   NODE_ENV: string(),
   ...databaseEnvFields,

@@ -1,7 +1,7 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
 import { expirePayments } from '../payments/payment-expiry.service.ts';
-import { sweepUploads } from '../storage/sweep.service.ts';
+import { sweepRetention } from '../privacy/retention.service.ts';
 import { withLease } from './lease.ts';
 
 export interface Jobs {
@@ -15,15 +15,15 @@ const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
 /**
- * Schedules the background jobs: overdue payments, queued mails and changes, and abandoned uploads. Changes that another
- * process commits, such as an import, are delivered immediately.
+ * Schedules the background jobs: overdue payments, queued mails and changes, and what has reached its term. Changes that
+ * another process commits, such as an import, are delivered immediately.
  */
 export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
   const purges = deps.changes.listen();
   const frequent = schedule(() => runFrequentJobs(deps), interval);
   const daily = schedule(
-    () => runExclusively(deps, 'sweep-uploads', () => sweepUploads(deps, closing.signal)),
+    () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
     DAILY,
   );
   return {
@@ -67,7 +67,7 @@ const countRun = createCounter({
   labelNames: ['task', 'result'],
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
-for (const task of ['expire-payments', 'sweep-uploads']) countRun.series(task, 'failed');
+for (const task of ['expire-payments', 'sweep-retention']) countRun.series(task, 'failed');
 
 /** Runs each of the frequent jobs once. Never throws. */
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {

@@ -75,7 +75,9 @@ async function configureLine(
     rejectAnswers(answers);
     return undefined;
   }
-  const [configured] = await configureProducts(ctx, cart.sessionId, [{ productId, answers, quantity }]);
+  const [configured] = await configureProducts(ctx, cart.sessionId ?? undefined, [
+    { productId, answers, quantity },
+  ]);
   if (!configured) throw productNotFound(productId);
   if (configured.evaluated.faults.length > 0) throw invalidAnswers(configured.evaluated.faults);
   return configured;

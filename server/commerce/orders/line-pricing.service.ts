@@ -39,7 +39,7 @@ export async function priceLines(
   const productIds = [...new Set(rows.map((row) => row.productId))];
   const products = await getSummaries(orderCtx, productIds);
   const configurable = rows.filter((row) => products.get(row.productId)?.configurable);
-  const results = await configureProducts(orderCtx, order.sessionId, configurable);
+  const results = await configureProducts(orderCtx, order.sessionId ?? undefined, configurable);
   const configuredByLine = new Map(configurable.map((row, index) => [row.id, results[index]]));
   const packages = await findPackages(ctx, productIds);
   return rows.map((row): PricedLine => {

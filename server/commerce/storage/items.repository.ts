@@ -1,8 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { contractParser } from '../contract-schemas.ts';
-import { sessions } from '../db/schema/sessions.ts';
 import { storedItems } from '../db/schema/storage.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
@@ -166,18 +165,6 @@ export async function assignItems(
     .where(eq(storedItems.sessionId, sessionId))
     .returning({ id: storedItems.id });
   return assigned.length;
-}
-
-/** Deletes the items of guest sessions that expired before a time. */
-export async function deleteExpiredGuestItems(
-  { db }: Pick<CommerceContext, 'db'>,
-  expiredBefore: Date,
-): Promise<void> {
-  const expired = db.orm
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(lt(sessions.expiresAt, expiredBefore), isNull(sessions.customerId)));
-  await db.orm.delete(storedItems).where(inArray(storedItems.sessionId, expired));
 }
 
 function matches(ctx: CommerceContext, owner: Owner, { kind, deleted }: ItemFilter): SQL | undefined {

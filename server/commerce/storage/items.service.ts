@@ -54,7 +54,7 @@ export function moveItem(ctx: StorageContext, id: string, direction: 'up' | 'dow
 }
 
 /** Ids of the uploads and edits among an item's answers. */
-function uploadsInAnswers({ answers }: ItemRow): string[] {
+export function uploadsInAnswers({ answers }: Pick<ItemRow, 'answers'>): string[] {
   return Object.values(answers).flatMap((answer) =>
     isFile(answer) && answer.source !== 'image' && isUuid(answer.id) ? [answer.id] : [],
   );

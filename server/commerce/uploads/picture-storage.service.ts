@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors/app-error.ts';
+import { deleteRecordedFolder } from './object-deletions.repository.ts';
 import type { EncodedPicture, PictureJob, PictureResult, Variant } from './pictures/picture-job.ts';
 import { cleanFileName } from './receiving/file-name.ts';
 import { invalidFile, picturesUnavailable } from './upload.errors.ts';
@@ -92,16 +93,24 @@ export async function openOriginal(
   return stream;
 }
 
-/** Removes the files of deleted uploads. Never rejects: the daily sweep removes what remains. */
+interface ObjectDeps extends Pick<UploadContext, 'db' | 'logger'> {
+  readonly uploads: Pick<UploadContext['uploads'], 'objects'>;
+}
+
+/** Removes the files of deleted uploads. Never rejects: the daily sweep removes what remains. Returns their number. */
 export async function removeObjects(
-  { uploads, logger }: Pick<UploadContext, 'uploads' | 'logger'>,
+  { db, uploads, logger }: ObjectDeps,
   folders: readonly string[],
-): Promise<void> {
+): Promise<number> {
+  let removed = 0;
   for (const folder of folders) {
     try {
       await uploads.objects.removeFolder(folder);
+      await deleteRecordedFolder({ db }, folder);
+      removed += 1;
     } catch (error) {
       logger.error({ err: error, folder }, 'the files of an upload were not removed');
     }
   }
+  return removed;
 }

@@ -1,43 +1,95 @@
+import { BATCH_SIZE } from '../batches.ts';
 import type { CommerceDeps } from '../context.ts';
+import { daysBefore } from '../retention-env.ts';
 import { inTransaction } from '../transaction.ts';
+import { findRecordedFolders } from './object-deletions.repository.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 import { removeObjects, uploadIdOf } from './picture-storage.service.ts';
-import { deleteUnreferenced, findExistingUploadIds, findExpiredGuestUploads } from './uploads.repository.ts';
+import { findUploadsOfClosedSessions } from './upload-retention.repository.ts';
+import { deleteUnreferenced, findExistingUploadIds } from './uploads.repository.ts';
 
-type SweepDeps = Pick<CommerceDeps, 'db' | 'uploads' | 'clock' | 'logger'>;
+export { countRecordedFolders } from './object-deletions.repository.ts';
+export { findOwnedUploads, moveUploadsToOrders } from './upload-retention.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH_SIZE = 200;
+export interface UploadSweepDeps extends Pick<CommerceDeps, 'db' | 'env' | 'clock' | 'logger'> {
+  readonly uploads: { readonly objects: ObjectStore };
+}
 
-/** Deletes uploads of guest sessions that expired before a time, except those that orders or saved items refer to. */
-export async function sweepGuestUploads(
-  deps: SweepDeps,
-  { expiredBefore, signal }: { readonly expiredBefore: Date; readonly signal: AbortSignal },
-): Promise<void> {
-  let afterId = '00000000-0000-0000-0000-000000000000';
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Deletes those of the uploads that nothing refers to but orders that were paid before PICTURE_RETENTION_DAYS. Returns the
+ * folders to remove after the commit.
+ */
+export function deleteUnneededUploads(
+  tx: Pick<UploadSweepDeps, 'db' | 'env' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const paidSince = daysBefore(tx.clock(), tx.env.PICTURE_RETENTION_DAYS);
+  return deleteUnreferenced(tx, ids, { paidSince });
+}
+
+/**
+ * Deletes the pictures of closed sessions whose orders were paid before PICTURE_RETENTION_DAYS. `afterBatch` runs in the
+ * same transaction, with the sessions concerned. Returns the number of pictures.
+ */
+export async function sweepOrderedPictures(
+  deps: UploadSweepDeps,
+  signal: AbortSignal,
+  afterBatch: (tx: Pick<UploadSweepDeps, 'db'>, sessionIds: readonly string[]) => Promise<unknown>,
+): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.PICTURE_RETENTION_DAYS);
+  let total = 0;
+  let afterId = NO_ID;
   while (!signal.aborted) {
-    const ids = await findExpiredGuestUploads(deps, { expiredBefore, afterId, limit: BATCH_SIZE });
-    const last = ids.at(-1);
-    if (!last) return;
-    afterId = last;
-    const folders = await inTransaction({ db: deps.db }, (tx) => deleteUnreferenced(tx, ids));
+    const batch = await findUploadsOfClosedSessions(deps, { before, afterId, limit: BATCH_SIZE });
+    const last = batch.at(-1);
+    if (!last) break;
+    afterId = last.id;
+    const folders = await inTransaction({ ...deps }, async (tx) => {
+      const deleted = await deleteUnneededUploads(
+        tx,
+        batch.map(({ id }) => id),
+      );
+      await afterBatch(tx, [...new Set(batch.flatMap(({ sessionId }) => sessionId ?? []))]);
+      return deleted;
+    });
     await removeObjects(deps, folders);
+    total += folders.length;
   }
+  return total;
+}
+
+/**
+ * Removes the files of uploads whose rows were deleted before a crash or while the object store was down. Returns the
+ * number of folders.
+ */
+export async function removeRecordedObjects(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  let total = 0;
+  let afterFolder = '';
+  while (!signal.aborted) {
+    const folders = await findRecordedFolders(deps, { afterFolder, limit: BATCH_SIZE });
+    afterFolder = folders.at(-1) ?? '';
+    if (folders.length === 0) break;
+    total += await removeObjects(deps, folders);
+  }
+  return total;
 }
 
 /** Newer objects may belong to a picture whose row is not inserted yet. */
-const MIN_ORPHAN_AGE_MS = DAY_MS;
+const MIN_ORPHAN_AGE_DAYS = 1;
 
 /** Above both limits the bucket probably belongs to another shop, and nothing is removed. */
 const MAX_ORPHANS = { count: 20, share: 0.05 };
 
-/** Removes objects in the store that belong to no upload. */
-export async function sweepOrphanedObjects(deps: SweepDeps, signal: AbortSignal): Promise<void> {
-  const newest = deps.clock().getTime() - MIN_ORPHAN_AGE_MS;
+/** Removes objects in the store that belong to no upload. Returns the number of folders. */
+export async function sweepOrphanedObjects(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const newest = daysBefore(deps.clock(), MIN_ORPHAN_AGE_DAYS);
   const orphans = new Set<string>();
   let objects = 0;
   for await (const page of deps.uploads.objects.list()) {
-    if (signal.aborted) return;
-    const old = page.filter(({ modifiedAt }) => modifiedAt.getTime() < newest);
+    if (signal.aborted) return 0;
+    const old = page.filter(({ modifiedAt }) => modifiedAt < newest);
     const folders = new Map(old.flatMap(({ key }) => folderEntry(key)));
     for (const id of await findExistingUploadIds(deps, [...folders.keys()])) folders.delete(id);
     for (const folder of folders.values()) orphans.add(folder);
@@ -48,10 +100,9 @@ export async function sweepOrphanedObjects(deps: SweepDeps, signal: AbortSignal)
       { orphans: orphans.size, objects },
       'too many objects without an upload, nothing removed: does another shop use this bucket?',
     );
-    return;
+    return 0;
   }
-  await removeObjects(deps, [...orphans]);
-  if (orphans.size > 0) deps.logger.info({ folders: orphans.size }, 'removed objects without an upload');
+  return removeObjects(deps, [...orphans]);
 }
 
 function folderEntry(key: string): [[id: string, folder: string]] | [] {

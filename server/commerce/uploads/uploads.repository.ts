@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
-import { sessions } from '../db/schema/sessions.ts';
 import { type EditOrigin, parseEditOrigin } from '../db/schema/upload-values.ts';
-import { uploads } from '../db/schema/uploads.ts';
+import { objectDeletions, uploads } from '../db/schema/uploads.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -73,13 +72,18 @@ export async function assignUploads(
 
 /**
  * Deletes those of the uploads that no order line, saved item or edit refers to, and then the sources of deleted edits in
- * the same way. Returns the object store folders of the deleted uploads.
+ * the same way. With `paidSince`, lines of orders that were paid before that time do not count. Returns the object store
+ * folders of the deleted uploads, which it also records, so that their files are removed even after a crash.
  */
-export async function deleteUnreferenced(ctx: DatabaseContext, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnreferenced(
+  ctx: DatabaseContext,
+  ids: readonly string[],
+  { paidSince }: { readonly paidSince?: Date } = {},
+): Promise<string[]> {
   const folders: string[] = [];
   let candidates = [...new Set(ids)];
   while (candidates.length > 0) {
-    const unreferenced = await lockUnreferenced(ctx, candidates);
+    const unreferenced = await lockUnreferenced(ctx, candidates, paidSince);
     if (unreferenced.length === 0) break;
     const deleted = await ctx.db.orm
       .delete(uploads)
@@ -89,13 +93,23 @@ export async function deleteUnreferenced(ctx: DatabaseContext, ids: readonly str
     const origins = deleted.map(({ origin }) => parseEditOrigin(origin));
     candidates = origins.flatMap((origin) => (origin?.source === 'upload' ? [origin.id] : []));
   }
+  if (folders.length > 0) {
+    await ctx.db.orm.insert(objectDeletions).values(folders.map((folder) => ({ folder })));
+  }
   return folders;
 }
 
 /** Locks in id order, so that concurrent deletions do not deadlock. Only rows of the same owner can refer to an upload. */
-async function lockUnreferenced(ctx: DatabaseContext, ids: readonly string[]): Promise<string[]> {
+async function lockUnreferenced(
+  ctx: DatabaseContext,
+  ids: readonly string[],
+  paidSince: Date | undefined,
+): Promise<string[]> {
   const inAnswers = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
-  const lines = sql`select 1 from order_lines a join orders o on o.id = a.order_id`;
+  const counts = paidSince
+    ? sql`(o.paid_at is null or o.paid_at >= ${paidSince.toISOString()}::timestamptz)`
+    : sql`true`;
+  const lines = sql`select 1 from order_lines a join orders o on o.id = a.order_id and ${counts}`;
   const rows = await queryRows<{ id: string }>(
     ctx.db.orm,
     sql`select u.id from uploads u where u.id in ${[...ids]}
@@ -109,27 +123,6 @@ async function lockUnreferenced(ctx: DatabaseContext, ids: readonly string[]): P
       and not exists (select 1 from uploads e where e.customer_id = u.customer_id and e.origin ->> 'id' = u.id::text)
       order by u.id for update of u`,
   );
-  return rows.map(({ id }) => id);
-}
-
-/** Ids of uploads in guest sessions that expired before a time, in id order after `afterId`. */
-export async function findExpiredGuestUploads(
-  ctx: DatabaseContext,
-  page: { readonly expiredBefore: Date; readonly afterId: string; readonly limit: number },
-): Promise<string[]> {
-  const rows = await ctx.db.orm
-    .select({ id: uploads.id })
-    .from(uploads)
-    .innerJoin(sessions, eq(sessions.id, uploads.sessionId))
-    .where(
-      and(
-        lt(sessions.expiresAt, page.expiredBefore),
-        isNull(sessions.customerId),
-        gt(uploads.id, page.afterId),
-      ),
-    )
-    .orderBy(asc(uploads.id))
-    .limit(page.limit);
   return rows.map(({ id }) => id);
 }
 

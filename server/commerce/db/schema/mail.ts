@@ -36,6 +36,7 @@ export const mailOutbox = pgTable(
   (table) => [
     unique('mail_outbox_once').on(table.orderId, table.kind),
     index('mail_outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('mail_outbox_finished').on(table.createdAt).where(sql`${table.state} <> 'queued'`),
   ],
 );
 

@@ -25,9 +25,8 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id),
+    /** null for an anonymised order. */
+    sessionId: uuid('session_id').references(() => sessions.id),
     brand: text().$type<BrandCode>().notNull(),
     locale: text().$type<Locale>().notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -47,6 +46,8 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** When details, answers and session were erased; number, lines, prices and VAT remain. */
+    anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
     unique('orders_number').on(table.number),
@@ -57,6 +58,13 @@ export const orders = pgTable(
       .on(table.sessionId)
       .where(sql`${table.state} in ('Cart', 'AwaitingPayment')`),
     index('orders_session').on(table.sessionId, table.createdAt),
+    index('orders_email').on(sql`lower(${table.details} ->> 'email')`),
+    index('orders_abandoned_details')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'Cart' and ${table.details} is not null`),
+    index('orders_retained')
+      .on(table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null and ${table.anonymisedAt} is null`),
     check('orders_currency', sql`${table.currency} in ('EUR', 'GBP')`),
     check('orders_paid_number', sql`${table.paidAt} is null or ${table.number} is not null`),
   ],

@@ -56,6 +56,10 @@ export const payments = pgTable(
     index('payments_order').on(table.orderId, table.createdAt),
     uniqueIndex('payments_holding').on(table.orderId).where(sql`${table.holdsStock}`),
     index('payments_refund_due').on(table.createdAt).where(sql`${table.refund} = 'due'`),
+    index('payments_unsuccessful')
+      .on(table.createdAt)
+      .where(sql`${table.state} not in ('paid', 'authorized') and ${table.refund} is null`),
+    index('payments_referenced').on(table.createdAt).where(sql`${table.providerId} is not null`),
     check('payments_amount', sql`${table.amount} >= 0`),
   ],
 );
@@ -64,19 +68,23 @@ export const payments = pgTable(
 export type WebhookMode = 'normal' | 'before' | 'late' | 'twice' | 'never';
 
 /** Payments of the sandbox provider; only the provider uses this table. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text().primaryKey(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  state: text().$type<PaymentState>().notNull().default('open'),
-  method: text().$type<PaymentMethodId>().notNull(),
-  amount: integer().notNull(),
-  refunded: integer().notNull().default(0),
-  currency: text().$type<Currency>().notNull(),
-  locale: text().$type<Locale>().notNull(),
-  shopName: text('shop_name').notNull(),
-  returnUrl: text('return_url').notNull(),
-  webhookUrl: text('webhook_url').notNull(),
-  /** Idempotency keys of completed refunds. */
-  refundKeys: jsonb('refund_keys').$type<string[]>().notNull().default([]),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    state: text().$type<PaymentState>().notNull().default('open'),
+    method: text().$type<PaymentMethodId>().notNull(),
+    amount: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    currency: text().$type<Currency>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    shopName: text('shop_name').notNull(),
+    returnUrl: text('return_url').notNull(),
+    webhookUrl: text('webhook_url').notNull(),
+    /** Idempotency keys of completed refunds. */
+    refundKeys: jsonb('refund_keys').$type<string[]>().notNull().default([]),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sandbox_payments_created').on(table.createdAt)],
+);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { customers } from './customers.ts';
@@ -7,12 +8,16 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    tokenHash: text('token_hash').notNull().unique(),
+    /** null for a closed session: it has expired, and remains only while orders or pictures of orders refer to it. */
+    tokenHash: text('token_hash').unique(),
     brand: text().$type<BrandCode>().notNull(),
     /** null for a guest. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_expiry').on(table.expiresAt).where(sql`${table.tokenHash} is not null`),
+    index('sessions_customer').on(table.customerId),
+  ],
 );

@@ -32,6 +32,7 @@ export const storedItems = pgTable(
   (table) => [
     index('stored_items_session').on(table.sessionId, table.position),
     index('stored_items_customer').on(table.customerId, table.position),
+    index('stored_items_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('stored_items_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
     check('stored_items_kind', sql`${table.kind} in ('configuration', 'photo', 'project')`),
     check('stored_items_quantity', sql`${table.quantity} between 1 and 9999`),
@@ -54,5 +55,6 @@ export const storedFiles = pgTable(
   (table) => [
     unique('stored_files_upload').on(table.itemId, table.uploadId),
     index('stored_files_item').on(table.itemId, table.position),
+    index('stored_files_upload_id').on(table.uploadId),
   ],
 );

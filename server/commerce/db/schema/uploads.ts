@@ -29,9 +29,16 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_session').on(table.sessionId),
     index('uploads_customer').on(table.customerId),
+    index('uploads_created').on(table.createdAt),
     check('uploads_owner', sql`num_nonnulls(${table.sessionId}, ${table.customerId}) = 1`),
     check('uploads_kind', sql`${table.kind} in ('upload', 'edit')`),
     check('uploads_origin', sql`(${table.kind} = 'edit') = (${table.origin} is not null)`),
     check('uploads_pixels', sql`${table.width} > 0 and ${table.height} > 0`),
   ],
 );
+
+/** Folders in the object store of uploads whose rows are deleted, until their files are removed. */
+export const objectDeletions = pgTable('object_deletions', {
+  folder: text().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

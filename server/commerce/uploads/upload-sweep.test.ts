@@ -2,14 +2,15 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { readCommerceEnv } from '../env.ts';
+import { sweepRetention } from '../privacy/retention.service.ts';
 import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
-import { openPictureShop, type PictureShop } from '../uploads/picture-shop.fixture.ts';
-import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
-import { sweepUploads } from './sweep.service.ts';
+import { openPictureShop, type PictureShop } from './picture-shop.fixture.ts';
+import { halves } from './pictures/sample-pictures.fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe.each(commerceDatabases)('sweepUploads on $name', ({ open }) => {
+describe.each(commerceDatabases)('the sweep of uploads on $name', ({ open }) => {
   let db: Awaited<ReturnType<typeof open>>;
   let shop: PictureShop;
   let photo: Buffer;
@@ -21,8 +22,14 @@ describe.each(commerceDatabases)('sweepUploads on $name', ({ open }) => {
   afterAll(() => shop.close());
 
   const sweep = (now: number) =>
-    sweepUploads(
-      { db, uploads: shop.uploads, logger: shop.logger, clock: () => new Date(now) },
+    sweepRetention(
+      {
+        db,
+        env: readCommerceEnv({}),
+        uploads: shop.uploads,
+        logger: shop.logger,
+        clock: () => new Date(now),
+      },
       new AbortController().signal,
     );
 
@@ -42,6 +49,9 @@ describe.each(commerceDatabases)('sweepUploads on $name', ({ open }) => {
     expect(line.status).toBe(201);
     const other = shop.visitor();
     const { body: recent } = await other.upload(photo);
+
+    await db.orm.execute(`update orders set state = 'Paid', number = 'EF-1', paid_at = now()
+      where id = (select order_id from order_lines where answers ->> 'photo' like '%${orderedEdit}%')`);
 
     const expiry = Date.now() + 365 * DAY;
     await db.orm.execute(

@@ -1,0 +1,97 @@
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+
+interface WithDatabase {
+  readonly db: Database;
+}
+
+/** Deletes up to `limit` mails from before a time that are sent or given up. Returns their number. */
+export async function deleteFinishedMails(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const due = db.orm
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(ne(mailOutbox.state, 'queued'), lt(mailOutbox.createdAt, before)))
+    .orderBy(mailOutbox.createdAt, mailOutbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const deleted = await db.orm
+    .delete(mailOutbox)
+    .where(inArray(mailOutbox.id, due))
+    .returning({ id: mailOutbox.id });
+  return deleted.length;
+}
+
+/** Deletes up to `limit` messages of the mailbox page from before a time. Returns their number. */
+export async function deleteOldMessages({ db }: WithDatabase, before: Date, limit: number): Promise<number> {
+  const due = db.orm
+    .select({ id: mailboxMessages.id })
+    .from(mailboxMessages)
+    .where(lt(mailboxMessages.receivedAt, before))
+    .orderBy(mailboxMessages.receivedAt, mailboxMessages.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const deleted = await db.orm
+    .delete(mailboxMessages)
+    .where(inArray(mailboxMessages.id, due))
+    .returning({ id: mailboxMessages.id });
+  return deleted.length;
+}
+
+/** Deletes the mails of orders. */
+export async function deleteMailsOf({ db }: WithDatabase, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await db.orm.delete(mailOutbox).where(inArray(mailOutbox.orderId, [...orderIds]));
+}
+
+export interface PersonsMail {
+  readonly table: 'mail_outbox' | 'mailbox_messages';
+  readonly id: string;
+  readonly at: Date;
+  readonly isQueued: boolean;
+}
+
+interface MailFilter {
+  /** In lower case. */
+  readonly email: string;
+  readonly brand: BrandCode | undefined;
+  readonly orderIds: readonly string[];
+}
+
+/** Locks and returns the mails to an address or about orders. A mailbox message has no brand: its address decides. */
+export async function lockPersonsMails(
+  { db }: WithDatabase,
+  { email, brand, orderIds }: MailFilter,
+): Promise<PersonsMail[]> {
+  const toPerson = and(
+    sql`lower(${mailOutbox.recipient}) = ${email}`,
+    brand ? eq(mailOutbox.brand, brand) : undefined,
+  );
+  const queued = await db.orm
+    .select({ id: mailOutbox.id, at: mailOutbox.createdAt, state: mailOutbox.state })
+    .from(mailOutbox)
+    .where(orderIds.length > 0 ? or(toPerson, inArray(mailOutbox.orderId, [...orderIds])) : toPerson)
+    .orderBy(mailOutbox.id)
+    .for('update');
+  const messages = await db.orm
+    .select({ id: mailboxMessages.id, at: mailboxMessages.receivedAt })
+    .from(mailboxMessages)
+    .where(sql`lower(${mailboxMessages.recipient}) = ${email}`)
+    .orderBy(mailboxMessages.id)
+    .for('update');
+  return [
+    ...queued.map(({ id, at, state }) => {
+      return { table: 'mail_outbox' as const, id, at, isQueued: state === 'queued' };
+    }),
+    ...messages.map((message) => ({ table: 'mailbox_messages' as const, isQueued: false, ...message })),
+  ];
+}
+
+export async function deleteMail({ db }: WithDatabase, { table, id }: PersonsMail): Promise<void> {
+  if (table === 'mail_outbox') await db.orm.delete(mailOutbox).where(eq(mailOutbox.id, id));
+  else await db.orm.delete(mailboxMessages).where(eq(mailboxMessages.id, id));
+}

@@ -1,0 +1,25 @@
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceDeps } from '../context.ts';
+import { daysBefore } from '../retention-env.ts';
+import { eraseAbandonedDetails } from './order-retention.repository.ts';
+
+export {
+  anonymiseOrders,
+  deleteOrders,
+  FIRST_ORDER,
+  findExpiredOrders,
+  findOrdersOfSession,
+  findPersonsOrders,
+  findUnpaidOrders,
+  lockOrderFacts,
+  type OrderFacts,
+} from './order-retention.repository.ts';
+
+/** Erases name and address of carts without a change for CART_DETAILS_RETENTION_DAYS. Returns the number of carts. */
+export function sweepCartDetails(
+  deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.CART_DETAILS_RETENTION_DAYS);
+  return repeatBatch(signal, () => eraseAbandonedDetails(deps, before, BATCH_SIZE));
+}

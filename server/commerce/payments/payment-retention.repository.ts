@@ -1,0 +1,106 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { payments, sandboxPayments } from '../db/schema/payments.ts';
+
+interface WithDatabase {
+  readonly db: Database;
+}
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Without a refund, no money has ever been received. */
+const unsuccessful = and(notInArray(payments.state, ['paid', 'authorized']), isNull(payments.refund));
+
+/** Deletes up to `limit` unsuccessful payments from before a time that reserve no stock. Returns their number. */
+export async function deleteUnsuccessfulPayments(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const due = db.orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(unsuccessful, eq(payments.holdsStock, false), lt(payments.createdAt, before)))
+    .orderBy(payments.createdAt, payments.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const deleted = await db.orm
+    .delete(payments)
+    .where(inArray(payments.id, due))
+    .returning({ id: payments.id });
+  return deleted.length;
+}
+
+/** Deletes up to `limit` payments of the sandbox from before a time. Returns their number. */
+export async function deleteSandboxPayments(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const due = db.orm
+    .select({ id: sandboxPayments.id })
+    .from(sandboxPayments)
+    .where(lt(sandboxPayments.createdAt, before))
+    .orderBy(sandboxPayments.createdAt, sandboxPayments.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const deleted = await db.orm
+    .delete(sandboxPayments)
+    .where(inArray(sandboxPayments.id, due))
+    .returning({ id: sandboxPayments.id });
+  return deleted.length;
+}
+
+const WITHOUT_REFERENCES = { providerId: null, checkoutUrl: null, returnUrl: '' };
+
+/** Erases what identifies up to `limit` payments from before a time at the provider. Returns their number. */
+export async function anonymiseOldPayments(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const due = db.orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isNotNull(payments.providerId), lt(payments.createdAt, before)))
+    .orderBy(payments.createdAt, payments.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const erased = await db.orm
+    .update(payments)
+    .set(WITHOUT_REFERENCES)
+    .where(inArray(payments.id, due))
+    .returning({ id: payments.id });
+  return erased.length;
+}
+
+/** Locks the payments of orders until the transaction ends. Lock the orders first. */
+export function lockPaymentsOf({ db }: WithDatabase, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return db.orm
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(payments.id)
+    .for('update');
+}
+
+export async function deletePayments({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.orm.delete(payments).where(inArray(payments.id, [...ids]));
+  await deleteFromSandbox({ db }, ids);
+}
+
+/** The sandbox knows a payment by its idempotency key, which is our id. */
+async function deleteFromSandbox({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
+  await db.orm.delete(sandboxPayments).where(inArray(sandboxPayments.idempotencyKey, [...ids]));
+}
+
+/** Erases what identifies payments at the provider; amount, method and state remain. */
+export async function anonymisePayments({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.orm
+    .update(payments)
+    .set(WITHOUT_REFERENCES)
+    .where(inArray(payments.id, [...ids]));
+  await deleteFromSandbox({ db }, ids);
+}

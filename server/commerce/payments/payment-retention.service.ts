@@ -1,0 +1,63 @@
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceDeps } from '../context.ts';
+import { daysBefore, orderRetentionYears, type RetentionEnv } from '../retention-env.ts';
+import {
+  anonymiseOldPayments,
+  deleteSandboxPayments,
+  deleteUnsuccessfulPayments,
+  type PaymentRow,
+} from './payment-retention.repository.ts';
+import { isPaid } from './payment-states.ts';
+
+export {
+  anonymisePayments,
+  deletePayments,
+  lockPaymentsOf,
+  type PaymentRow,
+} from './payment-retention.repository.ts';
+
+const DAYS_PER_YEAR = 366;
+
+/** The days after which no law asks for a payment: the longest term, and the rest of the year of the payment. */
+function longestTermDays(env: Pick<RetentionEnv, 'ORDER_RETENTION_YEARS'>): number {
+  return (Math.max(...Object.values(orderRetentionYears(env)), 10) + 1) * DAYS_PER_YEAR;
+}
+
+/**
+ * Deletes unsuccessful payments after PAYMENT_RETENTION_DAYS, and erases the provider's references of payments that are
+ * older than any law asks for. Those of orders are erased with their order. Returns the number of payments.
+ */
+export async function sweepPayments(
+  deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const now = deps.clock();
+  const before = daysBefore(now, deps.env.PAYMENT_RETENTION_DAYS);
+  return (
+    (await repeatBatch(signal, () => deleteUnsuccessfulPayments(deps, before, BATCH_SIZE))) +
+    (await repeatBatch(signal, () => deleteSandboxPayments(deps, before, BATCH_SIZE))) +
+    (await repeatBatch(signal, () =>
+      anonymiseOldPayments(deps, daysBefore(now, longestTermDays(deps.env)), BATCH_SIZE),
+    ))
+  );
+}
+
+/** Whether money was received, even if it was refunded: the books need the payment. */
+export function isReceived({ state, refund }: Pick<PaymentRow, 'state' | 'refund'>): boolean {
+  return isPaid(state) || refund !== null;
+}
+
+/** When the provider's references of a received payment are erased, unless its order is anonymised before. */
+export function referencesKeptUntil({ createdAt }: Pick<PaymentRow, 'createdAt'>, env: RetentionEnv): Date {
+  return daysBefore(createdAt, -longestTermDays(env));
+}
+
+/** Whether the provider may still report a payment as paid, or has to refund it. */
+export function isOpen(
+  { state, refund, holdsStock, createdAt }: PaymentRow,
+  { clock, env }: Pick<CommerceDeps, 'clock' | 'env'>,
+): boolean {
+  const isUndecided = state === 'open' || state === 'pending';
+  const isRecent = createdAt >= daysBefore(clock(), env.PAYMENT_RETENTION_DAYS);
+  return holdsStock || refund === 'due' || (isUndecided && isRecent);
+}

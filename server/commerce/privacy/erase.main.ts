@@ -1,0 +1,104 @@
+import { EnvError } from '#server/platform/env.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
+import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
+import { openDatabase } from '#server/platform/postgres/open-database.ts';
+import { processEnv } from '#server/platform/process-env.ts';
+import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
+import { type CommerceEnv, readCommerceEnv } from '../env.ts';
+import { openObjectStore } from '../uploads/objects/open-object-store.ts';
+import { type EraseArguments, parseEraseArguments } from './erase-arguments.ts';
+import { erasePerson, type Finding, type Person, planErasure } from './erasure.service.ts';
+import { columnRules } from './rules-report.ts';
+import { textTable } from './text-table.ts';
+
+// npm run erase: finds the data of a person by email address, and erases what no law keeps.
+// npm run erase -- --rules: lists the columns with personal data and their terms.
+
+function print(
+  { isConfirmed, isJson }: EraseArguments,
+  { findings, pendingFiles }: { findings: readonly Finding[]; pendingFiles: number },
+): void {
+  if (isJson) {
+    console.log(JSON.stringify({ erased: isConfirmed, pendingFiles, findings }, null, 2));
+    return;
+  }
+  if (findings.length === 0) {
+    console.log('There is no data with this address.');
+    return;
+  }
+  console.log(findingsTable(findings));
+  if (!isConfirmed) console.log('\nNothing has been changed. Add --yes to erase.');
+  if (pendingFiles > 0) {
+    console.log(
+      `\nThe files of ${pendingFiles} pictures are not removed yet: the retention job removes them.`,
+    );
+  }
+}
+
+/** Findings as a table, with what is kept at the end. */
+function findingsTable(findings: readonly Finding[]): string {
+  const last = ({ outcome }: Finding) => (outcome === 'kept' ? 1 : 0);
+  const rows = findings
+    .toSorted((a, b) => last(a) - last(b))
+    .map(({ table, id, createdAt, outcome, until, reason }) => {
+      return [table, id, createdAt, outcome, until ?? '', reason];
+    });
+  return textTable([['table', 'id', 'of', 'outcome', 'until', 'reason'], ...rows]);
+}
+
+function printRules(env: CommerceEnv, isJson: boolean): void {
+  const rules = columnRules(env);
+  const rows = rules.map(({ column, term, erasure, data }) => [column, term, erasure, data]);
+  console.log(
+    isJson ? JSON.stringify(rules, null, 2) : textTable([['column', 'term', 'erasing', 'data'], ...rows]),
+  );
+}
+
+async function eraseOrPlan(env: CommerceEnv, person: Person, args: EraseArguments): Promise<void> {
+  // The output of the command is on stdout.
+  const logger = createLogger({ name: 'erase', level: env.LOG_LEVEL, format: 'json' }, process.stderr);
+  const db = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: 2,
+    logger,
+  });
+  try {
+    const pending = await pendingMigrations(db, MIGRATIONS_FOLDER);
+    if (pending.length > 0) {
+      throw new EnvError(['DATABASE_URL: the database is not migrated, see npm run db:migrate']);
+    }
+    const uploads = { objects: await openObjectStore(env) };
+    const deps = { db, env, logger, uploads, clock: () => new Date() };
+    const result = args.isConfirmed
+      ? await erasePerson(deps, person)
+      : { findings: await planErasure(deps, person), pendingFiles: 0 };
+    print(args, result);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The arguments; undefined, and a message, when they are invalid. */
+function readArguments(): EraseArguments | undefined {
+  try {
+    return parseEraseArguments(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(error.message);
+    return undefined;
+  }
+}
+
+try {
+  const args = readArguments();
+  const env = args && readCommerceEnv(processEnv);
+  if (!env) process.exitCode = 1;
+  else if (args.person) await eraseOrPlan(env, args.person, args);
+  else printRules(env, args.isJson);
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof FolderInUseError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

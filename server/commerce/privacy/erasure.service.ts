@@ -1,0 +1,93 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { deleteMail, lockPersonsMails, type PersonsMail } from '../mail/mail-retention.service.ts';
+import { findPersonsOrders } from '../orders/order-retention.service.ts';
+import { findCustomers } from '../sessions/session-retention.service.ts';
+import { inTransaction } from '../transaction.ts';
+import {
+  countRecordedFolders,
+  removeRecordedObjects,
+  type UploadSweepDeps,
+} from '../uploads/upload-sweep.service.ts';
+import { finishErasure, insertErasure } from './erasures.repository.ts';
+import { countFindings, deletedRow, type Finding, keptRow } from './finding.ts';
+import type { ErasureContext } from './order-erasure.service.ts';
+import { eraseCustomer, eraseSession } from './owner-erasure.service.ts';
+
+export type { Finding } from './finding.ts';
+
+/** Whose data: everything of an address, in one brand or in all. */
+export interface Person {
+  readonly email: string;
+  readonly brand: BrandCode | undefined;
+}
+
+/** What an erasure would do with each row of a person. Changes nothing: it erases in a transaction that it rolls back. */
+export async function planErasure(deps: UploadSweepDeps, person: Person): Promise<readonly Finding[]> {
+  let findings: readonly Finding[] = [];
+  try {
+    await deps.db.orm.transaction(async (orm) => {
+      findings = await eraseRows({ ...deps, db: { ...deps.db, orm } }, person);
+      orm.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return findings;
+}
+
+/**
+ * Erases what no law keeps of a person, and returns what happened to each row. Repeating it changes nothing more. Each
+ * session and customer is a transaction of its own, with its orders: a session that had lost its orders could not be
+ * found when an interrupted erasure is repeated. `pendingFiles`: folders whose files could not be removed now; the retention job removes them.
+ */
+export async function erasePerson(
+  deps: UploadSweepDeps,
+  person: Person,
+): Promise<{ findings: readonly Finding[]; pendingFiles: number }> {
+  const id = await insertErasure(deps, { brand: person.brand, startedAt: deps.clock() });
+  const findings = await eraseRows(deps, person);
+  await removeRecordedObjects(deps, new AbortController().signal);
+  const counts = {
+    deleted: countFindings(findings, 'deleted'),
+    anonymised: countFindings(findings, 'anonymised'),
+    kept: countFindings(findings, 'kept'),
+  };
+  await finishErasure(deps, id, { ...counts, finishedAt: deps.clock() });
+  // An audit record: it must not name the person.
+  deps.logger.info({ erasureId: id, brand: person.brand, ...counts }, 'erased the data of a person');
+  return { findings, pendingFiles: await countRecordedFolders(deps) };
+}
+
+async function eraseRows(ctx: ErasureContext, person: Person): Promise<readonly Finding[]> {
+  const email = person.email.trim().toLowerCase();
+  const customers = await findCustomers(ctx, { ...person, email });
+  const customerIds = customers.map(({ id }) => id);
+  const orders = await findPersonsOrders(ctx, { ...person, email, customerIds });
+  const ofGuests = orders.filter(({ customerId }) => !customerId || !customerIds.includes(customerId));
+  const sessionIds = [...new Set(ofGuests.flatMap(({ sessionId }) => sessionId ?? []))];
+
+  const findings: Finding[] = [];
+  for (const id of customerIds) {
+    findings.push(...(await inTransaction(ctx, (tx) => eraseCustomer(tx, id, email))));
+  }
+  for (const id of sessionIds) {
+    findings.push(...(await inTransaction(ctx, (tx) => eraseSession(tx, id, email))));
+  }
+  const orderIds = orders.map(({ id }) => id);
+  findings.push(...(await eraseMails(ctx, { ...person, email }, orderIds)));
+  return findings;
+}
+
+function eraseMails(ctx: ErasureContext, person: Person, orderIds: readonly string[]): Promise<Finding[]> {
+  return inTransaction(ctx, async (tx) => {
+    const mails = await lockPersonsMails(tx, { ...person, orderIds });
+    for (const mail of mails) if (!mail.isQueued) await deleteMail(tx, mail);
+    return mails.map(toFinding);
+  });
+}
+
+function toFinding({ table, id, at, isQueued }: PersonsMail): Finding {
+  const row = { id, createdAt: at };
+  return isQueued ? keptRow(table, row, 'it is still to be sent') : deletedRow(table, row);
+}

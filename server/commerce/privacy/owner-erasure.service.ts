@@ -1,0 +1,103 @@
+import { findOrdersOfSession } from '../orders/order-retention.service.ts';
+import {
+  closeSessions,
+  deleteCustomer,
+  lockCustomerRow,
+  lockSessions,
+  lockSessionsOf,
+} from '../sessions/session-retention.service.ts';
+import { deleteOwnedItems } from '../storage/item-retention.service.ts';
+import {
+  deleteUnneededUploads,
+  findOwnedUploads,
+  moveUploadsToOrders,
+} from '../uploads/upload-sweep.service.ts';
+import { deletedRow, type Finding, keptRow } from './finding.ts';
+import { type ErasureContext, eraseOrders } from './order-erasure.service.ts';
+
+// Each function runs in the caller's transaction. Files of deleted uploads remain until removeRecordedObjects.
+
+const BUSY = 'a payment of one of its orders is open, or its refund is due';
+const SHARED = 'it is also used with another address, and goes when it has expired';
+const CLOSED = 'its orders refer to it; it has lost its token';
+const PICTURE = 'a paid order needs the picture';
+
+/** Erases a guest's session: its orders, saved items, and uploads that no order needs. */
+export async function eraseSession(tx: ErasureContext, id: string, email: string): Promise<Finding[]> {
+  const [session] = await lockSessions(tx, [id]);
+  if (!session) return [];
+  const orders = await findOrdersOfSession(tx, id, email);
+  if (session.customerId !== null || orders.some(({ isOther }) => isOther)) {
+    const { findings } = await eraseOrders(tx, idsOf(orders.filter(({ isOwn }) => isOwn)));
+    return [...findings, keptRow('sessions', session, SHARED)];
+  }
+  const erased = await eraseOrders(tx, idsOf(orders));
+  const findings = [
+    ...erased.findings,
+    ...(await eraseOwned(tx, { sessionIds: [id] }, erased.picturesUntil)),
+  ];
+  if (erased.hasOpen) return [...findings, keptRow('sessions', session, BUSY)];
+  return [...findings, ...(await closeAll(tx, [session], erased.findings))];
+}
+
+/** Erases a customer with all sessions. Pictures that orders need become those of the order's session. */
+export async function eraseCustomer(tx: ErasureContext, id: string, email: string): Promise<Finding[]> {
+  const sessions = await lockSessionsOf(tx, id);
+  const customer = await lockCustomerRow(tx, id);
+  if (!customer) return [];
+  const sessionIds = idsOf(sessions);
+  const orderIds: string[] = [];
+  for (const sessionId of sessionIds)
+    orderIds.push(...idsOf(await findOrdersOfSession(tx, sessionId, email)));
+  const { findings, hasOpen, picturesUntil } = await eraseOrders(tx, orderIds);
+  if (hasOpen) return [...findings, keptRow('customers', customer, BUSY)];
+
+  const owned = [
+    ...(await eraseOwned(tx, { customerId: id }, picturesUntil)),
+    ...(await eraseOwned(tx, { sessionIds }, picturesUntil)),
+  ];
+  await moveUploadsToOrders(tx, id);
+  const closed = await closeAll(tx, sessions, findings);
+  await deleteCustomer(tx, id);
+  return [...findings, ...owned, ...closed, deletedRow('customers', customer)];
+}
+
+/** Deletes saved items, and the uploads that no order needs. */
+async function eraseOwned(
+  tx: ErasureContext,
+  owners: { readonly sessionIds: readonly string[] } | { readonly customerId: string },
+  picturesUntil: string | null,
+): Promise<Finding[]> {
+  const items = await deleteOwnedItems(tx, owners);
+  const uploads = await findOwnedUploads(tx, owners);
+  await deleteUnneededUploads(tx, idsOf(uploads));
+  const kept = new Set(idsOf(await findOwnedUploads(tx, owners)));
+  return [
+    ...items.map((item) => deletedRow('stored_items', item)),
+    ...uploads.map((upload) =>
+      kept.has(upload.id)
+        ? keptRow('uploads', upload, PICTURE, picturesUntil)
+        : deletedRow('uploads', upload),
+    ),
+  ];
+}
+
+/** Deletes sessions without orders and uploads; the others lose token and customer, and go with their last order. */
+async function closeAll(
+  tx: ErasureContext,
+  sessions: readonly { readonly id: string; readonly createdAt: Date }[],
+  orders: readonly Finding[],
+): Promise<Finding[]> {
+  const deleted = await closeSessions(tx, idsOf(sessions), { detachCustomer: true });
+  const last = orders
+    .map(({ until }) => until ?? '')
+    .sort()
+    .at(-1);
+  return sessions.map((session) =>
+    deleted.includes(session.id)
+      ? deletedRow('sessions', session)
+      : keptRow('sessions', session, CLOSED, last || null),
+  );
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);

@@ -1,0 +1,47 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { RetentionEnv } from '../retention-env.ts';
+
+/**
+ * When data goes: after a setting, after a short time that is fixed in the code, with the row of another table, or when the
+ * customer deletes the account.
+ */
+export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'with the account';
+
+/** What `npm run erase` does. What the law keeps is anonymised when its term has ended. */
+type Erasure = 'delete' | 'anonymise' | { readonly keptByLaw: string };
+
+export interface PersonalData {
+  /** What the column says about a person. */
+  readonly data: string;
+  readonly term: Term;
+  readonly erasure: Erasure;
+}
+
+export const NOT_PERSONAL = 'not personal';
+
+type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string;
+
+/** The rule of each column of a table. */
+export interface TableRules {
+  readonly table: PgTable;
+  readonly columns: Readonly<Record<string, PersonalData | typeof NOT_PERSONAL>>;
+}
+
+/**
+ * The rules of a table: columns with personal data, and the names of those without. The compiler rejects a table of which
+ * a column is in neither.
+ */
+export function rulesOf<
+  Table extends PgTable,
+  Personal extends ColumnOf<Table>,
+  Free extends Exclude<ColumnOf<Table>, Personal>,
+>(
+  table: Table,
+  personal: Readonly<Record<Personal, PersonalData>>,
+  free: readonly Free[],
+  ..._complete: Exclude<ColumnOf<Table>, Personal | Free> extends never
+    ? []
+    : [undecided: Exclude<ColumnOf<Table>, Personal | Free>]
+): TableRules {
+  return { table, columns: { ...personal, ...Object.fromEntries(free.map((name) => [name, NOT_PERSONAL])) } };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { customers } from '../db/schema/customers.ts';
+import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { payments, sandboxPayments } from '../db/schema/payments.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { storedFiles, storedItems } from '../db/schema/storage.ts';
+import { uploads } from '../db/schema/uploads.ts';
+import { type CommerceEnv, readCommerceEnv } from '../env.ts';
+import { insertProducts, PANEL, resetShop } from '../orders/products.fixture.ts';
+import type { ObjectStore } from '../uploads/objects/object-store.ts';
+import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
+
+/** Files in memory: a folder for each upload. */
+function memoryStore() {
+  const folders = new Set<string>();
+  const state = { isDown: false };
+  const store: ObjectStore = {
+    put: async ({ key }) => void folders.add(key),
+    open: async () => undefined,
+    removeFolder: async (folder) => {
+      if (state.isDown) throw new Error('the object store is down');
+      folders.delete(folder);
+    },
+    async *list() {
+      yield [...folders].map((folder) => ({ key: `${folder}/original`, modifiedAt: new Date() }));
+    },
+  };
+  return Object.assign(state, { store, folders });
+}
+
+export const TOTALS: OrderTotals = {
+  ...{ linesIncVat: 1995, linesExcVat: 1649, shippingIncVat: 0, shippingExcVat: 0 },
+  ...{ vat: 346, incVat: 1995, excVat: 1649, vatRate: 21, reverseCharged: false },
+};
+
+/** A database with products and rows of persons, whose texts all contain the person's word. */
+export async function openPrivacyShop(db: Database, now: string) {
+  await insertProducts(db);
+  const time = { now: new Date(now) };
+  const files = memoryStore();
+  const lines: string[] = [];
+  const logger = createLogger(
+    { name: 'test', level: 'info', format: 'json' },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const deps: UploadSweepDeps & { env: CommerceEnv } = {
+    ...{ db, logger, env: readCommerceEnv({}), uploads: { objects: files.store } },
+    clock: () => new Date(time.now),
+  };
+  return {
+    ...{ db, deps, files, lines },
+    person: (word: string) => personIn(db, files.folders, word),
+    setTime: (instant: string) => {
+      time.now = new Date(instant);
+    },
+    reset: async () => {
+      await resetShop(db);
+      await db.orm.execute(sql`truncate customers, erasures, object_deletions cascade`);
+      Object.assign(files, { isDown: false });
+      files.folders.clear();
+      lines.length = 0;
+      time.now = new Date(now);
+    },
+    close: () => db.close(),
+  };
+}
+
+export type PrivacyShop = Awaited<ReturnType<typeof openPrivacyShop>>;
+
+interface OrderOptions {
+  readonly sessionId: string;
+  readonly at: string;
+  readonly state?: typeof orders.$inferSelect.state;
+  readonly paidAt?: string;
+  readonly locale?: Locale;
+  readonly billing?: string;
+  readonly delivery?: string;
+  readonly uploadId?: string;
+}
+
+let number = 0;
+
+function personIn(db: Database, folders: Set<string>, word: string) {
+  const email = `${word}@example.com`;
+  const address = (country: string) => ({
+    ...{ firstName: word, lastName: word, company: null, street: word, houseNumber: '1', addition: null },
+    ...{ postalCode: '3511 AB', city: word, country },
+  });
+  const detailsOf = (billing: string, delivery: string | undefined) => ({
+    ...{ email, phone: `+31 ${word}`, customerType: 'Private', vatNumber: null, reference: null },
+    ...{ remarks: `for ${word}`, billingAddress: address(billing) },
+    deliveryAddress: delivery ? address(delivery) : null,
+  });
+  const snapshot = (locale: Locale) => ({
+    ...{ sku: 'WPP60-OAT', name: `Panel ${locale}`, slug: 'panel', image: null, unit: 'piece' },
+    price: { currency: 'EUR', priceExcVat: 1649 },
+    options: [{ optionId: 'text', label: 'Text', value: word }],
+    ...{ unitPriceIncVat: 1995, unitPriceExcVat: 1649, lineIncVat: 1995, lineExcVat: 1649, vatRate: 21 },
+  });
+
+  return {
+    email,
+    word,
+    session: async (at: string, { customerId = null as string | null, expiresAt = '' } = {}) => {
+      const [row] = await db.orm
+        .insert(sessions)
+        .values({
+          ...{ tokenHash: `${word} ${randomUUID()}`, brand: 'EF', customerId, createdAt: new Date(at) },
+          expiresAt: new Date(expiresAt || new Date(at).getTime() + 30 * 86_400_000),
+        })
+        .returning();
+      return row?.id ?? '';
+    },
+    customer: async (at: string) => {
+      const [row] = await db.orm
+        .insert(customers)
+        .values({ brand: 'EF', email: email.toLowerCase(), createdAt: new Date(at) })
+        .returning();
+      return row?.id ?? '';
+    },
+    order: async ({ sessionId, at, state = 'Cart', paidAt, locale = 'nl-NL', ...options }: OrderOptions) => {
+      number += 1;
+      const [row] = await db.orm
+        .insert(orders)
+        .values({
+          ...{ sessionId, brand: 'EF', locale, currency: 'EUR', state: paidAt ? 'Paid' : state },
+          ...(paidAt ? { number: `EF-${paidAt.slice(0, 4)}-${number}`, paidAt: new Date(paidAt) } : {}),
+          details: sql`${JSON.stringify(detailsOf(options.billing ?? locale.slice(3), options.delivery))}::jsonb`,
+          ...{ shipping: { method: 'Deliver', date: '2020-01-02' }, totals: TOTALS },
+          ...{ quotationTokenHash: `${word} ${number}`, createdAt: new Date(at), updatedAt: new Date(at) },
+        })
+        .returning();
+      const orderId = row?.id ?? '';
+      const picture = options.uploadId ? { photo: { source: 'upload', id: options.uploadId } } : {};
+      await db.orm.insert(orderLines).values({
+        ...{ orderId, productId: PANEL, quantity: 1, position: 1, answersHash: `${word} ${number}` },
+        answers: sql`${JSON.stringify({ text: word, ...picture })}::jsonb`,
+        snapshot: sql<LineSnapshot>`${JSON.stringify(snapshot(locale))}::jsonb`,
+      });
+      return orderId;
+    },
+    payment: async (
+      orderId: string,
+      at: string,
+      state: typeof payments.$inferSelect.state,
+      changes: Partial<typeof payments.$inferInsert> = {},
+    ) => {
+      const id = randomUUID();
+      const returnUrl = `https://shop.example.com/?${word}`;
+      await db.orm.insert(payments).values({
+        ...{
+          id,
+          orderId,
+          provider: 'sandbox',
+          providerId: `${word} ${id}`,
+          method: 'ideal',
+          state,
+          returnUrl,
+        },
+        ...{ checkoutUrl: `https://pay.example.com/${word}`, amount: 1995, currency: 'EUR' },
+        ...{ orderRevision: 0, holdsStock: false, createdAt: new Date(at), checkedAt: new Date(at) },
+        ...changes,
+      });
+      await db.orm.insert(sandboxPayments).values({
+        ...{ id: `sb_${id}`, idempotencyKey: id, state, method: 'ideal', amount: 1995, currency: 'EUR' },
+        ...{ locale: 'nl-NL', shopName: 'Shop', returnUrl, webhookUrl: '', createdAt: new Date(at) },
+      });
+      return id;
+    },
+    mail: async (orderId: string, at: string, state: 'queued' | 'sent' | 'failed' = 'sent') => {
+      await db.orm.insert(mailOutbox).values({
+        ...{ orderId, kind: 'order-confirmation', brand: 'EF', locale: 'nl-NL', recipient: email, state },
+        content: sql`${JSON.stringify({ order: word })}::jsonb`,
+        ...{ lastError: word, dueAt: new Date(at), createdAt: new Date(at) },
+      });
+      await db.orm.insert(mailboxMessages).values({
+        ...{ messageId: randomUUID(), sender: 'shop', recipient: email, locale: 'nl-NL', subject: word },
+        ...{ html: word, text: word, receivedAt: new Date(at) },
+      });
+    },
+    upload: async (
+      owner: { sessionId: string } | { customerId: string },
+      at: string,
+      source?: string,
+    ): Promise<string> => {
+      const id = randomUUID();
+      const area = { left: 0, top: 0, width: 1, height: 1 };
+      await db.orm.insert(uploads).values({
+        ...{ id, brand: 'EF', ...owner, name: `${word}.png`, contentType: 'image/png', bytes: 1, width: 1 },
+        ...{ height: 1, storageKey: `${word}/${id}`, createdAt: new Date(at) },
+        ...(source
+          ? { kind: 'edit', origin: { source: 'upload', id: source, area, licenceCode: word } }
+          : { kind: 'upload' }),
+      });
+      folders.add(`${word}/${id}`);
+      return id;
+    },
+    item: async (
+      owner: { sessionId: string } | { customerId: string },
+      at: string,
+      { deletedAt = '', uploadId = '' } = {},
+    ) => {
+      const id = randomUUID();
+      await db.orm.insert(storedItems).values({
+        ...{ id, brand: 'EF', ...owner, kind: 'project', name: word, note: word, answers: { text: word } },
+        ...{ position: 0, createdAt: new Date(at), updatedAt: new Date(at) },
+        deletedAt: deletedAt ? new Date(deletedAt) : null,
+      });
+      if (uploadId) await db.orm.insert(storedFiles).values({ itemId: id, uploadId, position: 0 });
+      return id;
+    },
+  };
+}
+
+export type PersonFixture = ReturnType<typeof personIn>;

@@ -1,0 +1,223 @@
+import {
+  categories,
+  categoryTexts,
+  colours,
+  imageSets,
+  importRuns,
+  manufacturers,
+} from '../db/schema/catalogue.ts';
+import { changeOutbox } from '../db/schema/changes.ts';
+import { customers } from '../db/schema/customers.ts';
+import { erasures } from '../db/schema/erasures.ts';
+import { jobLeases } from '../db/schema/jobs.ts';
+import { libraryImages } from '../db/schema/library.ts';
+import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
+import { payments, sandboxPayments } from '../db/schema/payments.ts';
+import {
+  productCategories,
+  productPrices,
+  productSlugs,
+  products,
+  productTexts,
+} from '../db/schema/products.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { storedFiles, storedItems } from '../db/schema/storage.ts';
+import { objectDeletions, uploads } from '../db/schema/uploads.ts';
+import { type PersonalData, rulesOf, type TableRules, type Term } from './personal-data.ts';
+
+const deleted = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'delete' });
+const anonymised = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'anonymise' });
+
+const BOOKS = { keptByLaw: 'the record of a sale; without a sale it is deleted' };
+const ofSale = (data: string, term: Term): PersonalData => ({ data, term, erasure: BOOKS });
+
+/** Every table and column of the schema: what it says about a person, and when that goes. A column without rule fails a test. */
+export const RETENTION_RULES: readonly TableRules[] = [
+  rulesOf(
+    customers,
+    {
+      id: deleted('identifies the customer', 'with the account'),
+      email: deleted('email address', 'with the account'),
+      createdAt: deleted('when the account was opened', 'with the account'),
+    },
+    ['brand'],
+  ),
+  rulesOf(
+    sessions,
+    {
+      id: deleted(
+        'identifies the visitor; stays, without token, while orders refer to it',
+        'SESSION_RETENTION_DAYS',
+      ),
+      tokenHash: deleted('hash of the cookie', 'SESSION_RETENTION_DAYS'),
+      customerId: anonymised('the customer who signed in', 'with customers'),
+      createdAt: deleted('first visit', 'SESSION_RETENTION_DAYS'),
+      expiresAt: deleted('30 days after the latest visit', 'SESSION_RETENTION_DAYS'),
+    },
+    ['brand'],
+  ),
+  rulesOf(
+    orders,
+    {
+      sessionId: ofSale('the visitor who ordered', 'ORDER_RETENTION_YEARS'),
+      details: ofSale(
+        'name, addresses, email, telephone, VAT number; of a cart: CART_DETAILS_RETENTION_DAYS',
+        'ORDER_RETENTION_YEARS',
+      ),
+      shipping: ofSale('day of delivery', 'ORDER_RETENTION_YEARS'),
+      quotationTokenHash: ofSale('hash of the link to the quotation', 'ORDER_RETENTION_YEARS'),
+    },
+    [
+      ...(['id', 'brand', 'locale', 'currency', 'state', 'number', 'totals', 'revision'] as const),
+      ...([
+        'quotationNumber',
+        'quotationValidUntil',
+        'createdAt',
+        'updatedAt',
+        'paidAt',
+        'anonymisedAt',
+      ] as const),
+    ],
+  ),
+  rulesOf(
+    orderLines,
+    {
+      answers: ofSale('texts, pictures and licence codes that the shopper entered', 'with orders'),
+      answersHash: ofSale('hash of the answers', 'with orders'),
+      snapshot: ofSale('`options`: the answers as text', 'with orders'),
+    },
+    ['id', 'orderId', 'productId', 'quantity', 'position'],
+  ),
+  rulesOf(
+    payments,
+    {
+      providerId: ofSale(
+        'the payment at the provider; of an unsuccessful one: PAYMENT_RETENTION_DAYS',
+        'with orders',
+      ),
+      checkoutUrl: ofSale('the page of the payment at the provider', 'with orders'),
+      returnUrl: ofSale('the address to return to', 'with orders'),
+    },
+    [
+      ...(['id', 'orderId', 'provider', 'method', 'state', 'amount', 'currency', 'orderRevision'] as const),
+      ...(['holdsStock', 'refund', 'createdAt', 'checkedAt', 'sweepAttempts', 'nextSweepAt'] as const),
+    ],
+  ),
+  rulesOf(
+    sandboxPayments,
+    { returnUrl: ofSale('the address to return to, with the id of the payment', 'PAYMENT_RETENTION_DAYS') },
+    [
+      ...(['id', 'idempotencyKey', 'state', 'method', 'amount', 'refunded', 'currency', 'locale'] as const),
+      ...(['shopName', 'webhookUrl', 'refundKeys', 'createdAt'] as const),
+    ],
+  ),
+  rulesOf(
+    mailOutbox,
+    {
+      recipient: deleted('email address', 'MAIL_RETENTION_DAYS'),
+      content: deleted('the order', 'MAIL_RETENTION_DAYS'),
+      lastError: deleted('the response of the mail server may quote the address', 'MAIL_RETENTION_DAYS'),
+    },
+    ['id', 'orderId', 'kind', 'brand', 'locale', 'state', 'attempts', 'dueAt', 'createdAt', 'sentAt'],
+  ),
+  rulesOf(
+    mailboxMessages,
+    {
+      recipient: deleted('email address', 'MAIL_RETENTION_DAYS'),
+      subject: deleted('the order number', 'MAIL_RETENTION_DAYS'),
+      html: deleted('the mail', 'MAIL_RETENTION_DAYS'),
+      text: deleted('the mail', 'MAIL_RETENTION_DAYS'),
+    },
+    ['id', 'messageId', 'sender', 'locale', 'receivedAt'],
+  ),
+  rulesOf(
+    storedItems,
+    {
+      sessionId: deleted('the guest who saved it', 'with sessions'),
+      customerId: deleted('the customer who saved it', 'with customers'),
+      name: deleted('free text', 'with sessions'),
+      note: deleted('free text', 'with sessions'),
+      answers: deleted('texts, pictures and licence codes that the shopper entered', 'with sessions'),
+      deletedAt: deleted('when its owner deleted it', 'DELETED_ITEM_RETENTION_DAYS'),
+    },
+    ['id', 'brand', 'kind', 'productId', 'quantity', 'position', 'createdAt', 'updatedAt'],
+  ),
+  rulesOf(storedFiles, { uploadId: deleted('a picture of the shopper', 'with stored_items') }, [
+    'id',
+    'itemId',
+    'position',
+  ]),
+  rulesOf(
+    uploads,
+    {
+      id: deleted('identifies the picture, also in answers', 'with sessions'),
+      sessionId: deleted('the guest who uploaded it; ordered ones: PICTURE_RETENTION_DAYS', 'with sessions'),
+      customerId: deleted('the customer who uploaded it', 'with customers'),
+      name: deleted('the name of the file', 'with sessions'),
+      storageKey: deleted('the picture in the object store', 'PICTURE_RETENTION_DAYS'),
+      origin: deleted('the source of an edit, with a licence code', 'with sessions'),
+    },
+    ['brand', 'kind', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
+  ),
+  rulesOf(
+    objectDeletions,
+    { folder: deleted('the files of a deleted picture', 'for a day, until they are removed') },
+    ['createdAt'],
+  ),
+
+  rulesOf(erasures, {}, ['id', 'brand', 'deleted', 'anonymised', 'kept', 'startedAt', 'finishedAt']),
+  rulesOf(orderNumbers, {}, ['brand', 'year', 'last']),
+  rulesOf(jobLeases, {}, ['job', 'holder', 'until']),
+  rulesOf(changeOutbox, {}, ['id', 'brand', 'tags', 'target', 'acknowledgedBy', 'dueAt', 'createdAt']),
+  rulesOf(manufacturers, {}, ['brand', 'id', 'name', 'position']),
+  rulesOf(colours, {}, ['brand', 'id', 'hex', 'position', 'names']),
+  rulesOf(categories, {}, ['brand', 'id', 'position', 'picture']),
+  rulesOf(categoryTexts, {}, [
+    ...([
+      'brand',
+      'categoryId',
+      'locale',
+      'name',
+      'slug',
+      'intro',
+      'description',
+      'metaDescription',
+    ] as const),
+  ]),
+  rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
+  rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'finishedAt']),
+  // The photographer of a library picture is named as its author.
+  rulesOf(libraryImages, {}, [
+    ...([
+      'brand',
+      'id',
+      'position',
+      'width',
+      'height',
+      'texts',
+      'photographer',
+      'licence',
+      'licenceHashes',
+    ] as const),
+  ]),
+  rulesOf(products, {}, [
+    ...(['id', 'brand', 'sku', 'kind', 'family', 'colourId', 'manufacturerId', 'position', 'stock'] as const),
+    ...([
+      'reserved',
+      'deliveryDays',
+      'weightGrams',
+      'packageWidth',
+      'packageHeight',
+      'packageDepth',
+    ] as const),
+    ...(['unit', 'images', 'configuration', 'active'] as const),
+  ]),
+  rulesOf(productTexts, {}, [
+    ...(['productId', 'brand', 'locale', 'name', 'namePosition', 'summary', 'description'] as const),
+    ...(['highlights', 'metaDescription', 'attributes', 'searchVector', 'searchWords'] as const),
+  ]),
+  rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
+  rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
+  rulesOf(productPrices, {}, ['productId', 'currency', 'priceExcVat', 'volumeDiscount']),
+];

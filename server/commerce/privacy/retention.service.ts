@@ -1,0 +1,67 @@
+import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import { sweepMails } from '../mail/mail-retention.service.ts';
+import { sweepCartDetails } from '../orders/order-retention.service.ts';
+import { sweepPayments } from '../payments/payment-retention.service.ts';
+import { deleteEmptySessions } from '../sessions/session-retention.service.ts';
+import { sweepDeletedItems } from '../storage/item-retention.service.ts';
+import {
+  countRecordedFolders,
+  removeRecordedObjects,
+  sweepOrderedPictures,
+  sweepOrphanedObjects,
+  type UploadSweepDeps,
+} from '../uploads/upload-sweep.service.ts';
+import { sweepOrders, sweepSessions } from './session-sweep.service.ts';
+
+type Sweep = (deps: UploadSweepDeps, signal: AbortSignal) => Promise<number>;
+
+/** In the order in which they run: what a later sweep deletes may have been held by rows of an earlier one. */
+const SWEEPS = {
+  'cart-details': sweepCartDetails,
+  'deleted-items': sweepDeletedItems,
+  sessions: sweepSessions,
+  payments: sweepPayments,
+  orders: sweepOrders,
+  'ordered-pictures': (deps, signal) => sweepOrderedPictures(deps, signal, deleteEmptySessions),
+  mails: sweepMails,
+  files: sweepFiles,
+  'orphaned-files': sweepOrphanedObjects,
+} satisfies Record<string, Sweep>;
+
+/** Throws when files of deleted pictures remain. */
+async function sweepFiles(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const removed = await removeRecordedObjects(deps, signal);
+  const remaining = await countRecordedFolders(deps);
+  if (remaining > 0 && !signal.aborted)
+    throw new Error(`the files of ${remaining} pictures could not be removed`);
+  return removed;
+}
+
+const countRows = createCounter({
+  name: 'retention_rows_total',
+  help: 'Rows, or folders of the object store, whose term has ended and that the retention job deleted or anonymised.',
+  labelNames: ['sweep'],
+});
+for (const name of Object.keys(SWEEPS)) countRows.series(name);
+
+/**
+ * Erases everything whose term has ended (retention-rules.ts), with one log line. A sweep that fails does not stop the
+ * others; then it throws AggregateError. Two processes may overlap, because a long sweep outlasts the lease of a job: each
+ * batch locks its rows.
+ */
+export async function sweepRetention(deps: UploadSweepDeps, signal: AbortSignal): Promise<void> {
+  const swept: Record<string, number> = {};
+  const errors: Error[] = [];
+  for (const [name, sweep] of Object.entries<Sweep>(SWEEPS)) {
+    if (signal.aborted) break;
+    try {
+      const count = await sweep(deps, signal);
+      swept[name] = count;
+      countRows.series(name).count += count;
+    } catch (error) {
+      errors.push(new Error(`the sweep ${name} failed`, { cause: error }));
+    }
+  }
+  deps.logger.info({ swept }, 'erased what has reached its term');
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join(', '));
+}

@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '#server/platform/telemetry/metrics.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
+import { openPrivacyShop, type PrivacyShop, TOTALS } from './privacy-shop.fixture.ts';
+import { sweepRetention } from './retention.service.ts';
+import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
+
+const NOW = '2026-11-18T09:00:00.000Z';
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+
+describe.each(commerceDatabases)('the retention job on $name', ({ open }) => {
+  let shop: PrivacyShop;
+  beforeAll(async () => {
+    shop = await openPrivacyShop(await open(), NOW);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.reset());
+
+  const sweep = () => sweepRetention(shop.deps, new AbortController().signal);
+  const swept = () =>
+    shop.lines.flatMap((line): unknown[] => {
+      const entry: { msg: string; swept?: object } = JSON.parse(line);
+      return entry.msg === 'erased what has reached its term' ? [entry.swept] : [];
+    });
+
+  it('erases the details of carts after 30 days without a change, as an edit', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(40), { expiresAt: daysAgo(-1) });
+    const cart = await person.order({ sessionId, at: daysAgo(31) });
+    const other = await person.session(daysAgo(40), { expiresAt: daysAgo(-1) });
+    const recent = await person.order({ sessionId: other, at: daysAgo(29) });
+    await sweep();
+    expect(await findRow(shop.db, 'orders', cart)).toMatchObject({
+      details: null,
+      revision: 1,
+      session_id: sessionId,
+    });
+    expect(await findRow(shop.db, 'orders', recent)).toMatchObject({
+      revision: 0,
+      details: { email: person.email },
+    });
+    expect(await countRows(shop.db, 'order_lines')).toEqual({ order_lines: 2 });
+  });
+
+  it('deletes sessions 30 days after they expired, with cart, saved items and uploads', async () => {
+    const person = shop.person('Wilhelmina');
+    const stay = shop.person('Zeldenthuis');
+    for (const [guest, expiresAt] of [
+      [person, daysAgo(31)],
+      [stay, daysAgo(29)],
+    ] as const) {
+      const sessionId = await guest.session(daysAgo(60), { expiresAt });
+      const uploadId = await guest.upload({ sessionId }, daysAgo(60));
+      const edit = await guest.upload({ sessionId }, daysAgo(60), uploadId);
+      await guest.item({ sessionId }, daysAgo(60), { uploadId });
+      const cart = await guest.order({ sessionId, at: daysAgo(10), uploadId: edit });
+      await guest.payment(cart, daysAgo(60), 'expired');
+    }
+    await sweep();
+    expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
+    expect([...shop.files.folders].filter((folder) => folder.includes('Wilhelmina'))).toEqual([]);
+    expect([...shop.files.folders].filter((folder) => folder.includes('Zeldenthuis'))).toHaveLength(2);
+    expect(await columnsWith(shop.db, 'Zeldenthuis')).toEqual(
+      expect.arrayContaining(['orders.details', 'stored_items.note', 'uploads.name', 'sessions.token_hash']),
+    );
+  });
+
+  it('closes a session whose orders are kept, and deletes it with the pictures and the last order', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(100));
+    const source = await person.upload({ sessionId }, daysAgo(100));
+    const ordered = await person.upload({ sessionId }, daysAgo(100), source);
+    const unused = await person.upload({ sessionId }, daysAgo(100));
+    const order = await person.order({ sessionId, at: daysAgo(99), paidAt: daysAgo(99), uploadId: ordered });
+    await sweep();
+    expect(await findRow(shop.db, 'sessions', sessionId)).toMatchObject({ token_hash: null });
+    expect(await findRow(shop.db, 'uploads', unused)).toBeUndefined();
+    expect(await countRows(shop.db, 'uploads')).toEqual({ uploads: 2 });
+
+    shop.setTime(daysAgo(99 - 729));
+    await sweep();
+    expect(await countRows(shop.db, 'uploads')).toEqual({ uploads: 2 });
+    shop.setTime(daysAgo(99 - 731));
+    await sweep();
+    expect(await countRows(shop.db, 'uploads', 'sessions', 'orders')).toEqual({
+      uploads: 0,
+      sessions: 1,
+      orders: 1,
+    });
+    expect(shop.files.folders.size).toBe(0);
+
+    shop.setTime('2034-01-02T09:00:00Z');
+    await sweep();
+    expect(await countRows(shop.db, 'sessions', 'orders')).toEqual({ sessions: 0, orders: 1 });
+    expect(await findRow(shop.db, 'orders', order)).toMatchObject({ session_id: null });
+  });
+
+  it.each([
+    ['an order that awaits payment', { state: 'AwaitingPayment' as const }, null],
+    ['a payment that may still arrive', {}, { state: 'pending' as const, at: daysAgo(100) }],
+    ['a refund that is due', {}, { state: 'paid' as const, at: daysAgo(100), refund: 'due' as const }],
+  ])('leaves sessions with %s', async (_case, order, payment) => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(120));
+    const id = await person.order({ sessionId, at: daysAgo(120), ...order });
+    if (payment) {
+      const { state, at, refund } = { refund: null, ...payment };
+      await person.payment(id, at, state, { refund });
+    }
+    await sweep();
+    expect(await findRow(shop.db, 'sessions', sessionId)).toMatchObject({ token_hash: expect.any(String) });
+    expect(await findRow(shop.db, 'orders', id)).toBeDefined();
+  });
+
+  it('keeps the payment of a cart whose money was refunded, without the person', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(120));
+    const cart = await person.order({ sessionId, at: daysAgo(120) });
+    const payment = await person.payment(cart, daysAgo(120), 'paid', { refund: 'done' });
+    await sweep();
+    expect(await findRow(shop.db, 'orders', cart)).toMatchObject({ details: null, session_id: null });
+    expect(await findRow(shop.db, 'payments', payment)).toMatchObject({ amount: 1995, refund: 'done' });
+    expect(await countRows(shop.db, 'sessions')).toEqual({ sessions: 0 });
+    shop.setTime('2038-01-01T09:00:00Z');
+    await sweep();
+    expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
+    expect(await findRow(shop.db, 'payments', payment)).toMatchObject({ amount: 1995, provider_id: null });
+  });
+
+  it('deletes unsuccessful payments after 180 days, and mails after 30', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(1));
+    const order = await person.order({ sessionId, at: daysAgo(200), paidAt: daysAgo(179) });
+    const other = await person.order({ sessionId, at: daysAgo(200), paidAt: daysAgo(179) });
+    const paid = await person.payment(order, daysAgo(181), 'paid');
+    const failed = await person.payment(order, daysAgo(181), 'failed');
+    const recent = await person.payment(order, daysAgo(179), 'failed');
+    await person.mail(order, daysAgo(31), 'sent');
+    await person.mail(other, daysAgo(31), 'queued');
+    await sweep();
+    const exist = await Promise.all([paid, failed, recent].map((id) => findRow(shop.db, 'payments', id)));
+    expect(exist.map(Boolean)).toEqual([true, false, true]);
+    expect(await countRows(shop.db, 'mail_outbox', 'mailbox_messages')).toEqual({
+      mail_outbox: 1,
+      mailbox_messages: 0,
+    });
+    expect(await countRows(shop.db, 'sandbox_payments')).toEqual({ sandbox_payments: 1 });
+  });
+
+  it('deletes saved items 90 days after their owner deleted them, with their pictures', async () => {
+    const person = shop.person('Wilhelmina');
+    const customerId = await person.customer(daysAgo(300));
+    const upload = await person.upload({ customerId }, daysAgo(200));
+    await person.item({ customerId }, daysAgo(200), { deletedAt: daysAgo(91), uploadId: upload });
+    const restorable = await person.item({ customerId }, daysAgo(200), { deletedAt: daysAgo(89) });
+    const saved = await person.item({ customerId }, daysAgo(200));
+    await sweep();
+    expect(await countRows(shop.db, 'stored_items', 'uploads')).toEqual({ stored_items: 2, uploads: 0 });
+    expect(await findRow(shop.db, 'stored_items', restorable)).toBeDefined();
+    expect(await findRow(shop.db, 'stored_items', saved)).toBeDefined();
+    expect(shop.files.folders.size).toBe(0);
+  });
+
+  it.each<[Locale, string, string | undefined, string, string]>([
+    // shop, invoice, delivery, paid at, last day
+    ['nl-NL', 'NL', undefined, '2019-03-01T12:00:00Z', '2026-12-31'],
+    ['de-AT', 'AT', undefined, '2019-03-01T12:00:00Z', '2026-12-31'],
+    ['en-GB', 'GB', undefined, '2019-03-01T12:00:00Z', '2026-12-31'],
+    ['nl-BE', 'BE', undefined, '2019-03-01T12:00:00Z', '2029-12-31'],
+    ['de-DE', 'DE', undefined, '2019-03-01T12:00:00Z', '2029-12-31'],
+    ['fr-FR', 'FR', undefined, '2019-03-01T12:00:00Z', '2029-12-31'],
+    // invoice or delivery in a country with a longer term
+    ['nl-NL', 'DE', 'NL', '2019-03-01T12:00:00Z', '2029-12-31'],
+    ['nl-NL', 'NL', 'BE', '2019-03-01T12:00:00Z', '2029-12-31'],
+    // sold to another country
+    ['nl-NL', 'AT', undefined, '2019-03-01T12:00:00Z', '2029-12-31'],
+    // the year of the shop, not of UTC
+    ['nl-NL', 'NL', undefined, '2019-12-31T23:30:00Z', '2027-12-31'],
+  ])(
+    'anonymises an order of %s, invoice %s, delivery %s, paid %s after %s',
+    async (locale, billing, delivery, paidAt, lastDay) => {
+      const person = shop.person('Wilhelmina');
+      const sessionId = await person.session('2019-01-01T00:00:00Z');
+      const order = await person.order({
+        ...{ sessionId, at: paidAt, paidAt, locale, billing },
+        ...(delivery ? { delivery } : {}),
+      });
+      const payment = await person.payment(order, paidAt, 'paid');
+      const before = await findRow(shop.db, 'orders', order);
+      shop.setTime(`${lastDay}T22:59:00Z`);
+      await sweep();
+      expect(await findRow(shop.db, 'orders', order)).toMatchObject({ details: { email: person.email } });
+
+      shop.setTime(`${lastDay}T23:01:00Z`);
+      await sweep();
+      expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
+      expect(await findRow(shop.db, 'orders', order)).toMatchObject({
+        ...{ number: before?.number, state: 'Paid', totals: TOTALS, details: null, session_id: null },
+        ...{ paid_at: before?.paid_at, locale },
+      });
+      expect(await findRow(shop.db, 'payments', payment)).toMatchObject({
+        amount: 1995,
+        state: 'paid',
+        method: 'ideal',
+      });
+      const lines = await shop.db.orm.execute(sql`select quantity, answers, snapshot from order_lines`);
+      expect(lines.rows).toEqual([
+        {
+          quantity: 1,
+          answers: {},
+          snapshot: expect.objectContaining({ lineExcVat: 1649, vatRate: 21, options: [] }),
+        },
+      ]);
+    },
+  );
+
+  it('leaves nothing of a guest in any table when all terms have ended', async () => {
+    const person = shop.person('Wilhelmina');
+    await everything(person);
+    // The fixture fills every column with personal data but ids and dates, so that a new column is part of this test.
+    const filled = await columnsWith(shop.db, 'Wilhelmina');
+    const declared = DECLARED_COLUMNS.flatMap(({ name, rule, isText }) => (rule && isText ? [name] : []));
+    const notFilled = ['customers.email', 'orders.shipping', 'object_deletions.folder'];
+    expect(declared.filter((column) => !filled.includes(column)).sort()).toEqual(notFilled.sort());
+    shop.setTime('2039-01-02T09:00:00Z');
+    await sweep();
+    expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
+    expect(shop.files.folders.size).toBe(0);
+    expect(await countRows(shop.db, 'sessions', 'uploads', 'stored_items')).toEqual({
+      ...{ sessions: 0, uploads: 0, stored_items: 0 },
+    });
+    expect(await countRows(shop.db, 'orders', 'payments')).toEqual({ orders: 1, payments: 1 });
+  });
+
+  /** A guest with a paid order, a cart and saved items. */
+  async function everything(person: ReturnType<PrivacyShop['person']>): Promise<void> {
+    const sessionId = await person.session(daysAgo(20));
+    const source = await person.upload({ sessionId }, daysAgo(20));
+    const edit = await person.upload({ sessionId }, daysAgo(20), source);
+    await person.item({ sessionId }, daysAgo(20), { uploadId: source });
+    const order = await person.order({ sessionId, at: daysAgo(20), paidAt: daysAgo(19), uploadId: edit });
+    await person.payment(order, daysAgo(20), 'failed');
+    await person.payment(order, daysAgo(19), 'paid');
+    await person.mail(order, daysAgo(19));
+    await person.order({ sessionId, at: daysAgo(18), uploadId: source });
+  }
+
+  it('removes files after a crash between the commit and their removal', async () => {
+    const person = shop.person('Wilhelmina');
+    for (let n = 0; n < 30; n += 1) {
+      const sessionId = await person.session(daysAgo(61), { expiresAt: daysAgo(31) });
+      await person.upload({ sessionId }, daysAgo(61));
+    }
+    shop.files.isDown = true;
+    await expect(sweep()).rejects.toThrow('the sweep files failed');
+    expect(await countRows(shop.db, 'uploads', 'object_deletions')).toEqual({
+      uploads: 0,
+      object_deletions: 30,
+    });
+    expect(shop.files.folders.size).toBe(30);
+    shop.files.isDown = false;
+    await sweep();
+    expect(await countRows(shop.db, 'object_deletions')).toEqual({ object_deletions: 0 });
+    expect(shop.files.folders.size).toBe(0);
+  });
+
+  it('sweeps in batches, logs one line, and counts the rows', async () => {
+    const before = await sweptSessions();
+    const person = shop.person('Wilhelmina');
+    for (let n = 0; n < 401; n += 1) await person.session(daysAgo(61), { expiresAt: daysAgo(31) });
+    await sweep();
+    expect(swept()).toEqual([expect.objectContaining({ sessions: 401, mails: 0, orders: 0 })]);
+    expect((await sweptSessions()) - before).toBe(401);
+    await sweep();
+    expect(swept()).toHaveLength(2);
+  });
+
+  it('continues with the other sweeps when one fails, and reports it', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(1));
+    await person.mail(await person.order({ sessionId, at: daysAgo(1), paidAt: daysAgo(1) }), daysAgo(31));
+    const env = { ...shop.deps.env, ORDER_RETENTION_YEARS: 'NL:7' };
+    const result = sweepRetention({ ...shop.deps, env }, new AbortController().signal);
+    await expect(result).rejects.toThrow('the sweep payments failed, the sweep orders failed');
+    expect(await countRows(shop.db, 'mail_outbox')).toEqual({ mail_outbox: 0 });
+  });
+});
+
+async function sweptSessions(): Promise<number> {
+  const metric = await registry.getSingleMetric('retention_rows_total')?.get();
+  return metric?.values.find(({ labels }) => labels.sweep === 'sessions')?.value ?? 0;
+}

@@ -1,0 +1,75 @@
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import { FIRST_ORDER, findExpiredOrders, findUnpaidOrders } from '../orders/order-retention.service.ts';
+import { daysBefore, orderRetentionYears } from '../retention-env.ts';
+import {
+  closeSessions,
+  deleteEmptySessions,
+  lockExpiredSessions,
+  lockSessions,
+} from '../sessions/session-retention.service.ts';
+import { deleteOwnedItems } from '../storage/item-retention.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { removeObjects } from '../uploads/picture-storage.service.ts';
+import {
+  deleteUnneededUploads,
+  findOwnedUploads,
+  type UploadSweepDeps,
+} from '../uploads/upload-sweep.service.ts';
+import { eraseOrders } from './order-erasure.service.ts';
+
+/**
+ * Deletes sessions that expired before SESSION_RETENTION_DAYS, with their carts, saved items and uploads. A session with
+ * orders that have to be kept is closed: it loses its token, and remains until they are anonymised. Returns the number of
+ * sessions.
+ */
+export function sweepSessions(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const now = deps.clock();
+  const expired = {
+    before: daysBefore(now, deps.env.SESSION_RETENTION_DAYS),
+    undecidedSince: daysBefore(now, deps.env.PAYMENT_RETENTION_DAYS),
+    limit: BATCH_SIZE,
+  };
+  return repeatBatch(signal, async () => {
+    const { count, folders } = await inTransaction(deps, async (tx) => {
+      const sessionIds = await lockExpiredSessions(tx, expired);
+      await eraseOrders(tx, await findUnpaidOrders(tx, sessionIds));
+      await deleteOwnedItems(tx, { sessionIds });
+      const uploads = await findOwnedUploads(tx, { sessionIds });
+      const removed = await deleteUnneededUploads(
+        tx,
+        uploads.map(({ id }) => id),
+      );
+      await closeSessions(tx, sessionIds);
+      return { count: sessionIds.length, folders: removed };
+    });
+    await removeObjects(deps, folders);
+    return count;
+  });
+}
+
+/**
+ * Anonymises orders whose legal term has ended, and deletes the closed sessions that only they referred to. Returns the
+ * number of orders.
+ */
+export async function sweepOrders(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const terms = { years: orderRetentionYears(deps.env), now: deps.clock(), limit: BATCH_SIZE };
+  let after = FIRST_ORDER;
+  let total = 0;
+  while (!signal.aborted) {
+    const batch = await findExpiredOrders(deps, { ...terms, after });
+    const last = batch.at(-1);
+    if (!last) break;
+    after = last;
+    total += await inTransaction(deps, async (tx) => {
+      const sessionIds = batch.flatMap(({ sessionId }) => sessionId ?? []);
+      await lockSessions(tx, sessionIds);
+      const { findings } = await eraseOrders(
+        tx,
+        batch.map(({ id }) => id),
+      );
+      await deleteEmptySessions(tx, sessionIds);
+      return findings.filter(({ table, outcome }) => table === 'orders' && outcome === 'anonymised').length;
+    });
+  }
+  return total;
+}

@@ -1,0 +1,64 @@
+import { type InferType, number, object, string } from 'yup';
+import type { Country } from '#shared/locales/index.ts';
+
+const COUNTRIES = ['AT', 'BE', 'DE', 'FR', 'GB', 'NL'] as const satisfies readonly Country[];
+
+/** Years for which the tax law of a country requires the record of a sale, after the year of the sale. */
+export type OrderRetentionYears = Readonly<Record<Country, number>>;
+
+const days = (fallback: number, what: string, [min, max]: readonly [number, number] = [1, 3650]) =>
+  number()
+    .integer()
+    .min(min)
+    .max(max)
+    .default(fallback)
+    .meta({ expected: `the days after which ${what}, from ${min} to ${max}` });
+
+const years = number().integer().min(6).max(30).required();
+
+/** How long personal data is kept. */
+export const retentionEnvFields = {
+  SESSION_RETENTION_DAYS: days(
+    30,
+    'an expired session goes, with its cart, saved items and uploads',
+    [0, 3650],
+  ),
+  CART_DETAILS_RETENTION_DAYS: days(30, 'name and address of an abandoned cart go'),
+  DELETED_ITEM_RETENTION_DAYS: days(90, 'a deleted saved item cannot be restored any more'),
+  MAIL_RETENTION_DAYS: days(30, 'a mail goes'),
+  // A provider may report a bank transfer as paid for 100 days.
+  PAYMENT_RETENTION_DAYS: days(180, 'an unsuccessful payment goes', [101, 3650]),
+  PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order go'),
+  ORDER_RETENTION_YEARS: string()
+    .default('AT:7,BE:10,DE:10,FR:10,GB:7,NL:7')
+    .test((value) => parseYears(value) !== undefined)
+    .meta({
+      expected: `whole years from 6 to 30 for each of ${COUNTRIES.join(', ')}, such as NL:7,BE:10,...`,
+    }),
+};
+
+const retentionEnvSchema = object(retentionEnvFields);
+export type RetentionEnv = InferType<typeof retentionEnvSchema>;
+
+/** The years of ORDER_RETENTION_YEARS by country. */
+export function orderRetentionYears(env: Pick<RetentionEnv, 'ORDER_RETENTION_YEARS'>): OrderRetentionYears {
+  const years = parseYears(env.ORDER_RETENTION_YEARS);
+  if (!years) throw new Error('ORDER_RETENTION_YEARS is invalid');
+  return years;
+}
+
+/** undefined unless each country has its years. */
+function parseYears(value: string): OrderRetentionYears | undefined {
+  const entries = value.split(',').map((entry) => entry.trim().split(':'));
+  const given = Object.fromEntries(entries.map(([country, years]) => [country, Number(years)]));
+  const schema = object({ AT: years, BE: years, DE: years, FR: years, GB: years, NL: years }).noUnknown();
+  const isValid = entries.length === COUNTRIES.length && schema.isValidSync(given, { strict: true });
+  return isValid ? schema.cast(given) : undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The instant a number of days before now: what is older has reached its term. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
