@@ -30,6 +30,8 @@ export interface CommerceContext {
   readonly changes: Pick<ChangeDispatcher, 'deliverSoon'>;
   /** The bearer token of the request, not yet verified. */
   readonly sessionToken?: string;
+  /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
+  readonly clientNetwork?: string;
   /** Limits the licence codes that the caller tries; absent in webhooks and jobs. */
   readonly licenceAttempts?: LicenceAttempts;
 }

@@ -4,6 +4,7 @@ import { requestIdOf } from '#server/platform/request-id.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { VAT_RATES } from '#shared/pricing/vat.ts';
+import { networkOf } from '../client-network.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
 import { createLicenceLimit } from '../products/photo-print/licence-attempts.service.ts';
 
@@ -27,6 +28,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
     if (identifier) {
       const requestId = requestIdOf(req);
       const sessionToken = bearerToken(req.get('authorization'));
+      const clientNetwork = networkOf(clientAddress(req));
       setContext(req, {
         db: deps.db,
         logger: deps.logger.child({ requestId }),
@@ -34,7 +36,8 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         shop: parseShop(identifier),
         requestId,
         changes: deps.changes,
-        licenceAttempts: licences.of(clientAddress(req), sessionToken),
+        clientNetwork,
+        licenceAttempts: licences.of(clientNetwork, sessionToken),
         ...(sessionToken ? { sessionToken } : {}),
       });
     }

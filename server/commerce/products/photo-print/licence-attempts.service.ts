@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const MAX_FAILURES = 10;
@@ -45,12 +44,9 @@ export function createLicenceLimit(clock: () => Date) {
   }
 
   return {
-    /** The attempts of a caller. */
-    of(address: string, sessionToken: string | undefined): LicenceAttempts {
-      const keys = [
-        `address ${network(address)}`,
-        ...(sessionToken ? [`session ${hash(sessionToken)}`] : []),
-      ];
+    /** The attempts of a caller at a network: an IPv4 address, or the first 64 bits of an IPv6 address. */
+    of(network: string, sessionToken: string | undefined): LicenceAttempts {
+      const keys = [`network ${network}`, ...(sessionToken ? [`session ${hash(sessionToken)}`] : [])];
       return {
         attempt(pictureId, code, validate) {
           const attempts = keys.map(callerOf);
@@ -72,20 +68,6 @@ export function createLicenceLimit(clock: () => Date) {
       };
     },
   };
-}
-
-/** An IPv4 address, or the first 64 bits of an IPv6 address: a household has that many of them. */
-export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }
 
 function hash(text: string): string {
