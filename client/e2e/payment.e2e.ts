@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import {
   addToCart,
@@ -84,6 +85,63 @@ describe.skipIf(!CHROMIUM)('paying', () => {
       await shopper.close();
     },
   );
+
+  it.each(['paid', 'failed'] satisfies Outcome[])(
+    'with the outcome %s, another browser shows the state and nothing of the order',
+    async (outcome) => {
+      const email = `elsewhere-${outcome}@example.org`;
+      const shopper = await atThePaymentStep(email);
+      await payButton(shopper).click();
+      await completeSandboxPayment(shopper.page, outcome, 'never');
+      await shopper.page.waitForURL((url) => url.hostname.startsWith('nl-nl.'));
+      const { page, t, checkScreen, close } = await openShop(browser, LOCALE);
+      await page.goto(shopper.page.url());
+      await page.getByRole('heading', { name: t(`checkout:result.${outcome}.title`) }).waitFor();
+      await page.getByText(t('checkout:result.elsewhere.hint')).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('checkout:result.elsewhere.contact') })
+        .waitFor();
+      expect(await page.content()).not.toMatch(/elsewhere-\w+@example|EF-\d{4}-\d{6}|de Vries/);
+      await checkScreen(`payment ${outcome} in another browser`);
+      await close();
+      await shopper.close();
+    },
+  );
+
+  it('explains that a bank transfer reserves a share of the stock, and offers the other methods', async () => {
+    const shopper = await atThePaymentStep('transfer@example.org');
+    const { page, t } = shopper;
+    const token = (await page.context().cookies()).find(({ name }) => name.endsWith('session'))?.value;
+    const call = async (method: string, path: string, body?: unknown) => {
+      const response = await fetch(`http://localhost:${inject('apiPort')}${path}`, {
+        ...{ method, body: JSON.stringify(body) },
+        headers: {
+          ...{ 'X-Shop': `EF-${LOCALE}`, 'Content-Type': 'application/json' },
+          Authorization: `Bearer ${token}`,
+        },
+      });
+      return (await response.json()) as components['schemas']['Order'];
+    };
+    const { lines, details } = await call('GET', '/Orders/current');
+    const [line] = lines;
+    const slowMethodText = t('apiErrors:slowMethodStock', { count: Math.floor((line?.stock ?? 0) / 2) });
+    await call('PUT', `/orders/lines/${line?.id}`, { quantity: Math.floor((line?.stock ?? 0) / 2) + 1 });
+    await call('POST', '/Orders/details', { ...details, customerType: 'Business' });
+    await page.reload();
+    await shopper.hydrated();
+    await page.getByRole('radio', { name: t('checkout:payment.methods.banktransfer') }).check();
+    await payButton(shopper).click();
+    const alert = page.getByRole('alert').filter({ hasText: t('checkout:payment.failed') });
+    await alert.getByText(line?.name ?? '').waitFor();
+    await page.getByRole('group', { name: t('checkout:payment.how') }).getByText(slowMethodText).waitFor();
+    await shopper.checkScreen('payment by bank transfer refused');
+    await page.getByRole('radio', { name: t('checkout:payment.methods.paypal') }).check();
+    await alert.waitFor({ state: 'detached' });
+    await payButton(shopper).click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    await shopper.close();
+  });
 
   it('restores the form after a reload, and marks each invalid field', async () => {
     const shopper = await openShop(browser, LOCALE);

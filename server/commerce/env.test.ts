@@ -46,7 +46,7 @@ describe('readCommerceEnv', () => {
       { NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
       { PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' },
     ],
-    [{ ORDER_RETENTION_YEARS: 'NL:8,AT:7,BE:10,DE:10,FR:10,GB:7' }, { MAIL_RETENTION_DAYS: 30 }],
+    [{ ORDER_RETENTION_YEARS: 'NL:8,AT:7,BE:10,DE:10,FR:10,GB:7' }, { MAIL_RETENTION_DAYS: 14 }],
   ])('%j results in %j', (source, expected) => {
     expect(readCommerceEnv(source)).toMatchObject(expected);
   });

@@ -6,7 +6,7 @@ import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 
-const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
+export const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
 const SWITCH = ['on', 'off'] as const;
 
@@ -62,6 +62,24 @@ export const commerceEnvFields = {
     .max(336)
     .default(24)
     .meta({ expected: 'the hours that an unpaid bank transfer reserves its stock, from 1 to 336' }),
+  BANK_TRANSFER_STOCK_PERCENT: number()
+    .integer()
+    .min(0)
+    .max(90)
+    .default(50)
+    .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
+  UNPAID_ORDERS_PER_ADDRESS: number()
+    .integer()
+    .min(1)
+    .max(10_000)
+    .default(10)
+    .meta({ expected: 'the unpaid orders that one IP address may have at a time, from 1 to 10000' }),
+  CAPTURE_MARGIN_HOURS: number()
+    .integer()
+    .min(1)
+    .max(336)
+    .default(48)
+    .meta({ expected: 'the hours before an authorisation ends in which it is captured, from 1 to 336' }),
   SMTP_URL: urlField(
     ['smtp:', 'smtps:'],
     'an address such as smtp://user:password@host:587, or MAILBOX=on',

@@ -25,12 +25,12 @@ export const retentionEnvFields = {
   ),
   CART_DETAILS_RETENTION_DAYS: days(30, 'name and address of an abandoned cart go'),
   DELETED_ITEM_RETENTION_DAYS: days(90, 'a deleted saved item cannot be restored any more'),
-  MAIL_RETENTION_DAYS: days(30, 'a mail goes'),
+  MAIL_RETENTION_DAYS: days(14, 'a mail goes'),
   // A provider may report a bank transfer as paid for 100 days.
   PAYMENT_RETENTION_DAYS: days(180, 'an unsuccessful payment goes', [101, 3650]),
   PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order go'),
   ORDER_RETENTION_YEARS: string()
-    .default('AT:7,BE:10,DE:10,FR:10,GB:7,NL:7')
+    .default('AT:7,BE:10,DE:8,FR:10,GB:6,NL:7')
     .test((value) => parseYears(value) !== undefined)
     .meta({
       expected: `whole years from 6 to 30 for each of ${COUNTRIES.join(', ')}, such as NL:7,BE:10,...`,

@@ -616,7 +616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state of a payment, refreshed from the provider while it is open */
+        /** The state of a payment, refreshed from the provider while it is open. Without the session of its order, the order itself stays hidden */
         get: operations["getPaymentStatus"];
         put?: never;
         post?: never;
@@ -1195,8 +1195,11 @@ export interface components {
         PaymentStatus: {
             /** Format: uuid */
             paymentId: string;
-            /** Format: uuid */
-            orderId: string;
+            /**
+             * Format: uuid
+             * @description null without the session of the order
+             */
+            orderId: string | null;
             orderNumber: string | null;
             status: components["schemas"]["PaymentState"];
             orderState: components["schemas"]["OrderState"];

@@ -15,10 +15,12 @@ export async function load({ load, prefetch, redirect, t, url, brand }: LoadCont
   if (!id) return redirect('cart');
   // After a failure the page continues polling.
   const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
-  // The cart is unchanged, so a cancelled payment redirects before the first byte.
-  if (payment?.status === 'canceled' && payment.orderState === 'Cart') {
-    return redirect('cart', { query: { payment: 'canceled' } });
+  if (payment?.orderId) {
+    // The cart is unchanged, so a cancelled payment redirects before the first byte.
+    if (payment.status === 'canceled' && payment.orderState === 'Cart') {
+      return redirect('cart', { query: { payment: 'canceled' } });
+    }
+    await prefetch('checkout.order.get', { id: payment.orderId });
   }
-  if (payment) await prefetch('checkout.order.get', { id: payment.orderId });
   return { head: { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true } };
 }

@@ -4,10 +4,12 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { paymentIdOf } from './checkout-result.data.ts';
 import styles from './checkout-result.module.css';
+import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentUnknown } from './payment-unknown.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { usePayment } from './use-payment.ts';
+import { type PaymentView, usePayment } from './use-payment.ts';
 
 export { load, namespaces } from './checkout-result.data.ts';
 
@@ -33,13 +35,23 @@ function Result({ id }: { readonly id: string }) {
 
   return (
     <Container className={styles.page}>
-      {state === 'paid' || state === 'authorized' ? (
-        <ThankYou order={order} />
-      ) : state === 'waiting' || state === 'timedOut' ? (
-        <PaymentWaiting payment={payment} />
-      ) : (
-        <PaymentFailed state={state} />
-      )}
+      <Outcome payment={payment} />
     </Container>
   );
+}
+
+function Outcome({ payment }: { readonly payment: PaymentView }) {
+  const { state, order, isElsewhere } = payment;
+  switch (state) {
+    case 'paid':
+    case 'authorized':
+      return isElsewhere ? <PaidElsewhere /> : <ThankYou order={order} />;
+    case 'waiting':
+    case 'timedOut':
+      return <PaymentWaiting payment={payment} />;
+    case 'unknown':
+      return <PaymentUnknown />;
+    default:
+      return <PaymentFailed state={state} isElsewhere={isElsewhere} />;
+  }
 }

@@ -2,6 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Spinner } from '#client/ui/spinner/spinner.tsx';
+import { ElsewhereActions } from './elsewhere-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 import type { PaymentView } from './use-payment.ts';
 
@@ -9,13 +10,19 @@ import type { PaymentView } from './use-payment.ts';
 export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
   const { t, href } = useShop();
   const isTransfer = payment.method === 'banktransfer';
+  const hint = payment.isElsewhere && <p>{t('checkout:result.elsewhere.hint')}</p>;
   if (isTransfer && payment.settled) {
     return (
       <ResultHead
         icon="calendar"
         tone="calm"
         title={t('checkout:result.transfer.title')}
-        text={t('checkout:result.transfer.text')}
+        text={
+          <>
+            <p>{t('checkout:result.transfer.text')}</p>
+            {hint}
+          </>
+        }
       />
     );
   }
@@ -27,13 +34,22 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
           icon="calendar"
           tone="calm"
           title={t('checkout:result.long.title')}
-          text={t('checkout:result.long.text')}
+          text={
+            <>
+              <p>{t('checkout:result.long.text')}</p>
+              {hint}
+            </>
+          }
           action={
             <>
               <Button onClick={payment.pollAgain}>{t('checkout:result.long.again')}</Button>
-              <ButtonLink variant="secondary" href={href('home')}>
-                {t('checkout:result.home')}
-              </ButtonLink>
+              {payment.isElsewhere ? (
+                <ElsewhereActions />
+              ) : (
+                <ButtonLink variant="secondary" href={href('home')}>
+                  {t('checkout:result.home')}
+                </ButtonLink>
+              )}
             </>
           }
         />
@@ -42,7 +58,12 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
           mark={<Spinner size="l" />}
           tone="calm"
           title={t('checkout:result.waiting.title')}
-          text={t('checkout:result.waiting.text')}
+          text={
+            <>
+              <p>{t('checkout:result.waiting.text')}</p>
+              {hint}
+            </>
+          }
           action={<noscript>{t('checkout:result.waiting.reload')}</noscript>}
         />
       )}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#client/data/call-error.ts';
 import { queryKey } from '#client/data/query.ts';
 import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
 import { CART_KEY, type Order } from '#client/features/cart/use-cart.ts';
@@ -8,7 +7,7 @@ import { clearDraft } from '#client/features/checkout/checkout-draft.ts';
 import { isFinal, nextPollDelay } from '#client/features/checkout/poll-schedule.ts';
 
 export interface PaymentView {
-  /** `waiting` while undecided, `timedOut` when polling has ended, `unknown` when the payment is not the shopper's. */
+  /** `waiting` while undecided, `timedOut` when polling has ended, `unknown` when there is no such payment. */
   readonly state:
     | 'waiting'
     | 'timedOut'
@@ -20,6 +19,8 @@ export interface PaymentView {
     | 'expired';
   readonly method: string | undefined;
   readonly order: Order | undefined;
+  /** The shopper ordered in another browser: the state is known here, the order is not. */
+  readonly isElsewhere: boolean;
   /** The provider's state has been fetched since the shopper returned. */
   readonly settled: boolean;
   pollAgain(): void;
@@ -47,15 +48,21 @@ export function usePayment(id: string): PaymentView {
   const { data, refetch, dataUpdatedAt, errorUpdatedAt } = status;
   const paymentState = data?.status;
   const isFinished = isFinal(paymentState);
-  const isUnknown = !data && status.error instanceof CallError && status.error.code === 'NOT_FOUND';
-  const settled = isSuccess || isError;
+  const isUnknown = data === null;
+  const isElsewhere = data?.orderId === null;
+  const isOwn = typeof data?.orderId === 'string';
+  const settled = isSuccess || isError || isElsewhere;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polling starts again for another payment
+  useEffect(() => {
+    poll.current = { attempts: 0, since: Date.now() };
+  }, [id]);
 
   useEffect(() => {
-    if (notified.current === id) return;
+    if (!isOwn || notified.current === id) return;
     notified.current = id;
-    poll.current = { attempts: 0, since: Date.now() };
     complete({ paymentId: id }, { onSettled: () => void refetch() });
-  }, [id, complete, refetch]);
+  }, [id, isOwn, complete, refetch]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result, even an unchanged one, schedules the next poll
   useEffect(() => {
@@ -82,6 +89,7 @@ export function usePayment(id: string): PaymentView {
   return {
     state: isFinal(paymentState) ? paymentState : isUnknown ? 'unknown' : isPolling ? 'waiting' : 'timedOut',
     method: data?.method,
+    isElsewhere,
     order: orderQuery.data ?? completed ?? undefined,
     settled,
     pollAgain() {

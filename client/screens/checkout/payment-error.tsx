@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 
 /** Errors that the shopper corrects in the cart. */
-const CORRECTED_IN_CART: readonly (string | undefined)[] = ['outOfStock', 'cartChanged'];
+const CORRECTED_IN_CART: readonly (string | undefined)[] = ['outOfStock', 'slowMethodStock', 'cartChanged'];
 
 /** The error of a payment that could not be started; the cart is unchanged. */
 export function PaymentError({ error }: { readonly error: unknown }) {

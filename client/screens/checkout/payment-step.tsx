@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
@@ -18,13 +19,18 @@ import { Review } from './review.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { usePay } from './use-pay.ts';
 
+/** Whether another payment method would help. */
+function isMethodFault(error: unknown): boolean {
+  return error instanceof CallError && error.fields.some(({ path }) => path === 'method');
+}
+
 /** Step three: review, payment method, pay. */
 export function PaymentStep({ order }: { readonly order: Order }) {
   const { t, href, money } = useShop();
   const hydrated = useHydrated();
   const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
   const [selected, setSelected] = useState<PaymentMethodId>();
-  const { pay, paying, error } = usePay();
+  const { pay, paying, error, dismissError } = usePay();
   const method = methods?.find(({ id }) => id === selected)?.id ?? methods?.[0]?.id;
 
   useEffect(() => {
@@ -36,6 +42,7 @@ export function PaymentStep({ order }: { readonly order: Order }) {
     const chosen = methods?.find((offered) => offered.id === id)?.id;
     if (!chosen) return;
     setSelected(chosen);
+    dismissError();
     saveDraft(order.id, { payment: chosen });
   };
 
@@ -70,6 +77,7 @@ export function PaymentStep({ order }: { readonly order: Order }) {
           value={method}
           onChange={(event) => choose(event.target.value)}
           disabled={paying}
+          error={isMethodFault(error) ? callErrorText(error, t) : undefined}
           options={methods.map(({ id }) => ({
             value: id,
             label: t(`checkout:payment.methods.${id}`),

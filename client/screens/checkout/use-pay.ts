@@ -43,5 +43,5 @@ export function usePay() {
     }
   };
 
-  return { pay, paying, error };
+  return { pay, paying, error, dismissError: () => setError(undefined) };
 }

@@ -31,11 +31,10 @@ function chooseDelivery(visitor: Visitor) {
 function awaitPayment(visitor: Visitor, paymentId: string): void {
   const order = mutate(visitor, 'checkoutResult', 'checkout.order.complete', { paymentId });
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    const { status, orderNumber } = query(visitor, 'checkoutResult', 'checkout.payment.get', {
-      id: paymentId,
-    });
-    if (SETTLED.has(status)) {
-      checkThat(visitor, 'a paid order has a number', /^[A-Z]+-\d{4}-\d{6}$/.test(orderNumber ?? ''));
+    const payment = query(visitor, 'checkoutResult', 'checkout.payment.get', { id: paymentId });
+    if (payment && SETTLED.has(payment.status)) {
+      const number = payment.orderNumber ?? '';
+      checkThat(visitor, 'a paid order has a number', /^[A-Z]+-\d{4}-\d{6}$/.test(number));
       const [paid] = queries(visitor, 'checkoutResult', ['checkout.order.get'], [{ id: order.id }]);
       checkThat(visitor, 'a paid order is no longer a cart', paid !== null && paid.state !== 'Cart');
       metrics.orders.add(1);

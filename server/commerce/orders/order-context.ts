@@ -7,6 +7,10 @@ export interface OrderContext extends CommerceContext {
   readonly payments: CommerceDeps['payments'];
   readonly mailer: CommerceDeps['mailer'];
   readonly publicApiUrl: string;
+  readonly settings: Pick<
+    CommerceDeps['env'],
+    'BANK_TRANSFER_STOCK_PERCENT' | 'UNPAID_ORDERS_PER_ADDRESS' | 'CAPTURE_MARGIN_HOURS'
+  >;
 }
 
 /** The context of a shopper's request. */
@@ -16,13 +20,17 @@ export function requestOrderContext(deps: CommerceDeps, req: object): OrderConte
 
 /** The context of webhooks and jobs, in the shop of the order. */
 export function backgroundOrderContext(
-  deps: CommerceDeps,
+  deps: Omit<CommerceDeps, 'uploads'>,
   order: Pick<OrderRow, 'brand' | 'locale'>,
 ): OrderContext {
   const { db, logger, clock, changes } = deps;
   return { db, logger, clock, changes, requestId: '', shop: shopOf(order), ...orderDeps(deps) };
 }
 
-function orderDeps(deps: CommerceDeps): Pick<OrderContext, 'payments' | 'mailer' | 'publicApiUrl'> {
-  return { payments: deps.payments, mailer: deps.mailer, publicApiUrl: deps.env.PUBLIC_API_URL };
+function orderDeps({
+  payments,
+  mailer,
+  env,
+}: Pick<CommerceDeps, 'payments' | 'mailer' | 'env'>): Omit<OrderContext, keyof CommerceContext> {
+  return { payments, mailer, publicApiUrl: env.PUBLIC_API_URL, settings: env };
 }

@@ -6,7 +6,14 @@ import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged, outOfStock } from './order.errors.ts';
 import { toOrderResponse } from './order.response.ts';
 import { nextOrderNumber, transitionOrder } from './order-changes.service.ts';
-import { findLines, findOrder, type LineRow, type OrderRow, updateLine } from './orders.repository.ts';
+import {
+  findLines,
+  findOrder,
+  type LineRow,
+  type OrderRow,
+  updateLine,
+  updateOrder,
+} from './orders.repository.ts';
 import { lockFreeStock } from './stock.repository.ts';
 import {
   findShortage,
@@ -19,7 +26,15 @@ import {
 
 // The order operations that payments use. Functions that take `tx` run in the caller's transaction, on a locked order.
 
-export { findCurrentOrder, findOrder, type LineRow, lockOrder, type OrderRow } from './orders.repository.ts';
+export {
+  findCurrentOrder,
+  findOrder,
+  findOrderByNumber,
+  type LineRow,
+  lockOrder,
+  type OrderRow,
+} from './orders.repository.ts';
+export { findFreeStock } from './stock.repository.ts';
 
 /** An order and its lines. Throws INTERNAL_SERVER_ERROR for an unknown id. */
 export async function orderWithLines(
@@ -61,23 +76,40 @@ export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promis
   await transitionOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
 }
 
+interface Sale {
+  /** false: the payment is authorised, and the money arrives when it is captured. */
+  readonly isPaid: boolean;
+}
+
 /** Completes an order whose stock is reserved: sells the stock, gives it a number and queues its confirmation. */
-export async function sellReservedOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
+export async function sellReservedOrder(tx: CommerceContext, order: OrderRow, sale: Sale): Promise<void> {
   await sellReservedStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
-  await completeSale(tx, order);
+  await completeSale(tx, order, sale);
 }
 
 /** Completes an order whose stock is not reserved. Returns false, and changes nothing, when there is not enough stock. */
-export async function sellUnreservedOrder(tx: CommerceContext, order: OrderRow): Promise<boolean> {
+export async function sellUnreservedOrder(
+  tx: CommerceContext,
+  order: OrderRow,
+  sale: Sale,
+): Promise<boolean> {
   const needed = quantitiesByProduct(await findLines(tx, [order.id]));
   if (findShortage(await lockFreeStock(tx, needed.keys()), needed)) return false;
   await sellFreeStock(tx, needed);
-  await completeSale(tx, await transitionOrder(tx, order, 'AwaitingPayment'));
+  await completeSale(tx, await transitionOrder(tx, order, 'AwaitingPayment'), sale);
   return true;
 }
 
-async function completeSale(tx: CommerceContext, order: OrderRow): Promise<void> {
+/** Records that the authorised payment of an order has been captured. */
+export function recordPaidAt(tx: CommerceContext, order: OrderRow): Promise<void> {
+  return updateOrder(tx, order.id, { paidAt: tx.clock() });
+}
+
+async function completeSale(tx: CommerceContext, order: OrderRow, { isPaid }: Sale): Promise<void> {
   const number = await nextOrderNumber(tx, order);
-  const paid = await transitionOrder(tx, order, 'Paid', { number, paidAt: tx.clock() });
+  const paid = await transitionOrder(tx, order, 'Paid', {
+    number,
+    paidAt: isPaid ? tx.clock() : null,
+  });
   await queueConfirmation(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order) }, paid));
 }

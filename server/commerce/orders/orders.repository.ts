@@ -75,6 +75,15 @@ export async function findOrder(ctx: CommerceContext, id: string): Promise<Order
   return order && parseOrder(order);
 }
 
+/** An order by its number, such as EF-2026-000123. */
+export async function findOrderByNumber(
+  ctx: Pick<CommerceContext, 'db'>,
+  number: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.number, number));
+  return order && parseOrder(order);
+}
+
 /** Locks an order until the transaction ends. Throws NOT_FOUND. */
 export async function lockOrder(ctx: CommerceContext, id: string): Promise<OrderRow> {
   const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.id, id)).for('update');

@@ -41,7 +41,8 @@ export async function openShop(
 ) {
   await insertProducts(db);
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
-  const server = createServer((req, res) => app(req, res));
+  // No idle timeout: on a busy machine it would close connections that the test is about to use.
+  const server = createServer({ keepAliveTimeout: 0 }, (req, res) => app(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -86,7 +87,8 @@ export async function openShop(
       time.now = new Date(OPENED);
       provider.failure = null;
     },
-    shopper: (shop = 'EF-nl-NL') => shopper(url, shop),
+    /** A new shopper, by default with an address of his own. */
+    shopper: (shop = 'EF-nl-NL', address = newAddress()) => shopper(url, shop, address),
     webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {
       const body = new FormData();
       body.set('id', id);
@@ -132,10 +134,21 @@ function failingProvider(adapter: ProviderAdapter, state: FailingProvider): Prov
       await fail();
       return adapter.refund(id, refund, signal);
     },
+    capture: async (id, capture, signal) => {
+      await fail();
+      return adapter.capture(id, capture, signal);
+    },
   };
 }
 
-function shopper(url: string, shop: string) {
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `2001:db8:0:${addresses.toString(16)}::1`;
+}
+
+function shopper(url: string, shop: string, address: string) {
   let token: string | null = null;
   const call = async <Body = Order>(
     method: string,
@@ -146,6 +159,7 @@ function shopper(url: string, shop: string) {
       method,
       headers: {
         'X-Shop': shop,
+        'X-Client-Address': address,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },

@@ -2,7 +2,12 @@ import { cartChanged } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { findOrder, lockOrder } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { cancelAtProvider, recordPaymentState, refreshPayment } from './payment-refresh.service.ts';
+import {
+  cancelAtProvider,
+  recordPaymentState,
+  recordReport,
+  refreshPayment,
+} from './payment-refresh.service.ts';
 import { releasePayment } from './payment-state.service.ts';
 import { isUnsuccessful } from './payment-states.ts';
 import { findActivePayment, type PaymentRow } from './payments.repository.ts';
@@ -30,9 +35,13 @@ export async function endPayment(
   state: 'canceled' | 'expired',
 ): Promise<void> {
   if ((await findActivePayment(ctx, payment.orderId))?.id !== payment.id) return;
-  // Without a provider id, the payment does not exist at the provider and cannot be paid.
-  const reported = payment.providerId ? await cancelAtProvider(ctx, payment.providerId) : state;
-  await recordPaymentState(ctx, payment.id, isUnsuccessful(reported) ? state : reported);
+  if (payment.providerId) {
+    const reported = await cancelAtProvider(ctx, payment.providerId);
+    await recordReport(ctx, payment, isUnsuccessful(reported.state) ? { ...reported, state } : reported);
+  } else {
+    // The payment does not exist at the provider and cannot be paid.
+    await recordPaymentState(ctx, payment.id, { state });
+  }
   // A pending payment cannot be cancelled. The order stops waiting for it; once paid, it is a late payment.
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);

@@ -1,6 +1,7 @@
 import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
 import { endPayment } from './cart-reopening.service.ts';
+import { captureAtProvider } from './payment-capture.service.ts';
 import { refreshPayment, refundPayment } from './payment-refresh.service.ts';
 import { findOverduePayments, findPayment, type PaymentRow, postponeSweep } from './payments.repository.ts';
 
@@ -17,14 +18,15 @@ const MAX_DELAY_MS = 6 * HOUR;
 const REPORTED_ATTEMPT = 6;
 
 /**
- * Ends payments that have been open for too long, after checking with the provider, and retries failed refunds. What
- * fails is postponed, so that the others are not delayed.
+ * Ends payments that have been open for too long, after checking with the provider, captures those whose authorisation
+ * ends soon, and retries failed captures and refunds. What fails is postponed, so that the others are not delayed.
  */
 export async function expirePayments(deps: CommerceDeps): Promise<void> {
   const now = deps.clock().getTime();
   const overdue = await findOverduePayments(deps, {
     bankTransfer: new Date(now - deps.env.BANK_TRANSFER_HOURS * HOUR),
     others: new Date(now - LIFETIME_MS),
+    captureBefore: new Date(now + deps.env.CAPTURE_MARGIN_HOURS * HOUR),
   });
   for (const { payment, ...order } of overdue) {
     try {
@@ -45,6 +47,7 @@ async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'do
   const current = await findPayment(ctx, payment.id);
   // The provider ends pending payments itself.
   if (current?.state === 'pending') return 'pending';
+  if (current?.state === 'authorized') return captureAtProvider(ctx, current);
   await endPayment(ctx, payment, 'expired');
   return 'done';
 }
@@ -58,6 +61,6 @@ async function postpone(deps: CommerceDeps, payment: PaymentRow, error?: unknown
   const line = { err: error, paymentId: payment.id, orderId: payment.orderId, attempts };
   deps.logger.error(
     line,
-    'an overdue payment can be neither ended nor refunded, and is tried every six hours',
+    'an overdue payment can be neither ended, captured nor refunded, and is tried every six hours',
   );
 }

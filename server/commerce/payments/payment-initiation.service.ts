@@ -19,6 +19,7 @@ import { refreshPaymentIfDue } from './payment-refresh.service.ts';
 import { findActivePayment, findPayment, insertPayment, type PaymentRow } from './payments.repository.ts';
 import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
+import { checkSlowMethod, checkUnpaidOrders } from './stock-holds.service.ts';
 
 type InitiatedPayment = components['schemas']['InitiatedPayment'];
 
@@ -34,8 +35,8 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Reserves the stock of the cart and opens a payment. Repeated and concurrent calls return the same open payment; a
- * call with another method cancels it first. Throws cartChanged, outOfStock, PRECONDITION_FAILED when details or
- * delivery are missing, and paymentUnavailable, which leaves the cart as it was.
+ * call with another method cancels it first. Throws cartChanged, outOfStock, the errors of stock-holds.service.ts,
+ * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
  */
 export async function initiatePayment(
   ctx: OrderContext,
@@ -80,9 +81,10 @@ async function reserveCart(
   const cart = await pricedCart(tx, order);
   checkCart(order, cart, input);
   checkAmount(tx, order, cart);
+  await checkUnpaidOrders(tx);
   await reserveOrder(tx, order, cart);
+  await checkSlowMethod(tx, input.method, cart);
   const id = randomUUID();
-  const now = tx.clock();
   return insertPayment(tx, {
     id,
     orderId: order.id,
@@ -93,8 +95,8 @@ async function reserveCart(
     orderRevision: order.revision,
     holdsStock: true,
     returnUrl: input.returnUrl.replaceAll(/\{paymentId\}|%7BpaymentId%7D/gi, id),
-    createdAt: now,
-    checkedAt: now,
+    createdAt: tx.clock(),
+    ...(tx.clientNetwork ? { clientNetwork: tx.clientNetwork } : {}),
   });
 }
 

@@ -1,6 +1,7 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
+import { PAYMENT_PROVIDERS } from '../env.ts';
 
 // Counted once, after the commit.
 
@@ -20,6 +21,22 @@ export const countPayment = createCounter({
   help: 'Payments by each state that they reached, from open onwards.',
   labelNames: ['provider', 'state'],
 });
+
+export const countCapture = createCounter({
+  name: 'payment_captures_total',
+  help: 'Capture attempts of authorised payments: done, or failed and retried later.',
+  labelNames: ['provider', 'result'],
+});
+
+export const countSetAside = createCounter({
+  name: 'payments_set_aside_total',
+  help: 'Payments that a person has to settle: confirmed with another amount, or an authorisation that ended uncaptured.',
+  labelNames: ['provider', 'reason'],
+});
+// Alerts use increase(), which misses the first payment unless the series starts at 0.
+for (const provider of PAYMENT_PROVIDERS) {
+  for (const reason of ['amount', 'authorization']) countSetAside.series(provider, reason);
+}
 
 export const countRefund = createCounter({
   name: 'payment_refunds_total',

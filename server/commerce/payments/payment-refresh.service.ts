@@ -1,29 +1,64 @@
-import { isFinalPaymentState, type PaymentState } from '#shared/commerce-api/order-states.ts';
+import { withDeadline } from '#server/platform/deadline.ts';
+import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
 import { paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
-import { countOrder, countPayment, countRefund } from './payment-metrics.ts';
-import { applyPaymentState } from './payment-state.service.ts';
-import { claimStatusCheck, findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
+import { countOrder, countPayment, countRefund, countSetAside } from './payment-metrics.ts';
+import { applyPaymentState, type StateReport } from './payment-state.service.ts';
+import { isSecured } from './payment-states.ts';
+import {
+  claimStatusCheck,
+  findPayment,
+  type PaymentRow,
+  storeConfirmedAmount,
+  updatePayment,
+} from './payments.repository.ts';
+import type { ProviderPayment } from './providers/provider.ts';
 
 /**
  * Fetches the state of a payment from the provider and applies it. Return page, webhook and polling all call this,
  * because none of them can be trusted. Throws paymentUnavailable.
  */
 export async function refreshPayment(ctx: OrderContext, paymentId: string): Promise<void> {
-  const providerId = (await findPayment(ctx, paymentId))?.providerId;
+  const payment = await findPayment(ctx, paymentId);
+  const providerId = payment?.providerId;
   if (!providerId) return;
-  const { state } = await callProvider(ctx, (provider) => provider.get(providerId));
-  await recordPaymentState(ctx, paymentId, state);
+  await recordReport(ctx, payment, await callProvider(ctx, (provider) => provider.get(providerId)));
+}
+
+/**
+ * Applies what the provider reported about a payment. A payment that the provider confirms with another amount or
+ * currency settles nothing: it is set aside for a person, and its order is treated as unpaid.
+ */
+export async function recordReport(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
+  const isExpected = reported.amount === payment.amount && reported.currency === payment.currency;
+  if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment.id, reported);
+  if (!(await storeConfirmedAmount(ctx, payment.id, reported))) return;
+  countSetAside(ctx.payments.name, 'amount');
+  const { amount, currency } = payment;
+  const confirmed = { amount: reported.amount, currency: reported.currency };
+  ctx.logger.error(
+    { paymentId: payment.id, orderId: payment.orderId, expected: { amount, currency }, confirmed },
+    'a payment was confirmed with another amount, and set aside',
+  );
 }
 
 /** Applies a state, then sends the confirmation, refund or cancellation that it requires. */
 export async function recordPaymentState(
   ctx: OrderContext,
   paymentId: string,
-  state: PaymentState,
+  report: StateReport,
 ): Promise<void> {
-  const { isNew, mailQueued, cancel, refund } = await applyPaymentState(ctx, paymentId, state);
-  if (isNew) countPayment(ctx.payments.name, state);
+  const followUp = await applyPaymentState(ctx, paymentId, report);
+  const { isNew, mailQueued, cancel, refund } = followUp;
+  if (isNew) countPayment(ctx.payments.name, report.state);
+  if (followUp.isAuthorizationLost) {
+    countSetAside(ctx.payments.name, 'authorization');
+    ctx.logger.error({ paymentId, state: report.state }, 'an authorisation ended before it was captured');
+  }
   if (mailQueued) {
     countOrder(ctx.shop.brand, ctx.shop.locale);
     ctx.mailer.deliverSoon();
@@ -34,20 +69,31 @@ export async function recordPaymentState(
 
 const MIN_CHECK_INTERVAL_MS = 1_000;
 
-/** Like {@link refreshPayment} for polling, at most once a second. Logs provider errors instead of throwing. */
-export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow): Promise<void> {
-  if (isFinalPaymentState(payment.state)) return;
-  if (!(await claimStatusCheck(ctx, payment.id, MIN_CHECK_INTERVAL_MS))) return;
+/** The storefront waits three seconds. A later response of the provider is still applied. */
+const REFRESH_DEADLINE_MS = 2_000;
+
+/**
+ * Like {@link refreshPayment} while a shopper waits: for two seconds at most. Logs provider errors instead of throwing;
+ * the shopper then sees the stored state, which a webhook, polling or a job will update.
+ */
+export async function refreshWhileWaiting(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   try {
-    await refreshPayment(ctx, payment.id);
+    await withDeadline(() => refreshPayment(ctx, payment.id), { ms: REFRESH_DEADLINE_MS });
   } catch (error) {
     ctx.logger.warn({ err: error, paymentId: payment.id }, 'the state of a payment could not be fetched');
   }
 }
 
-/** Cancels a payment at the provider and returns its state, which may be paid. Throws paymentUnavailable. */
-export async function cancelAtProvider(ctx: OrderContext, providerId: string): Promise<PaymentState> {
-  return (await callProvider(ctx, (provider) => provider.cancel(providerId))).state;
+/** Like {@link refreshWhileWaiting} for polling: at most once a second. */
+export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow): Promise<void> {
+  if (isFinalPaymentState(payment.state)) return;
+  if (!(await claimStatusCheck(ctx, payment.id, MIN_CHECK_INTERVAL_MS))) return;
+  await refreshWhileWaiting(ctx, payment);
+}
+
+/** Cancels a payment at the provider and returns it in its current state, which may be paid. Throws paymentUnavailable. */
+export function cancelAtProvider(ctx: OrderContext, providerId: string): Promise<ProviderPayment> {
+  return callProvider(ctx, (provider) => provider.cancel(providerId));
 }
 
 /** Refunds a payment whose refund is due, and returns whether it has been. If not, it stays due, and a job retries it. */
@@ -74,7 +120,7 @@ export async function refundPayment(ctx: OrderContext, payment: PaymentRow): Pro
 export async function cancelSupersededPayment(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   try {
     if (payment.providerId) {
-      await recordPaymentState(ctx, payment.id, await cancelAtProvider(ctx, payment.providerId));
+      await recordReport(ctx, payment, await cancelAtProvider(ctx, payment.providerId));
     }
   } catch (error) {
     // If the shopper pays it after all, it is a late payment and will be refunded.
@@ -82,7 +128,8 @@ export async function cancelSupersededPayment(ctx: OrderContext, payment: Paymen
   }
 }
 
-async function callProvider<T>(
+/** Throws paymentUnavailable when the call fails. */
+export async function callProvider<T>(
   ctx: OrderContext,
   call: (provider: OrderContext['payments']) => Promise<T>,
 ): Promise<T> {

@@ -7,7 +7,7 @@ import {
   deleteUnsuccessfulPayments,
   type PaymentRow,
 } from './payment-retention.repository.ts';
-import { isPaid } from './payment-states.ts';
+import { isSecured } from './payment-states.ts';
 
 export {
   anonymisePayments,
@@ -44,7 +44,7 @@ export async function sweepPayments(
 
 /** Whether money was received, even if it was refunded: the books need the payment. */
 export function isReceived({ state, refund }: Pick<PaymentRow, 'state' | 'refund'>): boolean {
-  return isPaid(state) || refund !== null;
+  return isSecured(state) || refund !== null;
 }
 
 /** When the provider's references of a received payment are erased, unless its order is anonymised before. */

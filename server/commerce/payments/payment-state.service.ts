@@ -3,12 +3,13 @@ import type { OrderContext } from '../orders/order-context.ts';
 import {
   lockOrder,
   type OrderRow,
+  recordPaidAt,
   releaseOrder,
   sellReservedOrder,
   sellUnreservedOrder,
 } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { canPaymentTransition, isPaid, isUnsuccessful } from './payment-states.ts';
+import { canPaymentTransition, isSecured, isUnsuccessful } from './payment-states.ts';
 import {
   findActivePayment,
   findPayment,
@@ -16,6 +17,13 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payments.repository.ts';
+
+/** A state of a payment, as its provider or this shop decided it. */
+export interface StateReport {
+  readonly state: PaymentState;
+  /** The end of an authorisation, if the provider knows it. */
+  readonly captureBefore?: Date | null;
+}
 
 /** Work that remains after the commit, because it calls the provider or the mail server. */
 export interface FollowUp {
@@ -25,9 +33,17 @@ export interface FollowUp {
   /** Another open payment of the order, superseded by this one. */
   readonly cancel: PaymentRow | null;
   readonly refund: PaymentRow | null;
+  /** The order was fulfilled on an authorisation that ended before it was captured. */
+  readonly isAuthorizationLost: boolean;
 }
 
-const NO_FOLLOW_UP: FollowUp = { isNew: false, mailQueued: false, cancel: null, refund: null };
+const NO_FOLLOW_UP: FollowUp = {
+  isNew: false,
+  mailQueued: false,
+  cancel: null,
+  refund: null,
+  isAuthorizationLost: false,
+};
 const NEW_STATE: FollowUp = { ...NO_FOLLOW_UP, isNew: true };
 
 /**
@@ -37,29 +53,59 @@ const NEW_STATE: FollowUp = { ...NO_FOLLOW_UP, isNew: true };
  * A payment can be reported as paid when its order no longer waits for it. It still completes the order when the cart
  * has not changed, the amount matches and there is enough stock; another open payment is then cancelled. Otherwise the
  * payment is refunded and the order does not change.
+ *
+ * An authorised payment completes the order like a paid one. Only its capture makes it paid.
  */
 export function applyPaymentState(
   ctx: OrderContext,
   paymentId: string,
-  state: PaymentState,
+  report: StateReport,
 ): Promise<FollowUp> {
+  const { state } = report;
   return inTransaction(ctx, async (tx) => {
     const stored = await findPayment(tx, paymentId);
     if (!stored) return NO_FOLLOW_UP;
     const order = await lockOrder(tx, stored.orderId);
     const payment = await lockPayment(tx, paymentId);
     if (!payment || !canPaymentTransition(payment.state, state)) return NO_FOLLOW_UP;
-    await updatePayment(tx, payment.id, { state });
+    if (wasAuthorized(payment)) return applyAfterAuthorization(tx, order, payment, state);
+    await updatePayment(tx, payment.id, { state, ...authorization(tx, report) });
 
     if (isUnsuccessful(state) && payment.holdsStock) await releasePayment(tx, order, payment);
-    if (!isPaid(state) || isPaid(payment.state)) return NEW_STATE;
+    if (!isSecured(state)) return NEW_STATE;
     if (payment.holdsStock) {
       await updatePayment(tx, payment.id, { holdsStock: false });
-      await sellReservedOrder(tx, order);
+      await sellReservedOrder(tx, order, { isPaid: state === 'paid' });
       return { ...NEW_STATE, mailQueued: true };
     }
     return applyLatePayment(tx, order, { ...payment, state });
   });
+}
+
+/** Klarna's, for a provider that does not say when an authorisation ends. */
+const AUTHORIZATION_MS = 28 * 24 * 60 * 60_000;
+
+function authorization(tx: OrderContext, { state, captureBefore }: StateReport) {
+  if (state !== 'authorized') return {};
+  return { captureBefore: captureBefore ?? new Date(tx.clock().getTime() + AUTHORIZATION_MS) };
+}
+
+function wasAuthorized(payment: PaymentRow): boolean {
+  return payment.state === 'authorized' || payment.captureBefore !== null;
+}
+
+/** The order has been completed, or the payment is being refunded: it is captured, or its authorisation ends. */
+async function applyAfterAuthorization(
+  tx: OrderContext,
+  order: OrderRow,
+  payment: PaymentRow,
+  state: PaymentState,
+): Promise<FollowUp> {
+  if (state === 'authorized') return NO_FOLLOW_UP;
+  await updatePayment(tx, payment.id, { state });
+  if (payment.refund) return NEW_STATE;
+  if (state === 'paid') await recordPaidAt(tx, order);
+  return { ...NEW_STATE, isAuthorizationLost: isUnsuccessful(state) };
 }
 
 /** Releases the stock of a payment when its order stops waiting for it. */
@@ -69,16 +115,17 @@ export async function releasePayment(tx: OrderContext, order: OrderRow, payment:
 }
 
 async function applyLatePayment(tx: OrderContext, order: OrderRow, payment: PaymentRow): Promise<FollowUp> {
+  const isPaid = payment.state === 'paid';
   const isUnchanged = order.revision === payment.orderRevision && order.totals?.incVat === payment.amount;
   if (isUnchanged && order.state === 'AwaitingPayment') {
     const other = await findActivePayment(tx, order.id);
     if (other) {
       await updatePayment(tx, other.id, { holdsStock: false });
-      await sellReservedOrder(tx, order);
+      await sellReservedOrder(tx, order, { isPaid });
       return { ...NEW_STATE, mailQueued: true, cancel: other };
     }
   }
-  if (isUnchanged && order.state === 'Cart' && (await sellUnreservedOrder(tx, order))) {
+  if (isUnchanged && order.state === 'Cart' && (await sellUnreservedOrder(tx, order, { isPaid }))) {
     return { ...NEW_STATE, mailQueued: true };
   }
   await updatePayment(tx, payment.id, { refund: 'due' });

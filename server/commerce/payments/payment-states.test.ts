@@ -7,7 +7,7 @@ const STATES: PaymentState[] = ['open', 'pending', 'authorized', 'paid', 'failed
 test.each([
   ['open', ['pending', 'authorized', 'paid', 'failed', 'canceled', 'expired']],
   ['pending', ['authorized', 'paid', 'failed', 'canceled', 'expired']],
-  ['authorized', ['paid']],
+  ['authorized', ['paid', 'failed', 'canceled', 'expired']],
   ['paid', []],
   ['failed', ['authorized', 'paid']],
   ['canceled', ['authorized', 'paid']],

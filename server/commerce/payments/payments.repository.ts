@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
-import { orders } from '../db/schema/orders.ts';
-import { payments } from '../db/schema/payments.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { type PaymentMethodId, payments } from '../db/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type WithDatabase = Pick<CommerceContext, 'db'>;
@@ -38,14 +53,61 @@ export async function findActivePayment(ctx: WithDatabase, orderId: string): Pro
   return payment;
 }
 
-/** A payment of a session with its order; undefined for a payment of another session. */
-export async function findSessionPayment(ctx: WithDatabase, sessionId: string, id: string) {
+/** The authorised payment of an order that is to be captured. */
+export async function findAuthorizedPayment(
+  ctx: WithDatabase,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await ctx.db.orm
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'authorized'), isNull(payments.refund)));
+  return payment;
+}
+
+/** A payment with its order and the id of its session. */
+export async function findPaymentWithOrder(ctx: WithDatabase, id: string) {
+  const { number, state, sessionId } = orders;
   const [found] = await ctx.db.orm
-    .select({ payment: payments, order: { id: orders.id, number: orders.number, state: orders.state } })
+    .select({ payment: payments, order: { id: orders.id, number, state, sessionId } })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, id), eq(orders.sessionId, sessionId)));
+    .where(eq(payments.id, id));
   return found;
+}
+
+/** Any constant: with it, advisory locks of networks differ from all others. */
+const NETWORK_LOCKS = 1;
+
+/**
+ * The number of unpaid orders for which a network has reserved stock. Locks that network until the transaction ends, so
+ * that concurrent payments count each other.
+ */
+export async function countHoldsOfNetwork(ctx: WithDatabase, network: string): Promise<number> {
+  await ctx.db.orm.execute(sql`select pg_advisory_xact_lock(${NETWORK_LOCKS}, hashtext(${network}))`);
+  const [row] = await ctx.db.orm
+    .select({ holds: count() })
+    .from(payments)
+    .where(and(payments.holdsStock, eq(payments.clientNetwork, network)));
+  return row?.holds ?? 0;
+}
+
+/** The pieces of each product that unpaid orders of these methods have reserved. */
+export async function findHeldQuantities(
+  ctx: WithDatabase,
+  methods: readonly PaymentMethodId[],
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { productId, quantity, orderId } = orderLines;
+  const rows = await ctx.db.orm
+    .select({ productId, held: sum(quantity).mapWith(Number) })
+    .from(payments)
+    .innerJoin(orderLines, eq(orderId, payments.orderId))
+    .where(
+      and(payments.holdsStock, inArray(payments.method, [...methods]), inArray(productId, [...productIds])),
+    )
+    .groupBy(productId);
+  return new Map(rows.map((row) => [row.productId, row.held]));
 }
 
 /** The payments that a webhook refers to: by the provider's payment id, or by the id of our order. */
@@ -66,18 +128,23 @@ export async function findPaymentsByReference(ctx: WithDatabase, provider: strin
     .orderBy(asc(payments.createdAt));
 }
 
-/** Instants before which an open payment was opened that is overdue now. */
 export interface PaymentDeadlines {
+  /** An open payment by bank transfer that was opened before then is overdue now. */
   readonly bankTransfer: Date;
+  /** The same for an open payment by another method. */
   readonly others: Date;
+  /** An authorised payment whose authorisation ends before then is to be captured now. */
+  readonly captureBefore: Date;
 }
 
 /**
- * Payments that have reserved stock for longer than their method may, or whose refund is due, without those that the
- * sweep has postponed; 200 at most, those that have been due for longest first.
+ * Payments that have reserved stock for longer than their method may, that are to be captured, or whose refund is due,
+ * without those that the sweep has postponed; 200 at most, those that have been due for longest first.
  */
-export async function findOverduePayments(ctx: CommerceClock, { bankTransfer, others }: PaymentDeadlines) {
-  const { method, holdsStock, createdAt, refund, nextSweepAt } = payments;
+export async function findOverduePayments(ctx: CommerceClock, deadlines: PaymentDeadlines) {
+  const { bankTransfer, others } = deadlines;
+  const { method, state, holdsStock, createdAt, refund, nextSweepAt, captureBefore, captureRequestedAt } =
+    payments;
   return ctx.db.orm
     .select({ payment: payments, brand: orders.brand, locale: orders.locale })
     .from(payments)
@@ -89,6 +156,15 @@ export async function findOverduePayments(ctx: CommerceClock, { bankTransfer, ot
           and(holdsStock, eq(method, 'banktransfer'), lt(createdAt, bankTransfer)),
           and(holdsStock, ne(method, 'banktransfer'), lt(createdAt, others)),
           eq(refund, 'due'),
+          and(
+            eq(state, 'authorized'),
+            isNull(refund),
+            or(
+              isNull(captureBefore),
+              lt(captureBefore, deadlines.captureBefore),
+              isNotNull(captureRequestedAt),
+            ),
+          ),
         ),
       ),
     )
@@ -135,7 +211,12 @@ export async function claimStatusCheck(
   const claimed = await ctx.db.orm
     .update(payments)
     .set({ checkedAt: now })
-    .where(and(eq(payments.id, id), lt(payments.checkedAt, new Date(now.getTime() - intervalMs))))
+    .where(
+      and(
+        eq(payments.id, id),
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, new Date(now.getTime() - intervalMs))),
+      ),
+    )
     .returning({ id: payments.id });
   return claimed.length > 0;
 }
@@ -143,7 +224,36 @@ export async function claimStatusCheck(
 export async function updatePayment(
   ctx: WithDatabase,
   id: string,
-  changes: Partial<Pick<PaymentRow, 'state' | 'holdsStock' | 'refund' | 'providerId' | 'checkoutUrl'>>,
+  changes: Partial<
+    Pick<
+      PaymentRow,
+      | 'state'
+      | 'holdsStock'
+      | 'refund'
+      | 'providerId'
+      | 'checkoutUrl'
+      | 'captureBefore'
+      | 'captureRequestedAt'
+    >
+  >,
 ): Promise<void> {
-  await ctx.db.orm.update(payments).set(changes).where(eq(payments.id, id));
+  const network = changes.holdsStock === false ? { clientNetwork: null } : {};
+  await ctx.db.orm
+    .update(payments)
+    .set({ ...changes, ...network })
+    .where(eq(payments.id, id));
+}
+
+/** Stores the amount that the provider confirmed instead of ours. Returns false when it has been stored already. */
+export async function storeConfirmedAmount(
+  ctx: WithDatabase,
+  id: string,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+): Promise<boolean> {
+  const stored = await ctx.db.orm
+    .update(payments)
+    .set({ confirmedAmount: amount, confirmedCurrency: currency })
+    .where(and(eq(payments.id, id), isNull(payments.confirmedAmount)))
+    .returning({ id: payments.id });
+  return stored.length > 0;
 }

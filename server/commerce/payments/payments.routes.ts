@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceDeps } from '../context.ts';
 import { requestOrderContext } from '../orders/order-context.ts';
-import { requireSession } from '../sessions/sessions.service.ts';
+import { findSession, requireSession } from '../sessions/sessions.service.ts';
 import { initiatePayment } from './payment-initiation.service.ts';
 import { completeOrder, getPaymentStatus, handleWebhook, listPaymentMethods } from './payments.service.ts';
 
@@ -29,7 +29,7 @@ export function paymentsRoutes(deps: CommerceDeps): Router {
 
   router.get('/orders/payment/status/:id', async (req, res) => {
     const ctx = requestOrderContext(deps, req);
-    res.json(await getPaymentStatus(ctx, await requireSession(ctx), req.params.id));
+    res.json(await getPaymentStatus(ctx, await findSession(ctx), req.params.id));
   });
 
   router.post<'/Orders/complete', object, object, CompleteBody>('/Orders/complete', async (req, res) => {

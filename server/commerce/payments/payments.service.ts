@@ -7,9 +7,9 @@ import { type Order, toOrderResponse } from '../orders/order.response.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
 import { findCurrentOrder, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { refreshPayment, refreshPaymentIfDue } from './payment-refresh.service.ts';
-import { isPaid } from './payment-states.ts';
-import { findPaymentsByReference, findSessionPayment } from './payments.repository.ts';
+import { refreshPayment, refreshPaymentIfDue, refreshWhileWaiting } from './payment-refresh.service.ts';
+import { isSecured } from './payment-states.ts';
+import { findPaymentsByReference, findPaymentWithOrder } from './payments.repository.ts';
 
 type PaymentStatus = components['schemas']['PaymentStatus'];
 
@@ -34,31 +34,28 @@ export async function listPaymentMethods(
  * NOT_FOUND for a payment of another session.
  */
 export async function completeOrder(ctx: OrderContext, sessionId: string, paymentId: string): Promise<Order> {
-  const { payment } = await requireSessionPayment(ctx, sessionId, paymentId);
-  if (!isPaid(payment.state)) {
-    try {
-      await refreshPayment(ctx, payment.id);
-    } catch (error) {
-      // The shopper sees the stored state. A webhook, polling or a job will update it.
-      ctx.logger.warn({ err: error, paymentId }, 'the state of a payment could not be fetched');
-    }
-  }
-  const { order } = await orderWithLines(ctx, payment.orderId);
-  return toOrderResponse(ctx, order);
+  const { payment, order } = await requirePayment(ctx, paymentId);
+  if (order.sessionId !== sessionId) throw paymentNotFound(paymentId);
+  if (!isSecured(payment.state)) await refreshWhileWaiting(ctx, payment);
+  return toOrderResponse(ctx, (await orderWithLines(ctx, order.id)).order);
 }
 
-/** The state of a payment and its order. Throws NOT_FOUND for a payment of another session. */
+/**
+ * The state of a payment and its order. Without the session of the order, as after returning in another browser, the
+ * order itself stays hidden. Throws NOT_FOUND.
+ */
 export async function getPaymentStatus(
   ctx: OrderContext,
-  sessionId: string,
+  sessionId: string | undefined,
   paymentId: string,
 ): Promise<PaymentStatus> {
-  await refreshPaymentIfDue(ctx, (await requireSessionPayment(ctx, sessionId, paymentId)).payment);
-  const { payment, order } = await requireSessionPayment(ctx, sessionId, paymentId);
+  await refreshPaymentIfDue(ctx, (await requirePayment(ctx, paymentId)).payment);
+  const { payment, order } = await requirePayment(ctx, paymentId);
+  const isOwn = order.sessionId === sessionId;
   return {
     paymentId: payment.id,
-    orderId: order.id,
-    orderNumber: order.number,
+    orderId: isOwn ? order.id : null,
+    orderNumber: isOwn ? order.number : null,
     status: payment.state,
     orderState: order.state,
     method: payment.method,
@@ -76,8 +73,12 @@ export async function handleWebhook(deps: CommerceDeps, reference: string): Prom
   for (const { id, ...order } of payments) await refreshPayment(backgroundOrderContext(deps, order), id);
 }
 
-async function requireSessionPayment(ctx: OrderContext, sessionId: string, paymentId: string) {
-  const found = await findSessionPayment(ctx, sessionId, paymentId);
-  if (!found) throw new AppError('NOT_FOUND', { message: `There is no payment ${paymentId}` });
+async function requirePayment(ctx: OrderContext, paymentId: string) {
+  const found = await findPaymentWithOrder(ctx, paymentId);
+  if (!found) throw paymentNotFound(paymentId);
   return found;
+}
+
+function paymentNotFound(paymentId: string): AppError {
+  return new AppError('NOT_FOUND', { message: `There is no payment ${paymentId}` });
 }

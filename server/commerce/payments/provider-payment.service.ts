@@ -5,7 +5,7 @@ import { paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
 import { countPayment } from './payment-metrics.ts';
-import { cancelSupersededPayment, recordPaymentState } from './payment-refresh.service.ts';
+import { cancelSupersededPayment, recordPaymentState, recordReport } from './payment-refresh.service.ts';
 import { findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 import type { PaymentLine, PaymentRequest, ProviderPayment } from './providers/provider.ts';
 
@@ -35,7 +35,7 @@ async function create(ctx: OrderContext, reserved: PaymentRow): Promise<PaymentR
     await cancelSupersededPayment(ctx, stored);
     throw paymentUnavailable(new Error('the payment ended while it was being created'));
   }
-  await recordPaymentState(ctx, stored.id, created.state);
+  await recordReport(ctx, stored, created);
   return stored;
 }
 
@@ -47,7 +47,7 @@ async function requestPayment(ctx: OrderContext, payment: PaymentRow): Promise<P
   } catch (error) {
     // Another process may have succeeded with the same key meanwhile. Then the payment is open.
     if (!(await findPayment(ctx, payment.id))?.providerId)
-      await recordPaymentState(ctx, payment.id, 'failed');
+      await recordPaymentState(ctx, payment.id, { state: 'failed' });
     throw paymentUnavailable(error);
   }
 }

@@ -100,7 +100,7 @@ test('lists the rules with the terms of the settings', async () => {
   const lines = stdout.split('\n').map((line) => line.split(/ {2,}/));
   expect(lines).toContainEqual([
     'mail_outbox.recipient',
-    'MAIL_RETENTION_DAYS=30',
+    'MAIL_RETENTION_DAYS=14',
     'delete',
     'email address',
   ]);

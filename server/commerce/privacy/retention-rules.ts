@@ -98,10 +98,15 @@ export const RETENTION_RULES: readonly TableRules[] = [
       ),
       checkoutUrl: ofSale('the page of the payment at the provider', 'with orders'),
       returnUrl: ofSale('the address to return to', 'with orders'),
+      clientNetwork: anonymised(
+        'the network of the shopper, while the payment reserves stock',
+        'for the hours that an unpaid order reserves stock',
+      ),
     },
     [
       ...(['id', 'orderId', 'provider', 'method', 'state', 'amount', 'currency', 'orderRevision'] as const),
       ...(['holdsStock', 'refund', 'createdAt', 'checkedAt', 'sweepAttempts', 'nextSweepAt'] as const),
+      ...(['captureBefore', 'captureRequestedAt', 'confirmedAmount', 'confirmedCurrency'] as const),
     ],
   ),
   rulesOf(

@@ -45,6 +45,7 @@ export const orders = pgTable(
     quotationTokenHash: text('quotation_token_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** null while the payment is only authorised; the state is Paid in both cases. */
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When details, answers and session were erased; number, lines, prices and VAT remain. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),

@@ -41,11 +41,20 @@ export const payments = pgTable(
     orderRevision: integer('order_revision').notNull(),
     /** Whether the order waits for this payment and its stock is reserved. */
     holdsStock: boolean('holds_stock').notNull(),
+    /** The network that holds the stock, as `networkOf` returns it; null when no stock is reserved. */
+    clientNetwork: text('client_network'),
     refund: text().$type<RefundState>(),
+    /** Set when the payment is authorised: the end of the authorisation. */
+    captureBefore: timestamp('capture_before', { withTimezone: true }),
+    /** The order was shipped, so the authorised amount is to be captured. */
+    captureRequestedAt: timestamp('capture_requested_at', { withTimezone: true }),
+    /** The amount and currency that the provider confirmed, if they are not ours. Nothing is settled then. */
+    confirmedAmount: integer('confirmed_amount'),
+    confirmedCurrency: text('confirmed_currency'),
     returnUrl: text('return_url').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Time of the last status request to the provider. */
-    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    /** Time of the last status request to the provider; null before the first. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
     /** Attempts of the sweep to end or refund this payment that did not succeed. */
     sweepAttempts: integer('sweep_attempts').notNull().default(0),
     /** The sweep leaves this payment alone until then; null: it is due at its deadline. */
@@ -55,12 +64,18 @@ export const payments = pgTable(
     unique('payments_provider_id').on(table.provider, table.providerId),
     index('payments_order').on(table.orderId, table.createdAt),
     uniqueIndex('payments_holding').on(table.orderId).where(sql`${table.holdsStock}`),
+    index('payments_network_holding').on(table.clientNetwork).where(sql`${table.holdsStock}`),
+    index('payments_authorized').on(table.captureBefore).where(sql`${table.state} = 'authorized'`),
     index('payments_refund_due').on(table.createdAt).where(sql`${table.refund} = 'due'`),
     index('payments_unsuccessful')
       .on(table.createdAt)
       .where(sql`${table.state} not in ('paid', 'authorized') and ${table.refund} is null`),
     index('payments_referenced').on(table.createdAt).where(sql`${table.providerId} is not null`),
     check('payments_amount', sql`${table.amount} >= 0`),
+    check(
+      'payments_confirmed',
+      sql`(${table.confirmedAmount} is null) = (${table.confirmedCurrency} is null)`,
+    ),
   ],
 );
 

@@ -42,9 +42,16 @@ export interface ProviderPayment {
   readonly state: PaymentState;
   /** The page on which the shopper pays; null when the payment can no longer be paid. */
   readonly checkoutUrl: string | null;
+  /** The amount that the shopper pays, in minor units. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The end of the authorisation; null unless the payment is authorised, or when the provider does not know it. */
+  readonly captureBefore: Date | null;
 }
 
-export interface Refund {
+/** An amount to refund or to capture. */
+export interface TransferRequest {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
@@ -58,8 +65,10 @@ export interface PaymentProvider {
   get(id: string): Promise<ProviderPayment>;
   /** Cancels a payment that has not been paid, and returns its current state, which may be paid. */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Refunds a paid payment, or releases an authorised one. */
-  refund(id: string, refund: Refund): Promise<void>;
+  /** Refunds a paid payment, or releases an authorised one. Does nothing to one that has been released or has expired. */
+  refund(id: string, refund: TransferRequest): Promise<void>;
+  /** Captures an authorised payment, unless a capture is in progress. The payment is paid when it has succeeded. */
+  capture(id: string, capture: TransferRequest): Promise<void>;
 }
 
 /** The interface that each provider folder implements: calls with an abort signal, without retries. */

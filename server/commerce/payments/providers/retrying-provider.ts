@@ -23,6 +23,7 @@ export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = 
     get: (id) => call('get', (signal) => adapter.get(id, signal)),
     cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),
     refund: (id, refund) => call('refund', (signal) => adapter.refund(id, refund, signal)),
+    capture: (id, capture) => call('capture', (signal) => adapter.capture(id, capture, signal)),
   };
 }
 

@@ -1,4 +1,9 @@
-import { Locale as MollieLocale, type PaymentCreateParams, PaymentMethod } from '@mollie/api-client';
+import {
+  CaptureMethod,
+  Locale as MollieLocale,
+  type PaymentCreateParams,
+  PaymentMethod,
+} from '@mollie/api-client';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
@@ -24,6 +29,12 @@ const LOCALES = {
   'nl-NL': MollieLocale.nl_NL,
 } as const satisfies Record<Locale, MollieLocale>;
 
+/**
+ * Methods that are captured at shipment. Mollie would capture them at once by default; Klarna bills the shopper then.
+ * https://docs.mollie.com/docs/place-a-hold-for-a-payment
+ */
+const CAPTURED_AT_SHIPMENT: ReadonlySet<PaymentRequest['method']> = new Set(['klarna']);
+
 // The client does not export the enum of its line types.
 type LineType = NonNullable<PaymentCreateParams['lines']>[number]['type'] & string;
 
@@ -37,6 +48,7 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
     description: request.description,
     method: METHODS[request.method],
     locale: LOCALES[request.locale],
+    ...(CAPTURED_AT_SHIPMENT.has(request.method) ? { captureMode: CaptureMethod.manual } : {}),
     redirectUrl: request.returnUrl,
     ...(isReachable(request.webhookUrl) ? { webhookUrl: request.webhookUrl } : {}),
     metadata: { paymentId: request.idempotencyKey },

@@ -99,12 +99,14 @@ describe('mollie', () => {
     reply = () => ({ status: 201, json: payment('open') });
     expect(await provider.create(REQUEST)).toEqual({
       ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
+      ...{ amount: 20695, currency: 'EUR', captureBefore: null },
     });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       ...{ method: 'POST', path: '/v2/payments', key: REQUEST.idempotencyKey },
       body: {
         ...{ amount: { value: '227.80', currency: 'EUR' }, method: 'klarna', locale: 'nl_BE' },
+        captureMode: 'manual',
         ...{ redirectUrl: REQUEST.returnUrl, webhookUrl: REQUEST.webhookUrl },
         billingAddress: { streetAndNumber: 'Kerkstraat 12 bis', postalCode: '3511 AB', country: 'NL' },
         lines: [
@@ -156,6 +158,51 @@ describe('mollie', () => {
     state = 'authorized';
     await provider.refund('tr_7UhSN1', refund);
     expect(calls.at(-1)?.path).toBe('/v2/payments/tr_7UhSN1/release-authorization');
+  });
+
+  test('methods that pay at once have no capture mode', async () => {
+    reply = () => ({ status: 201, json: payment('open') });
+    await provider.create({ ...REQUEST, method: 'ideal' });
+    expect(calls[0]?.body).not.toHaveProperty('captureMode');
+  });
+
+  test('parses amount, currency and the end of an authorisation', async () => {
+    const amount = { value: '1129.10', currency: 'GBP' };
+    const captureBefore = '2026-12-16T09:00:00+00:00';
+    reply = () => ({ status: 200, json: { ...payment('authorized'), amount, captureBefore } });
+    expect(await provider.get('tr_7UhSN1')).toMatchObject({
+      ...{ amount: 112910, currency: 'GBP', captureBefore: new Date('2026-12-16T09:00:00Z') },
+    });
+  });
+
+  test('an authorisation that has ended has nothing to refund', async () => {
+    reply = () => ({ status: 200, json: payment('expired') });
+    await provider.refund('tr_7UhSN1', { amount: 22780, currency: 'EUR', idempotencyKey: 'refund-1' });
+    expect(calls.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test.each([
+    [[], 'capture-1-0'],
+    [['failed'], 'capture-1-1'],
+    [['pending'], undefined],
+    [['failed', 'succeeded'], undefined],
+  ])('after captures that are %j, captures with the key %s', async (states, key) => {
+    const captures = states.map((status, index) => ({
+      ...{ resource: 'capture', id: `cpt_${index}`, mode: 'test', status, _links: {} },
+    }));
+    reply = ({ method }) =>
+      method === 'GET'
+        ? { status: 200, json: { count: captures.length, _embedded: { captures }, _links: {} } }
+        : { status: 201, json: { resource: 'capture', id: 'cpt_9', status: 'pending', _links: {} } };
+    await provider.capture('tr_7UhSN1', { amount: 22780, currency: 'EUR', idempotencyKey: 'capture-1' });
+    const [created] = calls.filter(({ method }) => method === 'POST');
+    expect(created?.key).toBe(key);
+    if (key) {
+      expect(created).toMatchObject({
+        path: '/v2/payments/tr_7UhSN1/captures',
+        body: { amount: { value: '227.80', currency: 'EUR' } },
+      });
+    }
   });
 
   test('a rejected request is not retried', async () => {

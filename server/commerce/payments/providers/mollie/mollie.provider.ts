@@ -1,4 +1,4 @@
-import createMollieClient, { type Payment } from '@mollie/api-client';
+import createMollieClient, { CaptureStatus, type Payment } from '@mollie/api-client';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import {
   type PaymentRequest,
@@ -26,7 +26,7 @@ export function mollieProvider(
 ): ProviderAdapter {
   const apiKey = env.MOLLIE_API_KEY;
   if (!apiKey) throw new Error('MOLLIE_API_KEY is required with PAYMENT_PROVIDER=mollie');
-  const { payments, paymentRefunds } = createMollieClient({
+  const { payments, paymentCaptures, paymentRefunds } = createMollieClient({
     apiKey,
     ...(apiEndpoint ? { apiEndpoint } : {}),
   });
@@ -51,9 +51,22 @@ export function mollieProvider(
         await request(() => payments.releaseAuthorization(id));
         return;
       }
+      if (state !== 'paid') return;
       const value = (amount / 100).toFixed(2);
       await request(() =>
         paymentRefunds.create({ paymentId: id, amount: { value, currency }, idempotencyKey }),
+      );
+    },
+    capture: async (id, { amount, currency, idempotencyKey }) => {
+      // Mollie captures asynchronously, and does not keep idempotency keys for ever.
+      const captures = await request(() => paymentCaptures.page({ paymentId: id }));
+      if (captures.some(({ status }) => status !== CaptureStatus.failed)) return;
+      const value = (amount / 100).toFixed(2);
+      await request(() =>
+        paymentCaptures.create({
+          ...{ paymentId: id, amount: { value, currency } },
+          idempotencyKey: `${idempotencyKey}-${captures.length}`,
+        }),
       );
     },
   };
@@ -64,7 +77,15 @@ function toProviderPayment(payment: Payment): ProviderPayment {
   if (!state) {
     throw new ProviderError(`Mollie returned the unknown state ${payment.status}`, { isTransient: false });
   }
-  return { id: payment.id, state, checkoutUrl: payment.getCheckoutUrl() ?? null };
+  const { id, amount, captureBefore } = payment;
+  return {
+    id,
+    state,
+    checkoutUrl: payment.getCheckoutUrl() ?? null,
+    amount: Math.round(Number(amount.value) * 100),
+    currency: amount.currency,
+    captureBefore: captureBefore ? new Date(captureBefore) : null,
+  };
 }
 
 function isState(status: string): status is PaymentState {

@@ -52,6 +52,7 @@ const nl: SandboxTexts = {
   },
   ended: {
     paid: 'Deze betaling is gelukt.',
+    authorized: 'Deze betaling is gelukt.',
     failed: 'Deze betaling is mislukt.',
     canceled: 'Deze betaling is geannuleerd.',
     expired: 'Deze betaling is verlopen.',
@@ -83,6 +84,7 @@ const de: SandboxTexts = {
   },
   ended: {
     paid: 'Diese Zahlung ist erfolgt.',
+    authorized: 'Diese Zahlung ist erfolgt.',
     failed: 'Diese Zahlung ist fehlgeschlagen.',
     canceled: 'Diese Zahlung wurde abgebrochen.',
     expired: 'Diese Zahlung ist verfallen.',
@@ -114,6 +116,7 @@ const fr: SandboxTexts = {
   },
   ended: {
     paid: 'Ce paiement a réussi.',
+    authorized: 'Ce paiement a réussi.',
     failed: 'Ce paiement a échoué.',
     canceled: 'Ce paiement a été annulé.',
     expired: 'Ce paiement a expiré.',
@@ -145,6 +148,7 @@ const en: SandboxTexts = {
   },
   ended: {
     paid: 'This payment was successful.',
+    authorized: 'This payment was successful.',
     failed: 'This payment has failed.',
     canceled: 'This payment was cancelled.',
     expired: 'This payment has expired.',

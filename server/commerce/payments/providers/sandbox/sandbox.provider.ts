@@ -5,6 +5,7 @@ import {
   type ProviderPayment,
 } from '../provider.ts';
 import {
+  capturePayment,
   createPayment,
   endPayment,
   findPayment,
@@ -12,13 +13,23 @@ import {
   type SandboxPayment,
 } from './sandbox.repository.ts';
 
+/** As Klarna's. */
+const AUTHORIZATION_MS = 28 * 24 * 60 * 60_000;
+
 /** A provider for development and tests. It never takes money, and its payment page offers every outcome. */
 export function sandboxProvider({ db, env, clock }: ProviderDependencies): ProviderAdapter {
   const toProviderPayment = (payment: SandboxPayment | undefined): ProviderPayment => {
     if (!payment) throw new ProviderError('the sandbox does not know this payment', { isTransient: false });
     const isOpen = payment.state === 'open' || payment.state === 'pending';
-    const { id, state } = payment;
-    return { id, state, checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null };
+    const { id, amount, currency } = payment;
+    const captureBefore = new Date(payment.createdAt.getTime() + AUTHORIZATION_MS);
+    const isAuthorized = payment.state === 'authorized';
+    const state = isAuthorized && captureBefore <= clock() ? 'expired' : payment.state;
+    return {
+      ...{ id, state, amount, currency },
+      checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null,
+      captureBefore: isAuthorized ? captureBefore : null,
+    };
   };
   return {
     name: 'sandbox',
@@ -29,5 +40,6 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
       return toProviderPayment(await findPayment(db, id));
     },
     refund: (id, refund) => recordRefund(db, id, refund),
+    capture: (id) => capturePayment(db, id, new Date(clock().getTime() - AUTHORIZATION_MS)),
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { sandboxPayments } from '../../../db/schema/payments.ts';
-import type { PaymentRequest, Refund } from '../provider.ts';
+import type { PaymentRequest, TransferRequest } from '../provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
@@ -43,8 +43,21 @@ export async function endPayment(db: Database, id: string, state: PaymentState):
   return ended.length > 0;
 }
 
-/** Records a refund once per idempotency key, and never more than the amount paid. */
-export async function recordRefund(db: Database, id: string, refund: Refund): Promise<void> {
+/** Marks an authorised payment as paid, if it was created after `createdAfter`. */
+export async function capturePayment(db: Database, id: string, createdAfter: Date): Promise<void> {
+  const { state, createdAt } = sandboxPayments;
+  await db.orm
+    .update(sandboxPayments)
+    .set({ state: 'paid' })
+    .where(and(eq(sandboxPayments.id, id), eq(state, 'authorized'), gt(createdAt, createdAfter)));
+}
+
+/** Releases an authorised payment, or records a refund once per idempotency key, and never more than was paid. */
+export async function recordRefund(db: Database, id: string, refund: TransferRequest): Promise<void> {
+  await db.orm
+    .update(sandboxPayments)
+    .set({ state: 'canceled' })
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, 'authorized')));
   await db.orm
     .update(sandboxPayments)
     .set({

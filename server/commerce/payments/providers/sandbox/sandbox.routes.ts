@@ -38,8 +38,10 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
       const mode: WebhookMode = WEBHOOK_MODES.find((known) => known === req.body?.webhook) ?? 'normal';
       if (!payment) return sendPage(res, 404, unknownPaymentPage(DEFAULT_LOCALE));
       if (!outcome) return sendPage(res, 400, sandboxPage(payment));
+      // Like Klarna, which pays when the order is shipped.
+      const state = outcome === 'paid' && payment.method === 'klarna' ? 'authorized' : outcome;
       // A double click or another tab may have ended the payment already. Redirect in any case.
-      if (await endPayment(deps.db, payment.id, outcome)) {
+      if (await endPayment(deps.db, payment.id, state)) {
         await sendWebhooks(payment, mode, deps.logger);
       }
       res.redirect(303, payment.returnUrl);
