@@ -216,6 +216,9 @@ describe('the images', () => {
     expect(copied.length).toBeGreaterThan(1);
     for (const file of copied)
       expect(file).toMatch(/^nginx\/(generated|[\w-]+\.(sh|js|conf|conf\.template))$/);
+    // nginx does not start without one of them.
+    const needed = readdirSync('nginx').filter((name) => /\.(?:sh|js|conf|template)$/.test(name));
+    expect(copied).toEqual(expect.arrayContaining(needed.map((name) => `nginx/${name}`)));
   });
 });
 
