@@ -38,8 +38,9 @@ export async function addFile(
   file: IncomingFile | undefined,
 ): Promise<ItemRow> {
   if (!file) throw invalidField('body.file', 'yup:errors.mixed.required', 'is missing');
-  // Check before the expensive re-encoding, and again in the transaction.
-  await requireFileSlot(ctx, ctx.caller.owner, itemId);
+  // Check before the expensive re-encoding, and again in the transaction. Under the lock both times: the shopper may
+  // sign in meanwhile, and be another owner.
+  await withLockedOwner(ctx, (tx, owner) => requireFileSlot(tx, owner, itemId));
   return storePicture(ctx, toJob(file), (picture) =>
     withLockedOwner(ctx, async (tx, owner) => {
       await requireFileSlot(tx, owner, itemId);

@@ -3,13 +3,13 @@ const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 /** A single-line name without characters that change the writing direction; empty when nothing is visible. */
 export function sanitiseName(name: string): string {
-  const plain = name.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
+  const plain = name.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
   return /[^\p{C}\p{Z}]/u.test(plain) ? plain : '';
 }
 
 /** A note without control characters except line breaks and tabs. */
 export function sanitiseNote(note: string): string {
-  return note.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+  return note.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 }
 
 /** A file name without its extension: the default name of a saved photo. */

@@ -71,35 +71,35 @@ export function saveNewItem(
   });
 }
 
-/** Updates the fields of an item that are present in an input. Throws NOT_FOUND and BAD_REQUEST. */
+/**
+ * Updates the fields of an item that are present in an input, and no others: a concurrent call may be changing those.
+ * Throws NOT_FOUND and BAD_REQUEST.
+ */
 export async function updateSavedItem(
   ctx: StorageContext,
   id: string,
   { kind, name, note, productId, answers, quantity }: Omit<StoredItemInput, 'id'>,
 ): Promise<ItemRow> {
-  const previous = await requireActiveItem(ctx, ctx.caller.owner, id);
-  if (kind && kind !== previous.kind) {
-    throw invalidField('body.kind', 'yup:errors.mixed.oneOf', 'cannot change');
-  }
-  const own = {
-    productId: productId ?? previous.productId,
-    answers: answers ?? previous.answers,
+  const texts = {
+    ...(name === undefined ? {} : { name: requireName(name) }),
+    ...(note === undefined ? {} : { note: sanitiseNote(note) }),
   };
-  // An item can be renamed even if its product has left the catalogue.
-  if (productId ?? answers) await checkProduct(ctx, previous.kind, own);
-  const ownName = name === undefined ? previous.name : sanitiseName(name);
-  if (!ownName) throw missing('body.name');
+  const product = { ...(productId ? { productId } : {}), ...(answers ? { answers } : {}) };
   return withLockedOwner(ctx, async (tx, owner) => {
     const item = await requireActiveItem(tx, owner, id);
-    const changes = {
-      ...own,
-      name: ownName,
-      note: note === undefined ? item.note : sanitiseNote(note),
-      quantity: quantity ?? item.quantity,
-    };
-    await updateItem(tx, id, changes);
+    if (kind && kind !== item.kind)
+      throw invalidField('body.kind', 'yup:errors.mixed.oneOf', 'cannot change');
+    // An item can be renamed even if its product has left the catalogue.
+    if (productId ?? answers) await checkProduct(tx, item.kind, { ...item, ...product });
+    await updateItem(tx, id, { ...texts, ...product, ...(quantity ? { quantity } : {}) });
     return requireActiveItem(tx, owner, id);
   });
+}
+
+function requireName(name: string): string {
+  const sanitised = sanitiseName(name);
+  if (!sanitised) throw missing('body.name');
+  return sanitised;
 }
 
 /** Checks that product and answers fit the kind. Returns the product's name; undefined for an item without a product. */

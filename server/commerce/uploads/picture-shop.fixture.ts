@@ -19,7 +19,13 @@ export type Fault = Schemas['Error'];
 export const OPENED_AT = '2026-11-18T09:00:00.000Z';
 
 /** The API with the fixture products, a temporary data folder and one print file for all library pictures. */
-export async function openPictureShop(db: Database, overrides: Partial<UploadDeps> = {}) {
+export async function openPictureShop(
+  db: Database,
+  overrides: Partial<UploadDeps> = {},
+  {
+    msPerReading = 0,
+  }: { /** By which the clock advances whenever it is read. */ msPerReading?: number } = {},
+) {
   await insertProducts(db);
   await insertConfigurableProducts(db);
   const dataDir = mkdtempSync(join(tmpdir(), 'picture-shop-'));
@@ -27,7 +33,11 @@ export async function openPictureShop(db: Database, overrides: Partial<UploadDep
   const logger = createLogger({ name: 'test', level: 'silent' });
   const uploads = { ...(await openUploads({ env, logger })), ...overrides };
   const time = { now: new Date(OPENED_AT) };
-  const api = await openTestApi(db, { env, uploads, clock: () => new Date(time.now) });
+  const clock = () => {
+    time.now = new Date(time.now.getTime() + msPerReading);
+    return time.now;
+  };
+  const api = await openTestApi(db, { env, uploads, clock });
   return {
     url: api.url,
     uploads,
