@@ -122,8 +122,10 @@ describe('every configured price', () => {
       fc.property(generated(), quantities, quantities, (made, one, other) => {
         const [fewer, more] = [Math.min(one, other), Math.max(one, other)];
         const total = (quantity: number) => {
-          const unitPriceExcVat = selectPrice(priced(made, quantity), { includingVat: false });
-          return lineTotal({ unitPriceExcVat, quantity, vatRate: made.configuration.vatRate });
+          const price = priced(made, quantity);
+          const unitPriceExcVat = selectPrice(price, { includingVat: false });
+          const unitPriceIncVat = selectPrice(price, { includingVat: true });
+          return lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity });
         };
         const [less, all] = [total(fewer), total(more)];
         const tiers = priced(made).volumeDiscount;

@@ -1,26 +1,32 @@
-import { vatOn } from './vat.ts';
-
-/** Amounts in minor units; incVat is always excVat + vat. */
+/** Amounts in minor units; vat is always incVat - excVat. */
 export interface LineTotal {
   readonly excVat: number;
   readonly vat: number;
   readonly incVat: number;
 }
 
+/** A quantity at its unit prices, both as they are displayed; minor units. */
 export interface PricedLine {
   readonly unitPriceExcVat: number;
+  readonly unitPriceIncVat: number;
   readonly quantity: number;
-  /** Whole percent. */
-  readonly vatRate: number;
 }
 
 /**
- * Total of a line. VAT is calculated once, on the line, so incVat may differ by a few units from quantity times the
- * displayed unit price. Throws RangeError for anything but safe integers.
+ * Total of a line: quantity times the displayed unit price, with and without VAT. The VAT is the difference. Throws
+ * RangeError for anything but safe integers. See shared/decisions/019-a-line-is-unit-price-times-quantity.md.
  */
-export function lineTotal({ unitPriceExcVat, quantity, vatRate }: PricedLine): LineTotal {
-  const excVat = unitPriceExcVat * quantity;
+export function lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity }: PricedLine): LineTotal {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Not a quantity: ${quantity}`);
-  const vat = vatOn(excVat, vatRate);
-  return { excVat, vat, incVat: excVat + vat };
+  const excVat = times(unitPriceExcVat, quantity);
+  const incVat = times(unitPriceIncVat, quantity);
+  return { excVat, vat: incVat - excVat, incVat };
+}
+
+function times(unitPrice: number, quantity: number): number {
+  const total = unitPrice * quantity;
+  if (!Number.isSafeInteger(unitPrice) || !Number.isSafeInteger(total)) {
+    throw new RangeError(`Not an amount of whole minor units: ${unitPrice} times ${quantity}`);
+  }
+  return total;
 }

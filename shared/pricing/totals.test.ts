@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LineTotal, lineTotal } from './line-total.ts';
 import { cartTotals } from './totals.ts';
-import { vatOn } from './vat.ts';
+import { priceIncVat, vatOn } from './vat.ts';
 
-const two = lineTotal({ unitPriceExcVat: 250, quantity: 1, vatRate: 21 });
-const shipping = lineTotal({ unitPriceExcVat: 595, quantity: 1, vatRate: 21 });
+const two = lineTotal({ unitPriceExcVat: 250, unitPriceIncVat: 303, quantity: 1 });
+const shipping = lineTotal({ unitPriceExcVat: 595, unitPriceIncVat: 720, quantity: 1 });
 const empty = { linesExcVat: 0, linesIncVat: 0, excVat: 0, vat: 0, incVat: 0 };
 
 test.each<[string, LineTotal[], LineTotal | null, object]>([
@@ -68,7 +68,9 @@ test('totals are the sums of the lines and shipping', () => {
       quantity: fc.integer({ min: 0, max: 9999 }),
       vatRate: fc.constantFrom(0, 19, 20, 21),
     })
-    .map(lineTotal);
+    .map(({ vatRate, ...line }) =>
+      lineTotal({ ...line, unitPriceIncVat: priceIncVat(line.unitPriceExcVat, vatRate) }),
+    );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), fc.option(line), (lines, shippingLine) => {
       const totals = cartTotals(lines, shippingLine);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceIncVat, VAT_RATES, type VatSituation, vatOn, vatRateFor } from './vat.ts';
+import { priceIncVat, VAT_RATES, type VatSituation, vatIncludedIn, vatOn, vatRateFor } from './vat.ts';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const rate = fc.integer({ min: 0, max: 100 });
@@ -50,6 +50,50 @@ describe('vatOn', () => {
   test('a credit mirrors its sale', () => {
     fc.assert(
       fc.property(amount, rate, (exc, percent) => vatOn(exc, percent) + vatOn(0 - exc, percent) === 0),
+    );
+  });
+});
+
+describe('vatIncludedIn', () => {
+  test.each([
+    [22080, 21, 3832],
+    [12100, 21, 2100],
+    [121, 21, 21],
+    [3, 100, 2],
+    [0, 21, 0],
+    [1234, 0, 0],
+    [-22080, 21, -3832],
+  ])('%i at %i %% contains %i', (incVat, percent, vat) => {
+    expect(vatIncludedIn(incVat, percent)).toBe(vat);
+  });
+
+  test.each([
+    [10.25, 21],
+    [100, 5.5],
+    [100, -1],
+    [Number.NaN, 21],
+    [Number.MAX_SAFE_INTEGER, 21],
+  ])('rejects %d at %d', (incVat, percent) => {
+    expect(() => vatIncludedIn(incVat, percent)).toThrow(RangeError);
+  });
+
+  test('finds the VAT that was added to a price', () => {
+    fc.assert(
+      fc.property(amount, rate, (exc, percent) => {
+        const vat = vatOn(exc, percent);
+        return Math.abs(vatIncludedIn(exc + vat, percent) - vat) <= 1;
+      }),
+    );
+  });
+
+  test('is never more than half a unit off', () => {
+    fc.assert(
+      fc.property(amount, rate, (incVat, percent) => {
+        const parts = 100n + BigInt(percent);
+        const exact = BigInt(Math.abs(incVat)) * BigInt(percent);
+        const distance = 2n * (BigInt(Math.abs(vatIncludedIn(incVat, percent))) * parts - exact);
+        return distance > -parts && distance <= parts;
+      }),
     );
   });
 });

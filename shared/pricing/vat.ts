@@ -28,6 +28,20 @@ export function priceIncVat(amountExcVat: number, ratePercent: number): number {
   return amountExcVat + vatOn(amountExcVat, ratePercent);
 }
 
+/**
+ * The VAT contained in an amount in integer minor units, half a unit rounded away from zero. Throws RangeError for
+ * anything but safe integers.
+ */
+export function vatIncludedIn(amountIncVat: number, ratePercent: number): number {
+  const hundredfold = Math.abs(amountIncVat) * ratePercent;
+  if (!Number.isSafeInteger(ratePercent) || ratePercent < 0 || !Number.isSafeInteger(2 * hundredfold)) {
+    throw new RangeError(`VAT needs whole minor units and percents: ${amountIncVat} at ${ratePercent}`);
+  }
+  const parts = 100 + ratePercent;
+  const vat = Math.floor((2 * hundredfold + parts) / (2 * parts));
+  return amountIncVat < 0 ? 0 - vat : vat;
+}
+
 export interface VatSituation {
   readonly deliveryCountry: Country;
   /** Country in which the selling shop is established. */

@@ -1,12 +1,13 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
 import { lineHref } from './line-href.ts';
 import { LineOptions } from './line-options.tsx';
 import { LinePicture } from './line-picture.tsx';
 import styles from './order-lines.module.css';
 import type { OrderLine } from './use-cart.ts';
 
-/** The lines of an order, read-only: picture, name, quantity, amount. Texts: namespace cart. */
+/** The lines of an order, read-only: picture, name, quantity, unit price, amount. Texts: namespace cart. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   const { t, money, href } = useShop();
   return (
@@ -18,7 +19,10 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
             <a className={styles.name} href={lineHref(line, href)}>
               {line.name}
             </a>
-            <span className={styles.quantity}>{t(`cart:amount.${line.unit}`, { count: line.quantity })}</span>
+            <span className={styles.quantity}>
+              {t(`cart:amount.${line.unit}`, { count: line.quantity })} ×{' '}
+              <VatText inc={money(line.unitPriceIncVat)} exc={money(line.unitPriceExcVat)} />
+            </span>
             <LineOptions options={line.options} />
           </div>
           <Price

@@ -2,7 +2,6 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { lineTotal } from '#shared/pricing/line-total.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
-import { VAT_RATES } from '#shared/pricing/vat.ts';
 import type { ProductSummary } from './catalogue-types.ts';
 import styles from './line-preview.module.css';
 
@@ -13,11 +12,12 @@ interface LinePreviewProps {
 
 /** The total of the chosen quantity, calculated by the same rules as in the cart. */
 export function LinePreview({ product: { price, unit }, quantity }: LinePreviewProps) {
-  const { t, money, definition } = useShop();
+  const { t, money } = useShop();
+  const at = { ...price, quantity: { current: quantity } };
   const total = lineTotal({
-    unitPriceExcVat: selectPrice({ ...price, quantity: { current: quantity } }, { includingVat: false }),
+    unitPriceExcVat: selectPrice(at, { includingVat: false }),
+    unitPriceIncVat: selectPrice(at, { includingVat: true }),
     quantity,
-    vatRate: VAT_RATES[definition.country],
   });
   return (
     <p className={styles.line} role="status">

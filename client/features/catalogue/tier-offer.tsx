@@ -1,9 +1,9 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
 import { nextTier } from '#shared/pricing/tier-offer.ts';
 import type { ProductSummary } from './catalogue-types.ts';
 import styles from './tier-offer.module.css';
-import { VatText } from './vat-text.tsx';
 
 interface TierOfferProps {
   readonly product: Pick<ProductSummary, 'price' | 'unit' | 'stock'>;

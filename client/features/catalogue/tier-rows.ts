@@ -1,9 +1,10 @@
 import type { Price, VolumeDiscountTier } from '#shared/pricing/price.ts';
 import { tierAt } from '#shared/pricing/select-price.ts';
+import { tierSaving } from '#shared/pricing/tier-saving.ts';
 
 export interface TierRow {
   readonly tier: VolumeDiscountTier;
-  /** Share of the base price that this tier saves, 0 to 1. */
+  /** Share of the base price that this tier saves, 0 to 1, in whole percents. */
   readonly saving: number;
   /** Whether the requested quantity falls into this tier. */
   readonly current: boolean;
@@ -16,7 +17,7 @@ export function tierRows(price: Pick<Price, 'volumeDiscount' | 'priceExcVat'>, q
     .sort((one, other) => one.minQuantity - other.minQuantity)
     .map((tier) => ({
       tier,
-      saving: price.priceExcVat > 0 ? Math.max(0, 1 - tier.priceExcludingVat / price.priceExcVat) : 0,
+      saving: tierSaving(price, tier),
       current: tier === current,
     }));
 }

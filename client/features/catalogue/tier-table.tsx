@@ -38,7 +38,7 @@ export function TierTable({ product: { price, unit }, quantity }: TierTableProps
           bare
         />
       ),
-      saving: saving >= 0.005 ? `−${formatPercent(saving, locale)}` : '–',
+      saving: saving > 0 ? `−${formatPercent(saving, locale)}` : '–',
     },
   }));
   return (

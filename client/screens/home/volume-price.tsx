@@ -2,10 +2,10 @@ import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { ProductSummary } from '#client/features/catalogue/catalogue-types.ts';
+import { tierRows } from '#client/features/catalogue/tier-rows.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { formatPercent } from '#shared/locales/number-formats.ts';
-import { tierSavings } from './tier-savings.ts';
 import styles from './volume-price.module.css';
 
 /** The volume prices of a product as an example. */
@@ -35,7 +35,7 @@ export function VolumePrice({ product }: { readonly product: ProductSummary }) {
             </div>
           </div>
           <ol className={styles.tiers}>
-            {tierSavings(product.price.volumeDiscount).map(({ tier, saving }) => (
+            {tierRows(product.price, 1).map(({ tier, saving }) => (
               <li key={tier.minQuantity} className={styles.tier}>
                 <span className={styles.stack} aria-hidden="true" />
                 <span className={styles.quantity}>

@@ -43,9 +43,7 @@ export async function priceCart(
   const vat = orderVat(order.details, country, shop.country);
   const lines = await priceLines(ctx, order, rows, vat.rate);
 
-  const lineTotals = lines.map(({ row, snapshot }) =>
-    lineTotal({ ...snapshot, quantity: row.quantity, vatRate: vat.rate }),
-  );
+  const lineTotals = lines.map(({ row, snapshot }) => lineTotal({ ...snapshot, quantity: row.quantity }));
   const shippingRequest: ShippingRequest = {
     parcel: parcelOf(lines.map((line) => line.packed)),
     deliveryDays: Math.max(0, ...lines.map((line) => line.deliveryDays)),

@@ -93,7 +93,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     expect(body.lines[0]).toMatchObject({ unitPriceExcVat: 4600, lineExcVat: 41_400 });
     const ten = await person.call('PUT', `/orders/lines/${body.lines[0]?.id}`, { quantity: 10 });
     expect(ten.body.lines[0]).toMatchObject({
-      ...{ unitPriceExcVat: 4140, unitPriceIncVat: 5009, lineExcVat: 41_400, lineIncVat: 50_094 },
+      ...{ unitPriceExcVat: 4140, unitPriceIncVat: 5009, lineExcVat: 41_400, lineIncVat: 50_090 },
       price: { quantity: { current: 10 }, volumeDiscount: [{ priceExcludingVat: 4600 }, {}] },
     });
   });

@@ -24,7 +24,7 @@ export function lineSnapshot(
   const [image = product.image] = configured ? configuredImages(configured) : [];
   return {
     ...{ name, slug, unit, image, price, vatRate },
-    ...lineAmounts(price, vatRate),
+    ...lineAmounts(price),
     sku: configured?.evaluated.sku ?? product.sku,
     options: configured ? answeredOptions(configured.evaluated, locale) : [],
   };
@@ -37,5 +37,5 @@ export function lastKnownSnapshot({ snapshot, quantity }: LineRow, vatRate: numb
     ...{ minQuantity, maxQuantity, priceExcVat: priceExcludingVat },
   }));
   const price = toPrice({ priceExcVat, volumeDiscount: tiers }, { vatRate, currency }, quantity);
-  return { ...snapshot, price, vatRate, ...lineAmounts(price, vatRate) };
+  return { ...snapshot, price, vatRate, ...lineAmounts(price) };
 }

@@ -1,6 +1,5 @@
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { vatOn } from '#shared/pricing/vat.ts';
 import { paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
@@ -73,18 +72,13 @@ function toPaymentRequest(
 }
 
 function toProductLine({ quantity, snapshot }: LineRow): PaymentLine {
-  const { name, lineIncVat, lineExcVat, vatRate } = snapshot;
+  const { name, lineIncVat, vatRate } = snapshot;
   const description = quantity === 1 ? name : `${quantity} × ${name}`;
-  return { kind: 'physical', description, totalIncVat: lineIncVat, vat: lineIncVat - lineExcVat, vatRate };
+  return { kind: 'physical', description, totalIncVat: lineIncVat, vatRate };
 }
 
 function shippingLines({ totals, shipping }: OrderRow): PaymentLine[] {
-  if (!totals?.shippingExcVat || !shipping) return [];
-  const vat = vatOn(totals.shippingExcVat, totals.vatRate);
-  return [
-    {
-      ...{ kind: 'shipping_fee' as const, description: shipping.method, vat, vatRate: totals.vatRate },
-      totalIncVat: totals.shippingExcVat + vat,
-    },
-  ];
+  if (!totals?.shippingIncVat || !shipping) return [];
+  const { shippingIncVat, vatRate } = totals;
+  return [{ kind: 'shipping_fee', description: shipping.method, totalIncVat: shippingIncVat, vatRate }];
 }

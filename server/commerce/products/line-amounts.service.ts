@@ -10,14 +10,10 @@ export interface LineAmounts {
   readonly lineExcVat: number;
 }
 
-/** The amounts of a price at its current quantity. `vatRate` is in whole percent; VAT is computed on the line total. */
-export function lineAmounts(price: Price, vatRate: number): LineAmounts {
+/** The amounts of a price at its current quantity. */
+export function lineAmounts(price: Price): LineAmounts {
   const unitPriceExcVat = selectPrice(price, { includingVat: false });
-  const total = lineTotal({ unitPriceExcVat, quantity: price.quantity.current, vatRate });
-  return {
-    unitPriceExcVat,
-    unitPriceIncVat: selectPrice(price, { includingVat: true }),
-    lineIncVat: total.incVat,
-    lineExcVat: total.excVat,
-  };
+  const unitPriceIncVat = selectPrice(price, { includingVat: true });
+  const total = lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity: price.quantity.current });
+  return { unitPriceExcVat, unitPriceIncVat, lineIncVat: total.incVat, lineExcVat: total.excVat };
 }

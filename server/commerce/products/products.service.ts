@@ -109,7 +109,7 @@ export async function quoteQuantity(
   if (!stored) throw productNotFound(id);
   rejectAnswers(answers);
   const price = toPrice(stored, ctx.shop, quantity);
-  return { price, ...lineAmounts(price, ctx.shop.vatRate), stock: stored.stock };
+  return { price, ...lineAmounts(price), stock: stored.stock };
 }
 
 function productNotFound(key: string): AppError {

@@ -1,6 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
 import { type LineTotal, lineTotal } from '#shared/pricing/line-total.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
 import { type DeliveryDay, deliveryDaysFrom, earliestDate } from './shipping-days.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
@@ -60,7 +61,8 @@ export function findUnavailableField(
 export function shippingLineTotal(request: ShippingRequest, method: DeliveryMethod): LineTotal | null {
   const unitPriceExcVat = shippingPrice(method, request);
   if (unitPriceExcVat === null) return null;
-  return lineTotal({ unitPriceExcVat, quantity: 1, vatRate: request.vatRate });
+  const unitPriceIncVat = priceIncVat(unitPriceExcVat, request.vatRate);
+  return lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity: 1 });
 }
 
 /** The time slot of a choice in minutes since midnight; null for any time of day. */

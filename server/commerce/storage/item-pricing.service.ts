@@ -78,7 +78,7 @@ function priceOf(
   configured: ConfigurationResult | undefined,
 ): Price {
   const price = configured?.price ?? { ...product.price, quantity: { current: quantity } };
-  const { unitPriceIncVat, unitPriceExcVat } = lineAmounts(price, shop.vatRate);
+  const { unitPriceIncVat, unitPriceExcVat } = lineAmounts(price);
   return {
     sku: configured?.evaluated.sku ?? product.sku,
     product: configured ? withConfiguredImage(product, configured) : product,

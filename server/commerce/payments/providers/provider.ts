@@ -31,7 +31,6 @@ export interface PaymentLine {
   readonly kind: 'physical' | 'shipping_fee';
   readonly description: string;
   readonly totalIncVat: number;
-  readonly vat: number;
   /** Percent. */
   readonly vatRate: number;
 }

@@ -47,7 +47,7 @@ export async function quoteAnswers(
   const result = await configure(ctx, request);
   if (!result) return undefined;
   const { price, stock } = result;
-  return { price, ...lineAmounts(price, ctx.shop.vatRate), stock };
+  return { price, ...lineAmounts(price), stock };
 }
 
 async function configure(

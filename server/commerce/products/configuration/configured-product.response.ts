@@ -11,7 +11,7 @@ export function toConfiguredProductResponse(
   result: ConfigurationResult,
   locale: Locale,
 ): Schemas['ConfiguredProduct'] {
-  const { configuration, evaluated, price, stock, vatRate } = result;
+  const { configuration, evaluated, price, stock } = result;
   return {
     productId: configuration.productId,
     sku: evaluated.sku,
@@ -20,7 +20,7 @@ export function toConfiguredProductResponse(
     answers: { ...evaluated.answers },
     options: answeredOptions(evaluated, locale),
     price,
-    ...lineAmounts(price, vatRate),
+    ...lineAmounts(price),
     stock,
     deliveryDays: evaluated.deliveryDays,
     images: configuredImages(result),

@@ -55,7 +55,7 @@ function lines({ head, lines: list, sums, total, vat }: ConfirmationView): Html 
 <thead><tr><th scope="col" align="left" style="${HEAD}">${head[0]}</th><th scope="col" align="right" style="${HEAD};padding-left:12px">${head[1]}</th><th scope="col" align="right" style="${HEAD};padding-left:12px">${head[2]}</th></tr></thead>
 <tbody>${list.map(
     (line) =>
-      html`<tr><td style="${CELL}">${line.name}<br><span style="color:${QUIET};font-size:14px">${line.sku}${line.options.map(option)}</span></td><td align="right" style="${CELL};padding-left:12px">${line.quantity}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
+      html`<tr><td style="${CELL}">${line.name}<br><span style="color:${QUIET};font-size:14px">${line.sku}${line.options.map(option)}</span></td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
 <tfoot>${sums.map(
     ({ name, value }) =>

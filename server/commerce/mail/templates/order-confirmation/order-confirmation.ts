@@ -27,8 +27,8 @@ function confirmationText(view: ConfirmationView): string {
     '',
     ...view.summary.map(labelled),
     '',
-    ...view.lines.flatMap(({ name, sku, quantity, amount, options }) => [
-      `${quantity} × ${name} (${sku}): ${amount}`,
+    ...view.lines.flatMap(({ name, sku, quantity, unitPrice, amount, options }) => [
+      `${quantity} × ${name} (${sku}): ${quantity === 1 ? '' : `${quantity} × ${unitPrice} = `}${amount}`,
       ...options.map((option) => `  ${labelled(option)}`),
     ]),
     '',

@@ -22,6 +22,7 @@ export interface ConfirmationView {
     readonly name: string;
     readonly sku: string;
     readonly quantity: number;
+    readonly unitPrice: string;
     readonly amount: string;
     readonly options: readonly LabelledOption[];
   }[];
@@ -64,8 +65,9 @@ export function confirmationView(order: Order, brand: Brand, locale: Locale): Co
       ...(details?.reference ? [{ name: t.reference, value: details.reference }] : []),
     ],
     head: [t.article, t.quantity, t.amount],
-    lines: order.lines.map(({ name, sku, quantity, lineIncVat, options }) => ({
+    lines: order.lines.map(({ name, sku, quantity, unitPriceIncVat, lineIncVat, options }) => ({
       ...{ name, sku, quantity },
+      unitPrice: money(unitPriceIncVat),
       amount: money(lineIncVat),
       options: options.map((option) => toLabelledOption(option, t)),
     })),

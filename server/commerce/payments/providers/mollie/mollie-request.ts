@@ -6,6 +6,7 @@ import {
 } from '@mollie/api-client';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { vatIncludedIn } from '#shared/pricing/vat.ts';
 import { isLocalHost } from '#shared/screens/shop-host.ts';
 import type { PaymentRequest } from '../provider.ts';
 
@@ -62,7 +63,7 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
       country: address.country,
       ...(address.company ? { organizationName: address.company } : {}),
     },
-    // Quantity 1: VAT is rounded per line, so the total may differ from the quantity times the unit price.
+    // Quantity 1: the description contains the quantity. Mollie requires the VAT that the total contains.
     lines: request.lines.map((line) => ({
       type: line.kind as LineType,
       description: line.description,
@@ -70,7 +71,7 @@ export function toMollieRequest(request: PaymentRequest): PaymentCreateParams {
       unitPrice: money(line.totalIncVat),
       totalAmount: money(line.totalIncVat),
       vatRate: line.vatRate.toFixed(2),
-      vatAmount: money(line.vat),
+      vatAmount: money(vatIncludedIn(line.totalIncVat, line.vatRate)),
     })),
   };
 }

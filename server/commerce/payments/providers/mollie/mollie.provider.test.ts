@@ -59,15 +59,15 @@ function payment(status: string) {
 
 const REQUEST: PaymentRequest = {
   idempotencyKey: '0b9f7a52-2f5c-4c2e-9b0e-0d4d6f1f3f11',
-  ...{ amount: 22780, currency: 'EUR', method: 'klarna', locale: 'nl-BE', shopName: 'Easy Felt' },
+  ...{ amount: 22775, currency: 'EUR', method: 'klarna', locale: 'nl-BE', shopName: 'Easy Felt' },
   description: 'Easy Felt 0B9F7A52',
   returnUrl: 'https://www.easyfelt.be/afrekenen/resultaat',
   webhookUrl: 'https://api.easyfelt.be/orders/payment/webhook/payment',
   email: 'marit@example.com',
   billingAddress: ADDRESS,
   lines: [
-    { kind: 'physical', description: '12 × Paneel', totalIncVat: 22085, vat: 3833, vatRate: 21 },
-    { kind: 'shipping_fee', description: 'Deliver', totalIncVat: 695, vat: 121, vatRate: 21 },
+    { kind: 'physical', description: '12 × Paneel', totalIncVat: 22080, vatRate: 21 },
+    { kind: 'shipping_fee', description: 'Deliver', totalIncVat: 695, vatRate: 21 },
   ],
 };
 
@@ -105,12 +105,12 @@ describe('mollie', () => {
     expect(calls[0]).toMatchObject({
       ...{ method: 'POST', path: '/v2/payments', key: REQUEST.idempotencyKey },
       body: {
-        ...{ amount: { value: '227.80', currency: 'EUR' }, method: 'klarna', locale: 'nl_BE' },
+        ...{ amount: { value: '227.75', currency: 'EUR' }, method: 'klarna', locale: 'nl_BE' },
         captureMode: 'manual',
         ...{ redirectUrl: REQUEST.returnUrl, webhookUrl: REQUEST.webhookUrl },
         billingAddress: { streetAndNumber: 'Kerkstraat 12 bis', postalCode: '3511 AB', country: 'NL' },
         lines: [
-          { quantity: 1, totalAmount: { value: '220.85' }, vatAmount: { value: '38.33' }, vatRate: '21.00' },
+          { quantity: 1, totalAmount: { value: '220.80' }, vatAmount: { value: '38.32' }, vatRate: '21.00' },
           { type: 'shipping_fee', totalAmount: { value: '6.95' } },
         ],
       },
@@ -149,11 +149,11 @@ describe('mollie', () => {
     const createdRefund = { resource: 'refund', id: 're_1', status: 'queued', amount: {}, _links: {} };
     reply = ({ method }) =>
       method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: createdRefund };
-    const refund = { amount: 22780, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
+    const refund = { amount: 22775, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
     await provider.refund('tr_7UhSN1', refund);
     expect(calls.at(-1)).toMatchObject({
       ...{ method: 'POST', path: '/v2/payments/tr_7UhSN1/refunds', key: 'refund-1' },
-      body: { amount: { value: '227.80', currency: 'EUR' } },
+      body: { amount: { value: '227.75', currency: 'EUR' } },
     });
     state = 'authorized';
     await provider.refund('tr_7UhSN1', refund);
