@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LineTotal, lineTotal } from './line-total.ts';
-import { cartTotals } from './totals.ts';
+import { cartTotals, withShipping } from './totals.ts';
 import { priceIncVat, vatOn } from './vat.ts';
 
 const two = lineTotal({ unitPriceExcVat: 250, unitPriceIncVat: 303, quantity: 1 });
@@ -54,6 +54,14 @@ test.each<[string, LineTotal[], LineTotal | null, object]>([
   ],
 ])('%s', (_case, lines, shippingLine, totals) => {
   expect(cartTotals(lines, shippingLine)).toEqual(totals);
+});
+
+test('other shipping costs replace the ones before, as if the cart had been calculated with them', () => {
+  const other = lineTotal({ unitPriceExcVat: 3715, unitPriceIncVat: 4495, quantity: 1 });
+  const price = { priceExcVat: other.excVat, priceIncVat: other.incVat };
+  for (const before of [null, shipping]) {
+    expect(withShipping(cartTotals([two, two], before), price)).toEqual(cartTotals([two, two], other));
+  }
 });
 
 test('VAT is rounded per line: two lines of 2.50 carry 1.06, not 1.05', () => {

@@ -11,6 +11,19 @@ export interface CartTotals {
   readonly incVat: number;
 }
 
+/** The totals with other shipping costs; minor units. All other fields stay. */
+export function withShipping<T extends CartTotals>(
+  totals: T,
+  { priceExcVat, priceIncVat }: { readonly priceExcVat: number; readonly priceIncVat: number },
+): T {
+  const excVat = totals.linesExcVat + priceExcVat;
+  const incVat = totals.linesIncVat + priceIncVat;
+  return {
+    ...totals,
+    ...{ shippingExcVat: priceExcVat, shippingIncVat: priceIncVat, excVat, incVat, vat: incVat - excVat },
+  };
+}
+
 /** Totals of a cart: sums of the rounded lines and of shipping, never derived from each other. */
 export function cartTotals(lines: readonly LineTotal[], shipping: LineTotal | null): CartTotals {
   const all = shipping ? [...lines, shipping] : lines;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
+import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
 import styles from './order-totals.module.css';
 import type { Order } from './use-cart.ts';
 
@@ -18,8 +19,16 @@ interface OrderTotalsProps {
  * namespace cart.
  */
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
-  const { t, money } = useShop();
+  const { t, money, definition } = useShop();
   const { totals, itemCount } = order;
+  const address = order.details?.deliveryAddress ?? order.details?.billingAddress;
+  const missing =
+    order.state === 'Cart' && order.shipping?.method !== 'Pickup'
+      ? missingForFreeDelivery({
+          ...{ country: address?.country ?? definition.country, shopCountry: definition.country },
+          ...{ currency: order.currency, linesIncVat: totals.linesIncVat },
+        })
+      : null;
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
   const row = (name: string, value: ReactNode, className?: string) => (
     <div className={classNames(styles.row, className)}>
@@ -70,6 +79,9 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
           styles.detail,
         )}
       </dl>
+      {missing !== null && missing > 0 && (
+        <p className={styles.note}>{t('cart:totals.freeFrom', { amount: money(missing) })}</p>
+      )}
       {totals.reverseCharged && <p className={styles.note}>{t('cart:totals.reverseCharge')}</p>}
     </div>
   );

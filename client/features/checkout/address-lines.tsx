@@ -1,4 +1,4 @@
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop, useT } from '#client/data/shop-context.tsx';
 import styles from './address-lines.module.css';
 import { COUNTRY_FORMATS } from './country-formats.ts';
 import type { SavedAddress } from './details-values.ts';
@@ -18,6 +18,20 @@ export function AddressLines({ address }: { readonly address: SavedAddress }) {
       <div>{houseNumberFirst ? `${house} ${street}` : `${street} ${house}`}</div>
       <div>{country === 'GB' ? `${city} ${postalCode}` : `${postalCode} ${city}`}</div>
       <div>{t(`checkout:countries.${country}`)}</div>
+    </address>
+  );
+}
+
+/** The address at which orders are collected. */
+export function PickupAddress() {
+  const { name, contact } = useShop().brand;
+  return (
+    <address className={styles.address}>
+      <div>{name}</div>
+      <div>{contact.street}</div>
+      <div>
+        {contact.postalCode} {contact.city}
+      </div>
     </address>
   );
 }

@@ -3,6 +3,8 @@ import type { InputOf, OutputOf } from '#client/data/query.ts';
 /** The offered delivery methods, days and time slots. */
 export type Shipping = OutputOf<'checkout.shipping.get'>;
 export type ShippingOption = Shipping['options'][number];
+/** The costs of a delivery method in minor units. */
+export type DeliveryPrice = Pick<ShippingOption, 'priceIncVat' | 'priceExcVat'>;
 type ShippingInput = InputOf<'checkout.shipping.save'>;
 
 /** Method, day and time slot; `slotFrom` in minutes since midnight, null on a day without slots. */

@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
-import { AddressLines } from '#client/features/checkout/address-lines.tsx';
+import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
@@ -62,10 +62,20 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                 <h3 className={styles.label}>{t('checkout:review.billing')}</h3>
                 <AddressLines address={details.billingAddress} />
               </div>
-              {shipping && shipping.method !== 'Pickup' && (
+              {shipping && (
                 <div>
-                  <h3 className={styles.label}>{t('checkout:delivery.address')}</h3>
-                  <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
+                  <h3 className={styles.label}>
+                    {t(
+                      shipping.method === 'Pickup'
+                        ? 'checkout:delivery.pickupAddress'
+                        : 'checkout:delivery.address',
+                    )}
+                  </h3>
+                  {shipping.method === 'Pickup' ? (
+                    <PickupAddress />
+                  ) : (
+                    <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
+                  )}
                 </div>
               )}
               {order.payment && (

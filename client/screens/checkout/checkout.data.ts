@@ -12,7 +12,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const step = allowedStep(requested, cart);
   if (step !== (requested ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
   const ahead = [
-    step !== 'details' && prefetch('checkout.shipping.get', null),
+    step === 'delivery' && prefetch('checkout.shipping.get', null),
     step === 'payment' && prefetch('checkout.payment.list', null),
   ];
   await Promise.all(ahead);

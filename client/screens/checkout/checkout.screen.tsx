@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, CHECKOUT_STEPS, stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { StepList } from '#client/ui/steps/step-list.tsx';
 import { StepsProvider } from '#client/ui/steps/steps-context.tsx';
+import { withShipping } from '#shared/pricing/totals.ts';
 import styles from './checkout.module.css';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -24,6 +26,7 @@ export function Screen() {
   const { data: cart } = useCart();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const [deliveryPrice, setDeliveryPrice] = useState<DeliveryPrice | null>(null);
   const requested = new URLSearchParams(search).get('step') ?? 'details';
   const isEmpty = !cart || cart.lines.length === 0;
   const step = isEmpty ? 'details' : allowedStep(requested, cart);
@@ -45,6 +48,8 @@ export function Screen() {
   if (isEmpty) return null;
   const addresses = CHECKOUT_STEPS.map((name) => href('checkout', { query: stepQuery(name) }));
   const Panel = PANELS[step];
+  // The costs of the selected method count before it is saved.
+  const order = deliveryPrice ? { ...cart, totals: withShipping(cart.totals, deliveryPrice) } : cart;
   return (
     <StepsProvider
       count={CHECKOUT_STEPS.length}
@@ -72,12 +77,12 @@ export function Screen() {
             </p>
           </Notice>
         </noscript>
-        <SummaryLink order={cart} />
+        <SummaryLink order={order} />
         <div className={styles.columns}>
           <div className={styles.main}>
-            <Panel key={step} order={cart} />
+            <Panel key={step} order={cart} onDeliveryPrice={setDeliveryPrice} />
           </div>
-          <OrderSummary order={cart} />
+          <OrderSummary order={order} />
         </div>
       </Container>
     </StepsProvider>

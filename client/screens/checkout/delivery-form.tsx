@@ -6,6 +6,7 @@ import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import {
+  type DeliveryPrice,
   nearestOfferedChoice,
   type RequestedDelivery,
   type Shipping,
@@ -38,10 +39,12 @@ interface DeliveryFormProps {
   readonly shipping: Shipping;
   /** Called when the choice is no longer offered and the offer must be fetched again. */
   readonly onUnavailable: () => void;
+  /** Called with the costs of the selected method, before it is saved; null when the form is left. */
+  readonly onDeliveryPrice: (price: DeliveryPrice | null) => void;
 }
 
 /** The delivery methods as cards, with the days and time slots of the chosen one. */
-export function DeliveryForm({ order, shipping, onUnavailable }: DeliveryFormProps) {
+export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }: DeliveryFormProps) {
   const { t, href, locale, money, brand } = useShop();
   const { next } = useSteps();
   const hydrated = useHydrated();
@@ -54,6 +57,12 @@ export function DeliveryForm({ order, shipping, onUnavailable }: DeliveryFormPro
     const { delivery } = readDraft(order.id);
     if (delivery) setRequested(delivery);
   }, [order.id]);
+
+  const selected = shipping.options.find(({ method }) => method === choice?.method) ?? null;
+  useEffect(() => {
+    onDeliveryPrice(selected);
+    return () => onDeliveryPrice(null);
+  }, [selected, onDeliveryPrice]);
 
   if (!choice) return null;
   const choose = (part: Partial<typeof choice>) => {
@@ -133,7 +142,7 @@ export function DeliveryForm({ order, shipping, onUnavailable }: DeliveryFormPro
         <p className={styles.chosen} aria-live="polite">
           <Icon name="calendar" />
           <span>
-            {t('checkout:delivery.chosen')} <strong>{deliveryTimeText(choice, shipping)}</strong>
+            {t('checkout:delivery.chosen')} <strong>{deliveryTimeText(choice)}</strong>
           </span>
         </p>
       </div>

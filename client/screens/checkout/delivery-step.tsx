@@ -2,6 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -11,8 +12,13 @@ import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-step.module.css';
 import { StepActions, StepPanel } from './step-panel.tsx';
 
+interface DeliveryStepProps {
+  readonly order: Order;
+  readonly onDeliveryPrice: (price: DeliveryPrice | null) => void;
+}
+
 /** Step two: method, day and time of delivery. */
-export function DeliveryStep({ order }: { readonly order: Order }) {
+export function DeliveryStep({ order, onDeliveryPrice }: DeliveryStepProps) {
   const { t, href, brand } = useShop();
   const { data: shipping, isPending, refetch, isFetching } = useProcedure('checkout.shipping.get', null);
   const toDetails = (
@@ -56,7 +62,12 @@ export function DeliveryStep({ order }: { readonly order: Order }) {
         </>
       )}
       {shipping && shipping.options.length > 0 && (
-        <DeliveryForm order={order} shipping={shipping} onUnavailable={() => void refetch()} />
+        <DeliveryForm
+          order={order}
+          shipping={shipping}
+          onUnavailable={() => void refetch()}
+          onDeliveryPrice={onDeliveryPrice}
+        />
       )}
     </StepPanel>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { useProcedure } from '#client/data/use-procedure.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
-import { AddressLines } from '#client/features/checkout/address-lines.tsx';
+import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -12,7 +11,6 @@ import styles from './review.module.css';
 export function Review({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   const deliveryTimeText = useDeliveryTimeText();
-  const { data: offer } = useProcedure('checkout.shipping.get', null);
   const { details, shipping } = order;
   if (!details || !shipping) return null;
   const block = (title: string, step: 'details' | 'delivery', content: ReactNode) => (
@@ -43,10 +41,12 @@ export function Review({ order }: { readonly order: Order }) {
         t(`checkout:delivery.methods.${shipping.method}`),
         'delivery',
         <>
-          {shipping.method !== 'Pickup' && (
+          {shipping.method === 'Pickup' ? (
+            <PickupAddress />
+          ) : (
             <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
           )}
-          <p className={styles.time}>{deliveryTimeText(shipping, offer)}</p>
+          <p className={styles.time}>{deliveryTimeText(shipping)}</p>
         </>,
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country, Currency } from '#shared/locales/index.ts';
+import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
 import { chargeableGrams, type Parcel } from './parcel.service.ts';
 
 /** Upper bounds of the weight brackets, in chargeable kilograms. Heavier orders cost the last price per pallet. */
@@ -27,9 +28,6 @@ const DELIVERY: Readonly<Record<Currency, Readonly<Record<Country, Prices>>>> = 
   },
 };
 
-/** Minor units including VAT from which delivery within the shop's country is free. */
-const FREE_DELIVERY_FROM: Readonly<Record<Currency, number>> = { EUR: 7_500, GBP: 6_500 };
-
 /** Price of a visit by two fitters, and of each chargeable 10 kg above 30 kg; minor units excluding VAT. */
 const ASSEMBLY: Partial<Record<Country, { readonly visit: number; readonly perTenKilograms: number }>> = {
   NL: { visit: 7_810, perTenKilograms: 620 },
@@ -52,11 +50,10 @@ export interface Shipment {
 
 /** The price of a delivery method in minor units excluding VAT; null when it is not available. */
 export function shippingPrice(method: DeliveryMethod, shipment: Shipment): number | null {
-  const { country, shopCountry, currency, linesIncVat } = shipment;
+  const { country, shopCountry } = shipment;
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
-  const isFree = country === shopCountry && linesIncVat >= FREE_DELIVERY_FROM[currency];
-  return isFree ? 0 : deliveryPrice(shipment);
+  return missingForFreeDelivery(shipment) === 0 ? 0 : deliveryPrice(shipment);
 }
 
 function assemblyPrice(shipment: Shipment): number | null {

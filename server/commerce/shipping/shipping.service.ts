@@ -64,13 +64,3 @@ export function shippingLineTotal(request: ShippingRequest, method: DeliveryMeth
   const unitPriceIncVat = priceIncVat(unitPriceExcVat, request.vatRate);
   return lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity: 1 });
 }
-
-/** The time slot of a choice in minutes since midnight; null for any time of day. */
-export function findChosenSlot({
-  method,
-  date,
-  slotFrom,
-}: ShippingChoice): { from: number; to: number } | null {
-  const [day] = deliveryDaysFrom(method, date);
-  return day?.slots.find(({ from }) => from === slotFrom) ?? null;
-}

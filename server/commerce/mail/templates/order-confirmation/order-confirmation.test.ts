@@ -194,6 +194,8 @@ describe('order confirmation', () => {
     const shipping = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
     const { text } = renderOrderConfirmation({ ...order, shipping }, brand, 'en-GB');
     expect(text).toContain('Collection from our showroom: 28 November 2026, at any time of day');
+    const { street, postalCode, city } = brand.contact;
+    expect(text).toContain(`Collection address\nEasy Felt\n${street}\n${postalCode} ${city}\n`);
     expect(text).not.toContain('Delivery address');
   });
 });

@@ -26,6 +26,7 @@ export interface ConfirmationTexts {
   readonly between: (from: string, to: string) => string;
   readonly anyTime: string;
   readonly deliveryAddress: string;
+  readonly pickupAddress: string;
   readonly billingAddress: string;
   readonly questions: (email: string, phone: string) => string;
   readonly regards: string;
@@ -61,6 +62,7 @@ const nl: ConfirmationTexts = {
   between: (from, to) => `tussen ${from} en ${to} uur`,
   anyTime: 'op elk moment van de dag',
   deliveryAddress: 'Bezorgadres',
+  pickupAddress: 'Afhaaladres',
   billingAddress: 'Factuuradres',
   questions: (email, phone) =>
     `Heb je een vraag? Mail naar ${email} of bel ${phone}. Houd je bestelnummer bij de hand.`,
@@ -97,6 +99,7 @@ const de: ConfirmationTexts = {
   between: (from, to) => `zwischen ${from} und ${to} Uhr`,
   anyTime: 'im Laufe des Tages',
   deliveryAddress: 'Lieferadresse',
+  pickupAddress: 'Abholadresse',
   billingAddress: 'Rechnungsadresse',
   questions: (email, phone) =>
     `Haben Sie eine Frage? Schreiben Sie uns an ${email} oder rufen Sie uns an: ${phone}. Halten Sie bitte Ihre Bestellnummer bereit.`,
@@ -133,6 +136,7 @@ const fr: ConfirmationTexts = {
   between: (from, to) => `entre ${from} et ${to}`,
   anyTime: 'à tout moment de la journée',
   deliveryAddress: 'Adresse de livraison',
+  pickupAddress: 'Adresse de retrait',
   billingAddress: 'Adresse de facturation',
   questions: (email, phone) =>
     `Une question ? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
@@ -169,6 +173,7 @@ const en: ConfirmationTexts = {
   between: (from, to) => `between ${from} and ${to}`,
   anyTime: 'at any time of day',
   deliveryAddress: 'Delivery address',
+  pickupAddress: 'Collection address',
   billingAddress: 'Billing address',
   questions: (email, phone) =>
     `Any questions? Email ${email} or call ${phone}, and have your order number to hand.`,

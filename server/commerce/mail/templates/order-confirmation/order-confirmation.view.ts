@@ -1,9 +1,9 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { findChosenSlot } from '../../../shipping/shipping.service.ts';
 import { type ConfirmationTexts, confirmationTexts } from './order-confirmation.texts.ts';
 
 type Order = components['schemas']['Order'];
@@ -50,7 +50,7 @@ export function confirmationView(order: Order, brand: Brand, locale: Locale): Co
   const t = confirmationTexts(locale);
   const { details, shipping, totals } = order;
   const money = (minor: number) => formatMoney(minor, order.currency, locale);
-  const slot = shipping ? findChosenSlot(shipping) : null;
+  const slot = shipping ? findDeliverySlot(shipping) : null;
   const recipient = details?.deliveryAddress ?? details?.billingAddress;
   const orderedOn = formatDate(new Date(order.updatedAt), locale, localeDefinition(locale).timeZone);
   return {
@@ -84,6 +84,7 @@ export function confirmationView(order: Order, brand: Brand, locale: Locale): Co
       }`,
     },
     addresses: [
+      ...(shipping?.method === 'Pickup' ? [{ title: t.pickupAddress, lines: pickupLines(brand) }] : []),
       ...(recipient && shipping?.method !== 'Pickup'
         ? [{ title: t.deliveryAddress, lines: addressLines(recipient, locale) }]
         : []),
@@ -92,6 +93,10 @@ export function confirmationView(order: Order, brand: Brand, locale: Locale): Co
     questions: t.questions(brand.contact.email, brand.contact.phone),
     regards: t.regards,
   };
+}
+
+function pickupLines({ name, contact: { street, postalCode, city } }: Brand): string[] {
+  return [name, street, `${postalCode} ${city}`];
 }
 
 function toLabelledOption(
