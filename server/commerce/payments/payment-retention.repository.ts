@@ -8,8 +8,12 @@ interface WithDatabase {
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Without a refund, no money has ever been received. */
-const unsuccessful = and(notInArray(payments.state, ['paid', 'authorized']), isNull(payments.refund));
+/** Without a refund and without another confirmed amount, no money has ever been received. */
+const unsuccessful = and(
+  notInArray(payments.state, ['paid', 'authorized']),
+  isNull(payments.refund),
+  isNull(payments.confirmedAmount),
+);
 
 /** Deletes up to `limit` unsuccessful payments from before a time that reserve no stock. Returns their number. */
 export async function deleteUnsuccessfulPayments(
