@@ -134,7 +134,10 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     await payButton(shopper).click();
     const alert = page.getByRole('alert').filter({ hasText: t('checkout:payment.failed') });
     await alert.getByText(line?.name ?? '').waitFor();
-    await page.getByRole('group', { name: t('checkout:payment.how') }).getByText(slowMethodText).waitFor();
+    await page
+      .getByRole('group', { name: t('checkout:payment.how') })
+      .getByText(slowMethodText)
+      .waitFor();
     await shopper.checkScreen('payment by bank transfer refused');
     await page.getByRole('radio', { name: t('checkout:payment.methods.paypal') }).check();
     await alert.waitFor({ state: 'detached' });
