@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
 import { missingForFreeDelivery } from '#shared/pricing/free-delivery.ts';
 import styles from './order-totals.module.css';
 import type { Order } from './use-cart.ts';
@@ -15,7 +16,7 @@ interface OrderTotalsProps {
 }
 
 /**
- * Totals of a cart or an order. The total always includes VAT; the other amounts follow the price display. Texts:
+ * Totals of a cart or an order. All amounts follow the price display; the total of the other display is below. Texts:
  * namespace cart.
  */
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
@@ -30,7 +31,8 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
         })
       : null;
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
-  const row = (name: string, value: ReactNode, className?: string) => (
+  const names = { inc: t('cart:totals.total'), exc: t('cart:totals.excVat') };
+  const row = (name: ReactNode, value: ReactNode, className?: string) => (
     <div className={classNames(styles.row, className)}>
       <dt>{name}</dt>
       <dd>{value}</dd>
@@ -66,11 +68,17 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
           ),
         )}
         {row(
-          t('cart:totals.total'),
-          <span className={styles.amount}>{money(totals.incVat)}</span>,
+          <VatText inc={names.inc} exc={names.exc} />,
+          <span className={styles.amount}>
+            <VatText inc={money(totals.incVat)} exc={money(totals.excVat)} />
+          </span>,
           styles.sum,
         )}
-        {row(t('cart:totals.excVat'), money(totals.excVat), styles.detail)}
+        {row(
+          <VatText inc={names.exc} exc={names.inc} />,
+          <VatText inc={money(totals.excVat)} exc={money(totals.incVat)} />,
+          styles.detail,
+        )}
         {row(
           totals.reverseCharged
             ? t('cart:totals.vatReversed')

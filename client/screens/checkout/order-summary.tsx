@@ -4,6 +4,7 @@ import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
 import styles from './order-summary.module.css';
 
 const SUMMARY_ID = 'order-summary';
@@ -34,7 +35,9 @@ export function SummaryLink({ order }: { readonly order: Order }) {
     <a className={styles.link} href={`#${SUMMARY_ID}`}>
       <Icon name="cart" />
       <span className={styles.label}>{t('checkout:summary.link', { count: order.itemCount })}</span>
-      <strong>{money(order.totals.incVat)}</strong>
+      <strong>
+        <VatText inc={money(order.totals.incVat)} exc={money(order.totals.excVat)} />
+      </strong>
       <Icon name="chevron-down" size="s" />
     </a>
   );

@@ -25,8 +25,8 @@ export function PriceToggle({ value, onChange, label, incLabel, excLabel, classN
       className={classNames(styles.toggle, className)}
       onClick={() => onChange(excluding ? 'including' : 'excluding')}
     >
-      <span className={classNames(styles.side, !excluding && styles.on)}>{incLabel}</span>
-      <span className={classNames(styles.side, excluding && styles.on)}>{excLabel}</span>
+      <span className={classNames(styles.side, styles.inc)}>{incLabel}</span>
+      <span className={classNames(styles.side, styles.exc)}>{excLabel}</span>
     </button>
   );
 }

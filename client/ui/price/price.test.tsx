@@ -17,6 +17,12 @@ it('shows one of them by the class of the root element', () => {
   expect(css).toMatch(/:global\(\.prices-exc\) \.exc \{\s+display: inline-flex;/);
 });
 
+it('marks the chosen side of the switch by the same class, before hydration too', () => {
+  const css = readFileSync(new URL('./price-toggle.module.css', import.meta.url), 'utf8');
+  expect(css).toMatch(/\.inc,\s+:global\(\.prices-exc\) \.exc \{\s+background: var\(--surface-raised\);/);
+  expect(css).toMatch(/:global\(\.prices-exc\) \.inc \{\s+background: none;/);
+});
+
 it('keeps the VAT label for screen readers when it is hidden', () => {
   expect(renderToStaticMarkup(<Price incVat="1" excVat="2" {...labels} bare />)).toContain('incl. VAT');
 });

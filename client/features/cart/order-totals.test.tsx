@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { createShop } from '#client/data/shop.ts';
+import { ShopProvider } from '#client/data/shop-context.tsx';
+import { currentBrand } from '#shared/brands/index.ts';
+import { OrderTotals } from './order-totals.tsx';
+import type { Order } from './use-cart.ts';
+
+const t = (key: string, values: Readonly<Record<string, unknown>> = {}) => `${key} ${values.amount ?? ''}`;
+const cart: Order = {
+  ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', itemCount: 3, lines: [] },
+  ...{ details: null, shipping: null, payment: null, createdAt: '', updatedAt: '' },
+  totals: {
+    ...{ linesIncVat: 5985, linesExcVat: 4947, shippingIncVat: 695, shippingExcVat: 574, vat: 1159 },
+    ...{ incVat: 6680, excVat: 5521, vatRate: 21, reverseCharged: false },
+  },
+};
+
+function html(order: Order): string {
+  const markup = renderToStaticMarkup(
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', t)}>
+      <OrderTotals order={order} shippingUnknown="" />
+    </ShopProvider>,
+  );
+  return markup.replace(/ class="([^"]*)"/g, ' $1').replaceAll('\u00a0', ' ');
+}
+
+/** The texts shown in a price display, in order. */
+function shown(markup: string, display: 'inc' | 'exc'): string[] {
+  const texts = [...markup.matchAll(/<span [^>]*?\b_?(inc|exc)[^>]*>([^<]+)<\/span>/g)];
+  return texts.filter(([, side]) => side === display).map(([, , text = '']) => text.trim());
+}
+
+it('the total and the amount below it follow the price display', () => {
+  const markup = html(cart);
+  const [total, other] = [
+    ['cart:totals.total', '€ 66,80'],
+    ['cart:totals.excVat', '€ 55,21'],
+  ] as const;
+  expect(shown(markup, 'inc')).toEqual([...total, ...other]);
+  expect(shown(markup, 'exc')).toEqual([...other, ...total]);
+});
+
+it('announces what is missing for free delivery', () => {
+  expect(html(cart)).toContain('cart:totals.freeFrom € 15,15');
+  const enough = { ...cart, totals: { ...cart.totals, linesIncVat: 7500 } };
+  expect(html(enough)).not.toContain('freeFrom');
+  expect(html({ ...cart, state: 'Paid' })).not.toContain('freeFrom');
+  const pickup = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
+  expect(html({ ...cart, shipping: pickup })).not.toContain('freeFrom');
+});
