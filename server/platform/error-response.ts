@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { SiteNotSupportedError } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { boundedFaults, boundedValues, cutText, MAX_MESSAGE_BYTES } from './bounded-error.ts';
 import type { Logger } from './logger.ts';
@@ -57,6 +57,7 @@ export function errorMiddleware(logger: Logger) {
       return;
     }
     const { status, body } = toErrorResponse(known, requestId);
+    if (known.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(known.retryAfterSeconds));
     res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
   };
 }
@@ -78,7 +79,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+  const appError = appErrorIn(error);
+  if (appError) return appError;
   if (error instanceof SiteNotSupportedError) {
     return new AppError('NOT_FOUND', { message: error.message, cause: error });
   }

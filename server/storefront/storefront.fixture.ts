@@ -66,8 +66,8 @@ interface HostResponse {
   readonly body: Buffer;
 }
 
-/** Renders the path as the page, without React: the tests cover the code around rendering. */
-const plainRenderer: Renderer = {
+/** Renders the path as the page, without React. */
+export const plainRenderer: Renderer = {
   open:
     async () =>
     async (request, { call }) => {
@@ -98,18 +98,21 @@ const plainRenderer: Renderer = {
 const DEFAULT_LIMITS: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
 
 interface StorefrontOptions {
+  /** Default: pages without React, because most tests cover the code around rendering. */
+  readonly renderer?: Renderer;
   readonly limits?: RenderLimits;
   readonly callLimit?: CallLimit;
   readonly redisUrl?: string;
   readonly pictureStore?: PictureStore;
 }
 
-/** The storefront's real app on a free port, in front of a fake commerce API. */
+/** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
 export async function openStorefront(
-  handle: CommerceHandler,
+  api: CommerceHandler | string,
   {
     limits = DEFAULT_LIMITS,
     callLimit = createCallLimit(256),
+    renderer = plainRenderer,
     redisUrl,
     pictureStore,
   }: StorefrontOptions = {},
@@ -117,7 +120,7 @@ export async function openStorefront(
   const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
   const clock = () => new Date();
-  const commerce = await openCommerce(handle);
+  const commerce = typeof api === 'string' ? { url: api, calls: [], close() {} } : await openCommerce(api);
   const caches = openCaches({ redisUrl, brand: brand.code, logger });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
@@ -135,7 +138,7 @@ export async function openStorefront(
       pictureStore ??
       (await openPictureStore({ dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')), logger, clock })),
     trustedProxies: 0,
-    renderer: plainRenderer,
+    renderer,
     renderQueue,
     callLimit,
     pageCounts,

@@ -1247,6 +1247,8 @@ export interface components {
         /** @description The error */
         Error: {
             headers: {
+                /** @description With SERVICE_UNAVAILABLE, the seconds after which the same request may succeed */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {

@@ -1,5 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
 
+/** Seconds after which a shopper or crawler may try again while a service is unavailable. */
+export const RETRY_AFTER_SECONDS = 5;
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** An invalid field of the input. */
@@ -22,6 +25,8 @@ export interface AppErrorOptions {
   /** To interpolate into the text of messageKey. */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly logLevel?: LogLevel;
+  /** The header Retry-After; defaults to 5 for SERVICE_UNAVAILABLE, and to none for other codes. */
+  readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
   readonly fields?: readonly FieldError[];
 }
@@ -32,6 +37,7 @@ export class AppError extends Error {
   readonly messageKey: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly logLevel: LogLevel;
+  readonly retryAfterSeconds: number | undefined;
   readonly fields: readonly FieldError[];
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -41,6 +47,8 @@ export class AppError extends Error {
     this.messageKey = options.messageKey ?? `codes.${code}`;
     this.values = options.values ?? {};
     this.logLevel = options.logLevel ?? defaultLogLevel(code);
+    const isUnavailable = code === 'SERVICE_UNAVAILABLE';
+    this.retryAfterSeconds = options.retryAfterSeconds ?? (isUnavailable ? RETRY_AFTER_SECONDS : undefined);
     this.fields = options.fields ?? [];
   }
 
@@ -48,6 +56,14 @@ export class AppError extends Error {
   get status(): number {
     return ERROR_STATUS[this.code];
   }
+}
+
+/** The AppError among an error and its causes: database and tRPC wrap the errors that they pass on. */
+export function appErrorIn(error: unknown): AppError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError) return cause;
+  }
+  return undefined;
 }
 
 function defaultLogLevel(code: ErrorCode): LogLevel {

@@ -47,18 +47,9 @@ export function picturesUnavailable(message: string, cause: unknown): AppError {
 /** System errors of a volume that is full, over its quota, read-only or broken. */
 const VOLUME_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
 
-const RETRY_AFTER_SECONDS = '5';
-
-/**
- * Makes SERVICE_UNAVAILABLE of errors of a volume, and adds Retry-After to it. Register it after the routes that may
- * throw it.
- */
-export const uploadErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  const known = isVolumeError(error) ? picturesUnavailable('The volume for pictures fails', error) : error;
-  if (known instanceof AppError && known.code === 'SERVICE_UNAVAILABLE') {
-    res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-  }
-  next(known);
+/** Makes SERVICE_UNAVAILABLE of errors of a volume. Register it after the routes that may throw them. */
+export const uploadErrors: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
+  next(isVolumeError(error) ? picturesUnavailable('The volume for pictures fails', error) : error);
 };
 
 function isVolumeError(error: unknown): boolean {

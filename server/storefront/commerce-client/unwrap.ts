@@ -8,8 +8,8 @@ interface FetchResult<Data> {
 }
 
 /**
- * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key and
- * fields of the API's error.
+ * Resolves to the body of a successful response. Otherwise rejects with an AppError with the code, message key, fields
+ * and Retry-After of the API's error.
  */
 export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<Data | undefined> {
   const { data, error, response } = await result.catch((cause: unknown) => Promise.reject(toAppError(cause)));
@@ -20,6 +20,7 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
       message,
       ...(messageKey ? { messageKey } : {}),
       ...(values ? { values } : {}),
+      retryAfterSeconds: retryAfterOf(response),
       fields: (fields ?? []).map((field) => ({
         // Form fields have no `body.` prefix.
         path: field.path.replace(/^body\./, ''),
@@ -30,6 +31,12 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
     });
   }
   throw new AppError('BAD_GATEWAY', { message: `The commerce API responded with ${response.status}` });
+}
+
+/** The seconds of Retry-After; the API sends no date. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds && /^\d{1,4}$/.test(seconds) ? Number(seconds) : undefined;
 }
 
 /** The body arrived too late, incomplete or not as JSON. */

@@ -1,7 +1,8 @@
+import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import type { PageDeps } from './page-deps.ts';
-import { type PageResponse, RETRY_SECONDS } from './respond.ts';
+import type { PageResponse } from './respond.ts';
 
 type OverloadPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>;
 
@@ -18,7 +19,7 @@ export function createOverloadPages(deps: OverloadPageDeps): (locale: Locale) =>
     const html =
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<meta http-equiv="refresh" content="${RETRY_SECONDS}">` +
+      `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">` +
       `<title>${translations.t(locale)('global:busy.title')} | ${brand.name}</title>${styles}</head>` +
       `<body>${renderer.overloadBody(locale)}</body></html>`;
     const body = Buffer.from(html);
@@ -27,7 +28,7 @@ export function createOverloadPages(deps: OverloadPageDeps): (locale: Locale) =>
       ...['Content-Type', 'text/html; charset=utf-8'],
       ...['Content-Length', String(body.length)],
       ...['Cache-Control', 'no-store'],
-      ...['Retry-After', String(RETRY_SECONDS)],
+      ...['Retry-After', String(RETRY_AFTER_SECONDS)],
     ];
     return { status: 503, headers, body };
   };

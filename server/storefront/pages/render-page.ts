@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RETRY_AFTER_SECONDS } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../context.ts';
 import { contentSecurityPolicy } from '../middleware/security-headers.ts';
 import { createServerCall } from '../trpc/server-call.ts';
@@ -6,7 +7,6 @@ import { documentEnd, documentStart, joined, wholeDocument } from './document.ts
 import type { RenderedPage } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
-import { RETRY_SECONDS } from './respond.ts';
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
@@ -24,7 +24,7 @@ function pageHeaders(status: number, cacheControl: string): Record<string, strin
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cacheControl,
-    ...(status === 503 ? { 'Retry-After': String(RETRY_SECONDS) } : {}),
+    ...(status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}),
   };
 }
 

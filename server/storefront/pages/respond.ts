@@ -4,9 +4,6 @@ import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import type { PageResult } from './page-cache.ts';
 
-/** Retry-After of a page that could not be rendered. */
-export const RETRY_SECONDS = 5;
-
 /** The tags the edge invalidates a page by. A 404 also depends on the slugs: the missing one may be created. */
 function edgeTags({ status, tags }: CachedPage): string {
   return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');

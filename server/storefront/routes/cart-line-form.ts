@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import { answersFromFields } from '#shared/configuration/form-fields.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { appErrorIn } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
@@ -10,12 +10,10 @@ import { createCaller } from '../trpc/router.ts';
 
 /** The error's message key in the namespace apiErrors, and the number in its text. */
 function errorQuery(error: unknown): { fault: string; count?: string } {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (!(cause instanceof AppError)) continue;
-    const { messageKey: fault, values } = cause;
-    return values.count === undefined ? { fault } : { fault, count: String(values.count) };
-  }
-  return { fault: 'codes.BAD_REQUEST' };
+  const known = appErrorIn(error);
+  if (!known) return { fault: 'codes.BAD_REQUEST' };
+  const { messageKey: fault, values } = known;
+  return values.count === undefined ? { fault } : { fault, count: String(values.count) };
 }
 
 export const CART_LINE_FORM_PATH = '/api/forms/cart-line';

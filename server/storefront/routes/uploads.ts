@@ -7,9 +7,8 @@ import { requireSameOrigin } from '../middleware/same-origin.ts';
 export const UPLOADS_PATH = '/api/uploads';
 const EXPORT_PATH = '/api/storage/export';
 
-/** Concurrent uploads of this process; a further one gets 503 with Retry-After. */
+/** Concurrent uploads of this process; a further one gets 503. */
 const MAX_UPLOADS = 32;
-const RETRY_SECONDS = 5;
 
 const ID = /^[0-9a-f-]{36}$/i;
 const VARIANT = /^(?:original|preview|thumbnail)$/;
@@ -25,7 +24,6 @@ export function uploadRoutes(): Router {
 
   const limitUploads: RequestHandler = (_req, res, next) => {
     if (uploading >= MAX_UPLOADS) {
-      res.setHeader('Retry-After', String(RETRY_SECONDS));
       throw new AppError('SERVICE_UNAVAILABLE', { message: 'Too many uploads are in progress' });
     }
     uploading += 1;

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { callCount } from './call-count.ts';
 
@@ -9,8 +9,8 @@ const RETRY_SECONDS = 2;
 export interface CallLimit {
   /** Counts the calls of a request until its connection closes. */
   readonly count: RequestHandler;
-  /** Throws SERVICE_UNAVAILABLE and sets Retry-After for a request above the limit. */
-  check(res: Response): void;
+  /** Throws SERVICE_UNAVAILABLE for a request above the limit. */
+  check(): void;
   stats(): { inFlight: number; refused: number };
 }
 
@@ -27,12 +27,11 @@ export function createCallLimit(maxConcurrent: number): CallLimit {
       });
       next();
     },
-    check(res) {
+    check() {
       if (inFlight <= maxConcurrent) return;
       refused += 1;
-      res.setHeader('Retry-After', String(RETRY_SECONDS));
       const message = 'Too many calls are in progress';
-      const cause = new AppError('SERVICE_UNAVAILABLE', { message });
+      const cause = new AppError('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: RETRY_SECONDS });
       throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause });
     },
     stats: () => ({ inFlight, refused }),

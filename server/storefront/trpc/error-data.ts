@@ -7,16 +7,8 @@ import {
   MAX_FAULTS,
   MAX_MESSAGE_BYTES,
 } from '#server/platform/bounded-error.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../context.ts';
-
-/** The AppError among an error and its causes. */
-export function appErrorIn(error: unknown): AppError | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof AppError) return cause;
-  }
-  return undefined;
-}
 
 interface Budget {
   bytes: number;

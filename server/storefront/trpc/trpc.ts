@@ -2,9 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
+import { appErrorIn } from '#shared/errors/app-error.ts';
 import { installYupMessages } from '#shared/validation/yup-messages.ts';
 import type { RequestContext } from '../context.ts';
-import { appErrorIn, errorData } from './error-data.ts';
+import { errorData } from './error-data.ts';
 import { inputError } from './input-error.ts';
 
 // Before the first schema of a procedure exists: a schema copies the messages.
