@@ -6,8 +6,16 @@ import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 import { createStatementNames } from './named-statement.ts';
 import { listenToNotifications } from './notification-listener.ts';
+import { toUnavailable } from './postgres-error.ts';
 
-/** Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** For a server that does not respond; one that does has cancelled the statement before. */
+const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
+
+/**
+ * Opens a pool of connections to a PostgreSQL server. Statements time out after 10 s. While the server is unavailable,
+ * they reject with SERVICE_UNAVAILABLE; the pool connects again by itself.
+ */
 export async function openPool(options: {
   databaseUrl: string;
   poolSize: number;
@@ -19,12 +27,14 @@ export async function openPool(options: {
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
   // The server may close an idle connection. Without a listener the error event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection failed'));
+  // A connection in use has no other listener. Its statement rejects with the same error.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   wrapQueries(pool);
 
@@ -53,21 +63,65 @@ type Query = (config: string | pg.QueryConfig, ...rest: unknown[]) => Promise<un
 
 const textOf = (config: string | pg.QueryConfig) => (typeof config === 'string' ? config : config.text);
 
-/** Names and measures the statements of a pool and of the connections that it lends to transactions. */
+/** Sends a statement, with the milliseconds to wait for a response; 0 for as long as it takes. */
+type Send = (config: string | pg.QueryConfig, timeoutMs: number, rest: unknown[]) => Promise<unknown>;
+
+/**
+ * Names, measures and bounds the statements of a pool and of the connections that it lends to transactions, and translates
+ * their errors.
+ */
 function wrapQueries(pool: pg.Pool): void {
   const named = createStatementNames();
-  const wrap = (client: pg.Pool | pg.PoolClient): Query => {
+  const sendTo = (client: pg.Pool | pg.PoolClient): Send => {
     const query = client.query.bind(client) as unknown as Query;
-    return (config, ...rest) => measuredQuery(textOf(config), () => query(named(config), ...rest));
+    return (config, timeoutMs, rest) => {
+      const statement = named(config);
+      const bounded = {
+        ...(typeof statement === 'string' ? { text: statement } : statement),
+        query_timeout: timeoutMs,
+      };
+      return measuredQuery(bounded.text, () => query(bounded, ...rest));
+    };
   };
-  const withClient = (client: pg.PoolClient) =>
-    Object.create(client, { query: { value: wrap(client) } }) as pg.PoolClient;
+  const send = sendTo(pool);
   const connect = pool.connect.bind(pool);
+  const query: Query = (config, ...rest) => send(config, RESPONSE_TIMEOUT_MS, rest).catch(rejectUnavailable);
   Object.assign(pool, {
-    query: wrap(pool),
+    query,
     connect(callback?: Parameters<typeof connect>[0]) {
       // pool.query connects by callback, and is wrapped already.
-      return callback ? connect(callback) : connect().then(withClient);
+      if (callback) return connect(callback);
+      return connect().then((client) => forTransaction(client, sendTo(client)), rejectUnavailable);
     },
   });
+}
+
+/** A connection that a transaction uses until it releases it. */
+function forTransaction(client: pg.PoolClient, send: Send): pg.PoolClient {
+  let timeoutMs = RESPONSE_TIMEOUT_MS;
+  let failure: unknown;
+  const query: Query = async (config, ...rest) => {
+    // The rollback after a failure would wait for a server that does not respond.
+    if (failure) throw failure;
+    const text = textOf(config);
+    // Migrations and imports take longer.
+    if (/^set local statement_timeout = 0$/i.test(text)) timeoutMs = 0;
+    try {
+      return await send(config, timeoutMs, rest);
+    } catch (error) {
+      const known = toUnavailable(error);
+      if (known !== error) failure = known;
+      // drizzle-orm releases the connection of a transaction only once it has begun.
+      if (/^begin\b/i.test(text)) client.release(true);
+      throw known;
+    }
+  };
+  return Object.create(client, {
+    query: { value: query },
+    release: { value: () => client.release(failure !== undefined) },
+  }) as pg.PoolClient;
+}
+
+function rejectUnavailable(error: unknown): never {
+  throw toUnavailable(error);
 }

@@ -1,3 +1,5 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
@@ -16,4 +18,44 @@ export function sqlState(error: unknown): string | undefined {
 export function isTransactionConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === DEADLOCK || state === SERIALIZATION_FAILURE;
+}
+
+/**
+ * The database stops, starts, fails over to a server that only reads, has no resources or connections left, or has
+ * cancelled a statement that took too long: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const UNAVAILABLE_STATES = /^(?:08|53|57P|58|57014|25006|25P03)/;
+
+const SOCKET_ERRORS: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Errors of pg and its pool, which have no code. */
+const CONNECTION_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
+
+/**
+ * An error of pg or its pool as SERVICE_UNAVAILABLE when the same statement may succeed later: the database does not
+ * accept connections, ends them, or is too slow. Other errors are returned as they are.
+ */
+export function toUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const isUnavailable =
+    SOCKET_ERRORS.has(code) ||
+    UNAVAILABLE_STATES.test(sqlState(error) ?? '') ||
+    CONNECTION_MESSAGES.test(error.message);
+  if (!isUnavailable) return error;
+  return new AppError('SERVICE_UNAVAILABLE', {
+    message: 'The database is unavailable',
+    logLevel: 'warn',
+    cause: error,
+  });
 }

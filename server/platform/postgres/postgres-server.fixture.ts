@@ -9,6 +9,11 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export interface PostgresServer {
   readonly url: string;
+  /** Ends all connections and the server. Its data remain. */
+  shutDown(): Promise<void>;
+  /** Starts the server again on the same port, after it has been shut down. */
+  start(): Promise<void>;
+  /** Shuts the server down and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -51,15 +56,29 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
 
   const port = await freePort();
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    ...run('postgres', [
-      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ]),
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' },
-  );
+  const command = run('postgres', [
+    ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
+  let running = await startProcess(command);
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    shutDown: () => running.shutDown(),
+    start: async () => {
+      running = await startProcess(command);
+    },
+    stop: async () => {
+      await running.shutDown();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(command: [string, string[]]): Promise<Pick<PostgresServer, 'shutDown'>> {
+  const server = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let log = '';
     server.stderr.on('data', (chunk: Buffer) => {
       log = `${log}${chunk.toString()}`.slice(-20_000);
@@ -68,14 +87,10 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
-  await ready;
-
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+    shutDown: async () => {
       server.kill('SIGINT'); // fast shutdown: ends open sessions, then the server
       await exited;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

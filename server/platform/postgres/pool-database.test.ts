@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { appErrorIn } from '#shared/errors/app-error.ts';
+import { createLogger } from '../logger.ts';
+import { type Database, queryRows } from './database.ts';
+import { openPool } from './pool-database.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const postgresUrl = inject('postgresUrl');
+const POOL_SIZE = 4;
+
+const codeOf = (query: Promise<unknown>) =>
+  query.then(
+    () => 'done',
+    (error: unknown) => appErrorIn(error)?.code ?? error,
+  );
+
+describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await openPool({ databaseUrl: postgresUrl ?? '', poolSize: POOL_SIZE, logger });
+  });
+  afterEach(() => db.close());
+
+  const backend = async (orm: Database['orm']) => {
+    const [row] = await queryRows<{ pid: number }>(orm, sql`select pg_backend_pid() as pid`);
+    return row?.pid ?? 0;
+  };
+  async function terminate(...pids: number[]): Promise<void> {
+    const server = await openPool({ databaseUrl: postgresUrl ?? '', poolSize: 1, logger });
+    for (const pid of pids) await server.orm.execute(sql`select pg_terminate_backend(${pid}, 10000)`);
+    await server.close();
+  }
+  const select = () => db.orm.execute(sql`select 1`);
+
+  it('rejects a transaction whose connection ends, and the next one succeeds', async () => {
+    const transaction = db.orm.transaction(async (tx) => {
+      await terminate(await backend(tx));
+      await tx.execute(sql`select 1`);
+    });
+    expect(await codeOf(transaction)).toBe('SERVICE_UNAVAILABLE');
+    expect(await codeOf(db.orm.transaction((tx) => tx.execute(sql`select 1`)))).toBe('done');
+  });
+
+  it('loses none of its places to transactions that cannot begin', async () => {
+    const pids = new Set<number>();
+    const all = Promise.withResolvers<void>();
+    await Promise.all(
+      Array.from({ length: POOL_SIZE }, () =>
+        db.orm.transaction(async (tx) => {
+          pids.add(await backend(tx));
+          if (pids.size === POOL_SIZE) all.resolve();
+          await all.promise;
+        }),
+      ),
+    );
+    // Without a turn of the event loop between, in which the pool would notice that its connections have ended.
+    const ending = terminate(...pids);
+    const attempts = Array.from({ length: 5 * POOL_SIZE }, async (_, at) => {
+      for (let wait = 0; wait < at; wait += 1) await new Promise(setImmediate);
+      return codeOf(db.orm.transaction((tx) => tx.execute(sql`select 1`)));
+    });
+    await Promise.all([ending, ...attempts]);
+    expect(await Promise.all(Array.from({ length: POOL_SIZE }, () => codeOf(select())))).toEqual(
+      Array(POOL_SIZE).fill('done'),
+    );
+    const { open, idle, waiting } = db.connections();
+    expect([idle, waiting]).toEqual([open, 0]);
+  });
+
+  it('rejects a statement that takes too long', async () => {
+    const slow = db.orm.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 20`);
+      await tx.execute(sql`select pg_sleep(60)`);
+    });
+    expect(await codeOf(slow)).toBe('SERVICE_UNAVAILABLE');
+    expect(await codeOf(select())).toBe('done');
+  });
+
+  it('rejects a statement that waits too long for a connection', async () => {
+    const released = Promise.withResolvers<void>();
+    const held = Array.from({ length: POOL_SIZE }, () => db.orm.transaction(() => released.promise));
+    expect(await codeOf(select())).toBe('SERVICE_UNAVAILABLE');
+    released.resolve();
+    await Promise.all(held);
+    expect(await codeOf(select())).toBe('done');
+  });
+
+  it('rejects statements while the server has too many connections', async () => {
+    const role = `one_${crypto.randomUUID().replaceAll('-', '')}`;
+    await db.orm.execute(sql.raw(`create role ${role} login connection limit 1`));
+    const url = new URL(postgresUrl ?? '');
+    url.username = role;
+    const limited = await openPool({ databaseUrl: url.href, poolSize: 2, logger });
+    const results = await limited.orm.transaction(() => codeOf(limited.orm.execute(sql`select 1`)));
+    expect(results).toBe('SERVICE_UNAVAILABLE');
+    expect(await codeOf(limited.orm.execute(sql`select 1`))).toBe('done');
+    await limited.close();
+    await db.orm.execute(sql.raw(`drop role ${role}`));
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { appErrorIn } from '#shared/errors/app-error.ts';
+import { toUnavailable } from './postgres-error.ts';
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code });
+
+it.each<[string, Error]>([
+  ['refuses connections', withCode('ECONNREFUSED')],
+  ['resets connections', withCode('ECONNRESET')],
+  ['has no address', withCode('ENOTFOUND')],
+  ['refuses both addresses of its host', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+  ['is being shut down', withCode('57P01')],
+  ['is starting', withCode('57P03')],
+  ['has too many connections', withCode('53300')],
+  ['has lost a connection', withCode('08006')],
+  ['has cancelled a slow statement', withCode('57014')],
+  ['has failed over to a server that only reads', withCode('25006')],
+  ['has ended a connection', new Error('Connection terminated unexpectedly')],
+  ['does not respond', new Error('Connection terminated due to connection timeout')],
+  ['has no free connection', new Error('timeout exceeded when trying to connect')],
+])('a database that %s is unavailable', (_state, error) => {
+  const unavailable = appErrorIn(toUnavailable(error));
+  expect(unavailable).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5, cause: error });
+});
+
+it.each<[string, Error]>([
+  ['a duplicate key', withCode('23505')],
+  ['a deadlock', withCode('40P01')],
+  ['a conflict', withCode('40001')],
+  ['a syntax error', withCode('42601')],
+  ['an unexpected error', new Error('surprise')],
+])('%s is not', (_name, error) => {
+  expect(toUnavailable(error)).toBe(error);
+});
