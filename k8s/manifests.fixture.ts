@@ -51,6 +51,8 @@ export interface Manifest {
   readonly stringData?: Labels;
   readonly spec?: {
     readonly replicas?: number;
+    readonly maxReplicas?: number;
+    readonly strategy?: { readonly rollingUpdate?: { readonly maxSurge?: number | string } };
     readonly clusterIP?: string;
     readonly selector?: Labels & { readonly matchLabels?: Labels };
     readonly ports?: readonly { readonly port: number; readonly targetPort: string }[];

@@ -198,6 +198,26 @@ it('no process beside the commerce API has its secrets in an environment that ot
   ]);
 });
 
+it('the connections of all API pods fit into PostgreSQL, also while a release replaces them', () => {
+  const commerce = deployments.find((one) => one.metadata.name === 'commerce');
+  const scaler = ofKind('HorizontalPodAutoscaler').find((one) => one.metadata.name === 'commerce');
+  const poolSize = Number(parseEnv(baseSettings('commerce-settings')).DATABASE_POOL_SIZE);
+  const maxReplicas = scaler?.spec?.maxReplicas ?? Number.NaN;
+  const maxSurge = String(commerce?.spec?.strategy?.rollingUpdate?.maxSurge);
+  // Kubernetes rounds the percentage up, and does not count the pods that are stopping.
+  const surge = /^\d+%$/.test(maxSurge)
+    ? Math.ceil((maxReplicas * Number.parseInt(maxSurge, 10)) / 100)
+    : Number(maxSurge);
+  const pods = maxReplicas + 2 * surge;
+  // The pool, and the connection that listens to notifications.
+  const perPod = poolSize + 1;
+  const migrationJob = poolSize;
+  // superuser_reserved_connections, and those of people, backups and monitoring.
+  const reserve = 3 + 7;
+  const maxConnections = 100; // PostgreSQL's default
+  expect(pods * perPod + migrationJob + reserve).toBeLessThanOrEqual(maxConnections);
+});
+
 it('network policies deny by default and cover every workload', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies.find((one) => one.metadata.name === 'default-deny')?.spec).toEqual({
