@@ -1,3 +1,4 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { contractText } from './contract.ts';
 
@@ -9,57 +10,54 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly schema: Schema;
+  /** The reference of a parameter that several operations share. */
+  readonly $ref?: string;
 }
-
-/** The body of a request or response: its schema by content type. */
-export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface ContractOperation {
   readonly method: string;
   /** As in the contract, such as `/Storage/{id}`. */
   readonly path: string;
+  /** Whether it can only be called with a session. */
+  readonly needsSession: boolean;
   readonly parameters: readonly Parameter[];
-  readonly requestContent: Content;
-  /** By status, or `default`. */
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  /** The schemas of the request's body, by content type. */
+  readonly bodies: Readonly<Record<string, Schema>>;
 }
 
 const METHODS = ['get', 'head', 'post', 'put', 'delete'];
 
 const contract: Schema = parse(contractText());
 
-/** A schema, parameter, body or response of the contract without its reference; `schema` itself without one. */
-export function resolveReference<Value>(value: Value): Value {
-  const reference: unknown = Object(value).$ref;
-  if (typeof reference !== 'string') return value;
-  const target = reference
-    .replace('#/', '')
-    .split('/')
-    .reduce<unknown>((node, name) => Object(node)[name], contract);
-  return resolveReference(target as Value);
+function at(node: unknown, ...names: string[]): unknown {
+  return names.reduce((inner, name) => Object(inner)[name], node);
 }
 
-/** The operations of the contract, with their parameters, bodies and responses resolved; schemas keep references. */
+/** What a reference of the contract refers to; any other value itself. */
+export function resolved(value: unknown): Schema {
+  const reference = at(value, '$ref');
+  if (typeof reference !== 'string') return Object(value);
+  return resolved(at(contract, ...reference.replace('#/', '').split('/')));
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The operations of the contract. */
 export function contractOperations(): ContractOperation[] {
   return Object.entries(Object(contract.paths)).flatMap(([path, item]) =>
-    Object.entries(Object(item)).flatMap(([method, definition]) => {
-      if (!METHODS.includes(method)) return [];
-      const operation = Object(definition);
-      const parameters = [...(Object(item).parameters ?? []), ...(operation.parameters ?? [])];
-      return [
-        {
-          method: method.toUpperCase(),
-          path,
-          parameters: parameters.map(resolveReference<Parameter>),
-          requestContent: resolveReference(operation.requestBody)?.content ?? {},
-          responses: Object.fromEntries(
-            Object.entries(Object(operation.responses)).map(([status, response]) => [
-              status,
-              resolveReference(Object(response)),
-            ]),
-          ),
-        },
-      ];
+    METHODS.filter((method) => at(item, method)).map((method) => {
+      const operation = at(item, method);
+      const security = list(at(operation, 'security'));
+      const parameters = [...list(at(item, 'parameters')), ...list(at(operation, 'parameters'))];
+      const content = Object(resolved(at(operation, 'requestBody')).content);
+      return {
+        ...{ method: method.toUpperCase(), path },
+        needsSession: security.length > 0 && !security.some((one) => Object.keys(Object(one)).length === 0),
+        parameters: parameters.map((one) => ({ ...Object(one), ...resolved(one) }) as Parameter),
+        bodies: Object.fromEntries(
+          Object.entries(content).map(([type, media]) => [type, resolved(at(media, 'schema'))]),
+        ),
+      };
     }),
   );
 }
@@ -70,3 +68,35 @@ export function writingOperations(paths: RegExp): string[] {
     .filter(({ method, path }) => !['GET', 'HEAD'].includes(method) && paths.test(path))
     .map(({ method, path }) => `${method} ${path}`);
 }
+
+const compiler = new Ajv2020({ strict: false, validateFormats: false }).addSchema(contract, 'contract');
+const validators = new Map<string, ValidateFunction>();
+
+/**
+ * The differences between a JSON response and its schema in the contract: that of its status, else that of errors. A
+ * status of less than 400 must be in the contract.
+ */
+export function responseFaults(
+  { method, path }: Pick<ContractOperation, 'method' | 'path'>,
+  status: number,
+  body: unknown,
+): string[] {
+  const responses = at(contract, 'paths', path, method.toLowerCase(), 'responses');
+  const declared = at(responses, String(status)) ? String(status) : 'default';
+  if (declared === 'default' && status < 400) return [`status ${status} is not in the contract`];
+  const reference = at(responses, declared, '$ref');
+  const pointer =
+    typeof reference === 'string'
+      ? reference
+      : `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${declared}`;
+  if (!at(resolved(at(responses, declared)), 'content', 'application/json')) return [];
+  const $ref = `contract${pointer}/content/application~1json/schema`;
+  const validate = validators.get($ref) ?? compiler.compile({ $ref });
+  validators.set($ref, validate);
+  return validate(body)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** A name in a JSON pointer in a URI fragment. */
+const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -702,7 +702,7 @@ export interface components {
             id: string;
             slugs: components["schemas"]["Slugs"];
         };
-        /** @description Answers to the options of a configuration, by option id; a request has at most 2000 values in total */
+        /** @description Answers to the options of a configuration, by option id; a request has at most 2000 values in total. In the cart, answers to options that the product does not have or show are ignored */
         Answers: {
             [key: string]: components["schemas"]["Answer"];
         };
@@ -912,15 +912,17 @@ export interface components {
              */
             id?: string;
             kind?: components["schemas"]["StoredItemKind"];
-            name?: string;
+            name?: components["schemas"]["ItemName"];
             note?: string;
             /** Format: uuid */
             productId?: string;
             answers?: components["schemas"]["Answers"];
             quantity?: components["schemas"]["Quantity"];
         };
+        /** @description Stored without characters that change the writing direction; ignored without a visible character */
+        ItemName: string;
         StoredFileForm: {
-            name?: string;
+            name?: components["schemas"]["ItemName"];
             note?: string;
             /** Format: binary */
             file?: string;
@@ -1096,15 +1098,18 @@ export interface components {
             street: string;
             houseNumber: string;
             addition?: string | null;
+            /** @description Stored in the format of its country */
             postalCode: string;
             city: string;
             country: components["schemas"]["Country"];
         };
         OrderDetails: {
+            /** @description Stored with its domain in lower case */
             email: string;
             phone: string;
             /** @enum {string} */
             customerType: "Private" | "Business";
+            /** @description Ignored for private customers; stored in upper case without separators */
             vatNumber?: string | null;
             reference?: string | null;
             remarks?: string | null;
@@ -1663,8 +1668,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name?: string;
+                    name?: components["schemas"]["ItemName"];
                     note?: string;
+                    /** @description Stored without path, invisible and reserved characters, with the extension of the picture's type */
                     fileName?: string;
                     /** @description Base64, with or without a data: prefix */
                     data: string;
