@@ -5,7 +5,7 @@ import { contractText } from './contract.ts';
 /** A JSON Schema of the contract. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;

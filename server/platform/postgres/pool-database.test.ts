@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { appErrorIn } from '#shared/errors/app-error.ts';
@@ -54,7 +55,7 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
         }),
       ),
     );
-    // Without a turn of the event loop between, in which the pool would notice that its connections have ended.
+    // Spread over turns of the event loop, so that some begin on connections that end at that moment.
     const ending = terminate(...pids);
     const attempts = Array.from({ length: 5 * POOL_SIZE }, async (_, at) => {
       for (let wait = 0; wait < at; wait += 1) await new Promise(setImmediate);
@@ -75,6 +76,39 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
     });
     expect(await codeOf(slow)).toBe('SERVICE_UNAVAILABLE');
     expect(await codeOf(select())).toBe('done');
+  });
+
+  it('rejects statements while the server does not respond, and connects again', async () => {
+    const url = new URL(postgresUrl ?? '');
+    const { port, hostname } = url;
+    const sockets = new Set<Socket>();
+    const proxy = createServer((downstream) => {
+      const upstream = connect(Number(port), hostname);
+      for (const socket of [downstream, upstream]) {
+        sockets.add(socket.on('error', () => {}));
+        socket.on('close', () => sockets.delete(socket));
+      }
+      downstream.pipe(upstream).pipe(downstream);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    url.port = String((proxy.address() as AddressInfo).port);
+    const slow = await openPool({ databaseUrl: url.href, poolSize: 2, logger });
+    await slow.orm.execute(sql`select 1`);
+    for (const socket of sockets) socket.pause().unpipe();
+    const transaction = slow.orm.transaction((tx) => tx.execute(sql`select 1`));
+    expect(await codeOf(transaction)).toBe('SERVICE_UNAVAILABLE');
+    expect(await codeOf(slow.orm.transaction((tx) => tx.execute(sql`select 1`)))).toBe('done');
+    await slow.close();
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+
+  it('lets a transaction without a statement timeout take its time', async () => {
+    const migration = db.orm.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`select pg_sleep(11.5)`);
+    });
+    expect(await codeOf(migration)).toBe('done');
   });
 
   it('rejects a statement that waits too long for a connection', async () => {
