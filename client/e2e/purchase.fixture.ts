@@ -88,13 +88,8 @@ export async function addToCart({ page, t }: Shopper, quantity: number): Promise
   await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
 }
 
-/** Goes from the cart through details and delivery to the payment step, as a guest. */
-export async function goToPayment(shopper: Shopper, guest: Guest, email: string): Promise<void> {
-  const { page, t } = shopper;
-  await page
-    .getByRole('link', { name: t('cart:checkout') })
-    .first()
-    .click();
+/** Fills in the details step of the checkout. */
+export async function fillDetails({ page, t }: Shopper, guest: Guest, email: string): Promise<void> {
   // Anchored, so that "Nom" does not match "Prénom".
   const label = (key: string) => page.getByLabel(new RegExp(`^${t(key)}`));
   await label('checkout:contact.email').first().fill(email);
@@ -105,6 +100,16 @@ export async function goToPayment(shopper: Shopper, guest: Guest, email: string)
   await label('checkout:address.houseNumber').first().fill(guest.houseNumber);
   await page.locator('[autocomplete="billing postal-code"]').fill(guest.postalCode);
   await label('checkout:address.city').first().fill(guest.city);
+}
+
+/** Goes from the cart through details and delivery to the payment step, as a guest. */
+export async function goToPayment(shopper: Shopper, guest: Guest, email: string): Promise<void> {
+  const { page, t } = shopper;
+  await page
+    .getByRole('link', { name: t('cart:checkout') })
+    .first()
+    .click();
+  await fillDetails(shopper, guest, email);
   await shopper.checkScreen('checkout details');
   await page.getByRole('button', { name: t('checkout:toDelivery') }).click();
   await page.getByRole('heading', { name: t('checkout:steps.delivery') }).waitFor();

@@ -19,13 +19,13 @@ import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
-import { Notice } from '#client/ui/notice/notice.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { useSteps } from '#client/ui/steps/steps-context.tsx';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 import styles from './delivery-step.module.css';
+import { StepError } from './step-error.tsx';
 import { StepActions } from './step-panel.tsx';
 
 const ICONS = {
@@ -107,13 +107,9 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {save.error && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={isRejected ? t('checkout:delivery.gone') : t('checkout:failed')}
-        >
+        <StepError error={save.error} title={isRejected ? t('checkout:delivery.gone') : t('checkout:failed')}>
           <p>{isRejected ? t('checkout:delivery.goneText') : callErrorText(save.error, t)}</p>
-        </Notice>
+        </StepError>
       )}
       <RadioCards
         name="method"

@@ -7,9 +7,9 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
-import { Notice } from '#client/ui/notice/notice.tsx';
 import { useSteps } from '#client/ui/steps/steps-context.tsx';
 import { BillingSection, ContactSection, DeliverySection, RemarksSection } from './details-sections.tsx';
+import { StepError } from './step-error.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
@@ -30,9 +30,9 @@ export function DetailsStep({ order }: { readonly order: Order }) {
         <ErrorSummary title={t('checkout:faults')} errors={faults} focusKey={submitCount} />
       )}
       {otherError !== undefined && (
-        <Notice tone="danger" role="alert" title={t('checkout:failed')}>
+        <StepError error={otherError} title={t('checkout:failed')}>
           <p>{callErrorText(otherError, t)}</p>
-        </Notice>
+        </StepError>
       )}
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} onChange={storeDraft}>

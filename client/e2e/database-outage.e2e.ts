@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findPostgresBinaries,
+  type PostgresServer,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { isFocused } from './keyboard.fixture.ts';
+import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
+import {
+  addToCart,
+  fillDetails,
+  GUESTS,
+  type GuestLocale,
+  searchAndOpenProduct,
+} from './purchase.fixture.ts';
+import { openShop } from './shopper.fixture.ts';
+
+const POSTGRES = findPostgresBinaries();
+
+describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-outage-'));
+  let database: PostgresServer;
+  let commerce: LoggedProcess;
+  let storefront: LoggedProcess;
+  let browser: Browser;
+  let port: number;
+  beforeAll(async () => {
+    database = await startPostgresServer(POSTGRES ?? '');
+    const settings = { LOG_FORMAT: 'json', ADMIN_PORT: '0' };
+    commerce = startProcess('server/commerce/main.ts', {
+      ...settings,
+      ...{ API_PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, CATALOGUE_IMPORT: 'auto' },
+    });
+    const apiPort = await commerce.numberInLog('port');
+    storefront = startProcess('server/storefront/main.ts', {
+      ...settings,
+      ...{
+        PORT: '0',
+        API_BASE_URL: `http://localhost:${apiPort}`,
+        DATA_DIR: path.join(dataDir, 'storefront'),
+      },
+    });
+    port = await storefront.numberInLog('port');
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await storefront?.stop();
+    await commerce?.stop();
+    await database?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each(['nl-NL', 'fr-BE'] satisfies GuestLocale[])(
+    'in %s keeps what was typed, and goes on when it is back',
+    async (locale) => {
+      const shopper = await openShop(browser, locale, { port });
+      const { page, t } = shopper;
+      await shopper.open('home');
+      await searchAndOpenProduct(shopper, GUESTS[locale].search);
+      await addToCart(shopper, 1);
+      await shopper.open('checkout');
+      const email = `kim.${locale.toLowerCase()}@example.org`;
+      await fillDetails(shopper, GUESTS[locale], email);
+
+      await database.shutDown();
+      const submit = page.getByRole('button', { name: t('checkout:toDelivery') });
+      await submit.click();
+      const alert = page.getByRole('alert').filter({ hasText: t('checkout:failed') });
+      await alert.getByText(t('apiErrors:codes.SERVICE_UNAVAILABLE')).waitFor();
+      // The button is far below the message.
+      expect(await isFocused(alert.locator('..'))).toBe(true);
+      const emailField = page.getByLabel(new RegExp(`^${t('checkout:contact.email')}`)).first();
+      expect(await emailField.inputValue()).toBe(email);
+
+      const other = await shopper.context.newPage();
+      const response = await other.goto(shopper.url(new URL(page.url()).pathname));
+      expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '5']);
+      await other.getByRole('heading', { level: 1, name: t('global:fault.title') }).waitFor();
+
+      await database.start();
+      await other.getByRole('link', { name: t('global:fault.again') }).click();
+      await other.getByRole('heading', { name: t('checkout:steps.details') }).waitFor();
+      await submit.click();
+      await page.getByRole('heading', { name: t('checkout:steps.delivery') }).waitFor();
+      await shopper.close();
+    },
+  );
+});

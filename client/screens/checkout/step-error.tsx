@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '#client/ui/notice/notice.tsx';
+
+interface StepErrorProps {
+  readonly error: unknown;
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The error of a step's call. It takes the focus, because the button that the shopper pressed may be far below. */
+export function StepError({ error, title, action, children }: StepErrorProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== undefined) container.current?.focus();
+  }, [error]);
+  return (
+    <div ref={container} tabIndex={-1}>
+      <Notice tone="danger" role="alert" title={title} action={action}>
+        {children}
+      </Notice>
+    </div>
+  );
+}
