@@ -14,7 +14,7 @@ export interface PricedLine {
 
 /**
  * Total of a line: quantity times the displayed unit price, with and without VAT. The VAT is the difference. Throws
- * RangeError for anything but safe integers. See shared/decisions/019-a-line-is-unit-price-times-quantity.md.
+ * RangeError for anything but safe integers. See shared/decisions/023-a-line-is-unit-price-times-quantity.md.
  */
 export function lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity }: PricedLine): LineTotal {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`Not a quantity: ${quantity}`);

@@ -6,7 +6,7 @@ import { findFreeStock } from '../orders/order-payment.service.ts';
 import { quantitiesByProduct } from '../orders/stock.service.ts';
 import { countHoldsOfNetwork, findHeldQuantities } from './payments.repository.ts';
 
-// The rules of shared/decisions/019-unpaid-orders-hold-stock-within-limits.md. A session has one unpaid order at most,
+// The rules of shared/decisions/020-unpaid-orders-hold-stock-within-limits.md. A session has one unpaid order at most,
 // because an order that is being paid is its cart.
 
 /** Methods whose money takes days to arrive. */
