@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,9 +5,9 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
+import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import { isFocused } from './keyboard.fixture.ts';
-import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
 import {
   addToCart,
   fillDetails,
@@ -23,43 +20,24 @@ import { openShop } from './shopper.fixture.ts';
 const POSTGRES = findPostgresBinaries();
 
 describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-outage-'));
   let database: PostgresServer;
-  let commerce: LoggedProcess;
-  let storefront: LoggedProcess;
+  let shop: ShopProcess;
   let browser: Browser;
-  let port: number;
   beforeAll(async () => {
     database = await startPostgresServer(POSTGRES ?? '');
-    const settings = { LOG_FORMAT: 'json', ADMIN_PORT: '0' };
-    commerce = startProcess('server/commerce/main.ts', {
-      ...settings,
-      ...{ API_PORT: '0', DATABASE_URL: database.url, DATA_DIR: dataDir, CATALOGUE_IMPORT: 'auto' },
-    });
-    const apiPort = await commerce.numberInLog('port');
-    storefront = startProcess('server/storefront/main.ts', {
-      ...settings,
-      ...{
-        PORT: '0',
-        API_BASE_URL: `http://localhost:${apiPort}`,
-        DATA_DIR: path.join(dataDir, 'storefront'),
-      },
-    });
-    port = await storefront.numberInLog('port');
+    shop = await startShop({ settings: { DATABASE_URL: database.url, CATALOGUE_IMPORT: 'auto' } });
     browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await storefront?.stop();
-    await commerce?.stop();
+    await shop?.stop();
     await database?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it.each(['nl-NL', 'fr-BE'] satisfies GuestLocale[])(
     'in %s keeps what was typed, and goes on when it is back',
     async (locale) => {
-      const shopper = await openShop(browser, locale, { port });
+      const shopper = await openShop(browser, locale, { port: shop.shopPort });
       const { page, t } = shopper;
       await shopper.open('home');
       await searchAndOpenProduct(shopper, GUESTS[locale].search);

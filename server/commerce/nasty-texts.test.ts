@@ -256,8 +256,8 @@ describe('nasty texts', () => {
   });
 
   it('in headers of no operation cause no fault', async () => {
-    const operation = { method: 'GET', path: '/Orders/current' };
-    const input = { path: {}, query: {}, body: undefined };
+    const operation = { method: 'GET', path: '/Orders/{id}' };
+    const input = { path: { id: 'current' }, query: {}, body: undefined };
     for (const text of Object.values(NASTY_TEXTS)) {
       const value = text.slice(0, MAX_URL_TEXT);
       if (!fitsHeader(value)) continue;
@@ -270,7 +270,8 @@ describe('nasty texts', () => {
       ] as const) {
         const header = { 'X-Shop': 'EF-nl-NL', [name]: sent };
         const reply = await sendRequest({ url: api.url, agent }, operation, undefined, { ...input, header });
-        expect([name, sent, reply.status, reply.body]).toEqual([name, sent, 200, null]);
+        expect([name, sent, reply.status]).toEqual([name, sent, 401]);
+        expect(responseFaults(operation, reply.status, reply.body)).toEqual([]);
       }
     }
   });
