@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { writingOperations } from '../contract-operations.fixture.ts';
@@ -61,7 +61,6 @@ describe.each(commerceDatabases)('concurrent writes of a cart on $name', (databa
   beforeAll(async () => {
     shop = await openShop(await database.open());
   });
-  beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
   const revisionOf = async (id: string) => {
@@ -102,6 +101,8 @@ describe.each(commerceDatabases)('concurrent writes of a cart on $name', (databa
   it('lose nothing, and store no mixture of two writes', async () => {
     await fc.assert(
       fc.asyncProperty(writes, async (writers) => {
+        // An unpaid order of an earlier run may hold the last piece.
+        await shop.reset();
         const person = shop.shopper();
         const { cart, days } = await cartOf(person);
         const lineOf = (productId: string) =>
