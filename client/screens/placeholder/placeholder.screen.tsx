@@ -3,7 +3,6 @@ import { useT } from '#client/data/shop-context.tsx';
 import { Placeholder } from '#client/features/placeholder/placeholder.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
-import { parsePage } from '#shared/pagination/pagination.ts';
 import { hasSlug } from '#shared/screens/index.ts';
 import type { PlaceholderScreen } from '#shared/screens/names.ts';
 
@@ -16,6 +15,9 @@ interface PlaceholderTexts {
   /** A list, of which there is one page so far. */
   readonly isList?: boolean;
 }
+
+/** Any page but the first. The parser of the product lists would bring their scripts and styles to these screens. */
+const OTHER_PAGE = /^(?!1$)[1-9]\d*$/;
 
 const TEXTS = {
   blogOverview: { icon: 'mail', texts: 'blogs:overview', namespaces: ['blogs'], isList: true },
@@ -46,7 +48,7 @@ export function placeholderModule(screen: PlaceholderScreen): ScreenModule {
   return {
     namespaces,
     load({ t, brand, url, notFound }) {
-      if (hasSlug(screen) || (isList && parsePage(url.searchParams) > 1)) notFound();
+      if (hasSlug(screen) || (isList && OTHER_PAGE.test(url.searchParams.get('page') ?? ''))) notFound();
       return { head: { title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true } };
     },
     Screen() {
