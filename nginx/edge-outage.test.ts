@@ -117,16 +117,20 @@ describe.skipIf(isNginxMissing())('the edge during outages of the storefront', (
   it('updates a page in the background, once for all visitors', async () => {
     await cacheUntilExpired('/background');
     const held = Promise.withResolvers<() => void>();
+    let updates = 0;
     edge.origin.respondWith((request, response) => {
+      // An update of the test before may arrive late.
+      if (request.url !== '/background') return void response.writeHead(500).end();
+      updates += 1;
       held.resolve(() => countingPage(() => 2)(request, response));
     });
     const responses = await Promise.all(Array.from({ length: 100 }, () => edge.get('/background')));
     expect(new Set(responses.map(({ body }) => body))).toEqual(new Set(['cached']));
     const release = await held.promise;
-    expect(upstream).toHaveLength(1);
+    expect(updates).toBe(1);
     release();
     await expect.poll(async () => (await edge.get('/background')).body, SOON).toBe('/background 2');
-    expect(upstream).toHaveLength(1);
+    expect(updates).toBe(1);
   });
 
   it('sends the first stale response without delay on a keep-alive connection', async () => {
