@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = { alias: { '#brand': `${root}shared/brands/easyfelt` } };
 const setupFiles = ['server/platform/testing/wait-for.setup.ts'];
 
-/** Tests wait for databases and child processes, so one worker more than cores keeps every core busy. */
-const UNIT_WORKERS = availableParallelism() + 1;
+/** Tests wait for databases, child processes and browsers: more workers than cores keep every core busy. */
+const UNIT_WORKERS = availableParallelism() + 2;
 /** Each worker has a browser of its own beside the one shop. */
-const JOURNEY_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
+const JOURNEY_WORKERS = availableParallelism() + 1;
 
 /** Two projects, one after the other: unit tests, and journeys in a browser against the running shop. */
 export default defineConfig({
