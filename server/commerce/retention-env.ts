@@ -18,11 +18,13 @@ const years = number().integer().min(6).max(30).required();
 
 /** How long personal data is kept. */
 export const retentionEnvFields = {
+  // A session expires 30 days after its last request.
   SESSION_RETENTION_DAYS: days(
-    30,
+    0,
     'an expired session goes, with its cart, saved items and uploads',
     [0, 3650],
   ),
+  UPLOAD_RETENTION_DAYS: days(1, 'an upload or edit goes that no cart, order or saved item refers to'),
   CART_DETAILS_RETENTION_DAYS: days(30, 'name and address of an abandoned cart go'),
   DELETED_ITEM_RETENTION_DAYS: days(90, 'a deleted saved item cannot be restored any more'),
   MAIL_RETENTION_DAYS: days(14, 'a mail goes'),

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { storedFiles } from '../db/schema/storage.ts';
 import { objectDeletions, uploads } from '../db/schema/uploads.ts';
 
 interface WithDatabase {
@@ -25,6 +26,20 @@ export function findUploadsOfClosedSessions(
     .from(uploads)
     .innerJoin(sessions, eq(sessions.id, uploads.sessionId))
     .where(and(isNull(sessions.tokenHash), lt(uploads.createdAt, page.before), gt(uploads.id, page.afterId)))
+    .orderBy(asc(uploads.id))
+    .limit(page.limit);
+}
+
+/** Uploads from before a time that belong to no saved item, such as edits, in id order after `afterId`. */
+export function findUnsavedUploads(
+  { db }: WithDatabase,
+  page: { readonly before: Date; readonly afterId: string; readonly limit: number },
+): Promise<OwnedUpload[]> {
+  const isSaved = db.orm.select().from(storedFiles).where(eq(storedFiles.uploadId, uploads.id));
+  return db.orm
+    .select(COLUMNS)
+    .from(uploads)
+    .where(and(notExists(isSaved), lt(uploads.createdAt, page.before), gt(uploads.id, page.afterId)))
     .orderBy(asc(uploads.id))
     .limit(page.limit);
 }

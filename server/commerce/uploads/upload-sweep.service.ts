@@ -5,7 +5,11 @@ import { inTransaction } from '../transaction.ts';
 import { findRecordedFolders } from './object-deletions.repository.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import { removeObjects, uploadIdOf } from './picture-storage.service.ts';
-import { findUploadsOfClosedSessions } from './upload-retention.repository.ts';
+import {
+  findUnsavedUploads,
+  findUploadsOfClosedSessions,
+  type OwnedUpload,
+} from './upload-retention.repository.ts';
 import { deleteUnreferenced, findExistingUploadIds } from './uploads.repository.ts';
 
 export { countRecordedFolders } from './object-deletions.repository.ts';
@@ -33,16 +37,42 @@ export function deleteUnneededUploads(
  * Deletes the pictures of closed sessions whose orders were paid before PICTURE_RETENTION_DAYS. `afterBatch` runs in the
  * same transaction, with the sessions concerned. Returns the number of pictures.
  */
-export async function sweepOrderedPictures(
+export function sweepOrderedPictures(
   deps: UploadSweepDeps,
   signal: AbortSignal,
   afterBatch: (tx: Pick<UploadSweepDeps, 'db'>, sessionIds: readonly string[]) => Promise<unknown>,
 ): Promise<number> {
   const before = daysBefore(deps.clock(), deps.env.PICTURE_RETENTION_DAYS);
+  return sweepPages(
+    deps,
+    signal,
+    (afterId) => findUploadsOfClosedSessions(deps, { before, afterId, limit: BATCH_SIZE }),
+    afterBatch,
+  );
+}
+
+/**
+ * Deletes the uploads and edits from before UPLOAD_RETENTION_DAYS that no cart, order or saved item refers to. Returns
+ * their number.
+ */
+export function sweepUnusedUploads(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.UPLOAD_RETENTION_DAYS);
+  return sweepPages(deps, signal, (afterId) =>
+    findUnsavedUploads(deps, { before, afterId, limit: BATCH_SIZE }),
+  );
+}
+
+/** Deletes those uploads of each page that are not needed, and their files after the commit. Returns the number of uploads. */
+async function sweepPages(
+  deps: UploadSweepDeps,
+  signal: AbortSignal,
+  findPage: (afterId: string) => Promise<OwnedUpload[]>,
+  afterBatch?: (tx: Pick<UploadSweepDeps, 'db'>, sessionIds: readonly string[]) => Promise<unknown>,
+): Promise<number> {
   let total = 0;
   let afterId = NO_ID;
   while (!signal.aborted) {
-    const batch = await findUploadsOfClosedSessions(deps, { before, afterId, limit: BATCH_SIZE });
+    const batch = await findPage(afterId);
     const last = batch.at(-1);
     if (!last) break;
     afterId = last.id;
@@ -51,7 +81,7 @@ export async function sweepOrderedPictures(
         tx,
         batch.map(({ id }) => id),
       );
-      await afterBatch(tx, [...new Set(batch.flatMap(({ sessionId }) => sessionId ?? []))]);
+      await afterBatch?.(tx, [...new Set(batch.flatMap(({ sessionId }) => sessionId ?? []))]);
       return deleted;
     });
     await removeObjects(deps, folders);

@@ -33,7 +33,7 @@ describe.each(commerceDatabases)('the sweep of uploads on $name', ({ open }) => 
       new AbortController().signal,
     );
 
-  it('deletes items and uploads of guests 30 days after their session expired, except ordered ones', async () => {
+  it('deletes items and uploads of guests when their session has expired, except ordered ones', async () => {
     const guest = shop.visitor();
     const upload = async () => (await guest.upload(photo)).body.files[0]?.uploadId ?? '';
     const crop = async (id: string, area: object) => {
@@ -69,9 +69,9 @@ describe.each(commerceDatabases)('the sweep of uploads on $name', ({ open }) => 
       return rows.rows.length === 1;
     };
     const all = () => Promise.all([ordered, orderedEdit, unused, unusedEdit].map(exists));
-    await sweep(expiry + 30 * DAY);
-    expect(await all()).toEqual([true, true, true, true]);
-    await sweep(expiry + 31 * DAY);
+    await sweep(expiry);
+    expect(await all()).toEqual([true, true, true, false]);
+    await sweep(expiry + DAY);
     expect(await all()).toEqual([true, true, false, false]);
     expect(await exists(recent.files[0]?.uploadId ?? '')).toBe(true);
     const items = await db.orm.execute(
@@ -79,6 +79,26 @@ describe.each(commerceDatabases)('the sweep of uploads on $name', ({ open }) => 
         where u.id = '${ordered}'`,
     );
     expect(items.rows).toEqual([{ items: 0 }]);
+  });
+
+  it('deletes edits that nothing refers to after a day', async () => {
+    const guest = shop.visitor();
+    const id = (await guest.upload(photo)).body.files[0]?.uploadId ?? '';
+    const cropOf = async (left: number) => {
+      const area = { left, top: 0, width: 600, height: 400 };
+      const path = `/Products/configuration/${PRINTED_PANEL}/crop`;
+      return (await guest.post<{ id: string }>(path, { picture: { source: 'upload', id }, area })).body.id;
+    };
+    const [inCart, unused] = [await cropOf(0), await cropOf(100)];
+    const answers = { size: { width: 900, height: 600 }, photo: { source: 'edit', id: inCart } };
+    await guest.post('/orders/lines', { productId: PRINTED_PANEL, quantity: 1, answers });
+    const statuses = async () =>
+      Promise.all([id, inCart, unused].map(async (each) => (await guest.picture(each)).status));
+    await sweep(Date.now() + DAY - 60_000);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await sweep(Date.now() + DAY + 60_000);
+    expect(await statuses()).toEqual([200, 200, 404]);
+    expect((await shop.storedFiles()).filter((path) => path.includes(unused))).toEqual([]);
   });
 
   it('removes objects without an upload when they are old and few', async () => {
