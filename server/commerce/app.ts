@@ -14,6 +14,7 @@ import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
+import { limitLicenceCodes } from './products/photo-print/licence-limit.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { requestSize } from './request-size.ts';
@@ -58,6 +59,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(requestText());
   app.use(contractValidation());
   app.use(singleLineText());
+  app.use(limitLicenceCodes());
 
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));

@@ -6,7 +6,6 @@ import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
-import type { LicenceAttempts } from './products/photo-print/licence-attempts.service.ts';
 import type { UploadDeps } from './uploads/upload-deps.ts';
 
 /** The shop of the header X-Shop. */
@@ -32,8 +31,6 @@ export interface CommerceContext {
   readonly sessionToken?: string;
   /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
   readonly clientNetwork?: string;
-  /** Limits the licence codes that the caller tries; absent in webhooks and jobs. */
-  readonly licenceAttempts?: LicenceAttempts;
 }
 
 /** Dependencies that live as long as the process. */

@@ -4,6 +4,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { customers } from '../db/schema/customers.ts';
+import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -183,6 +184,10 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ messageId: randomUUID(), sender: 'shop', recipient: email, locale: 'nl-NL', subject: word },
         ...{ html: word, text: word, receivedAt: new Date(at) },
       });
+    },
+    licenceAttempts: async (expiresAt: string) => {
+      const row = { caller: word, failed: [word], accepted: [word], expiresAt: new Date(expiresAt) };
+      await db.orm.insert(licenceAttempts).values(row);
     },
     upload: async (
       owner: { sessionId: string } | { customerId: string },

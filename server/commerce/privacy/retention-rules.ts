@@ -11,6 +11,7 @@ import { customers } from '../db/schema/customers.ts';
 import { erasures } from '../db/schema/erasures.ts';
 import { jobLeases } from '../db/schema/jobs.ts';
 import { libraryImages } from '../db/schema/library.ts';
+import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
@@ -31,6 +32,8 @@ const anonymised = (data: string, term: Term): PersonalData => ({ data, term, er
 
 const BOOKS = { keptByLaw: 'the record of a sale; without a sale it is deleted' };
 const ofSale = (data: string, term: Term): PersonalData => ({ data, term, erasure: BOOKS });
+
+const A_DAY = 'for a day: they are used for ten minutes';
 
 /** Every table and column of the schema: what it says about a person, and when that goes. A column without rule fails a test. */
 export const RETENTION_RULES: readonly TableRules[] = [
@@ -118,6 +121,15 @@ export const RETENTION_RULES: readonly TableRules[] = [
     ],
   ),
   rulesOf(
+    licenceAttempts,
+    {
+      caller: deleted('hash of a session or of a network address', A_DAY),
+      failed: deleted('hashes of the licence codes that were tried', A_DAY),
+      accepted: deleted('hashes of the licence codes that were tried', A_DAY),
+    },
+    ['expiresAt'],
+  ),
+  rulesOf(
     mailOutbox,
     {
       recipient: deleted('email address', 'MAIL_RETENTION_DAYS'),
@@ -156,7 +168,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
   rulesOf(
     uploads,
     {
-      id: deleted('identifies the picture, also in answers', 'with sessions'),
+      id: deleted('identifies the picture, also in answers; unused ones: UPLOAD_RETENTION_DAYS', 'with sessions'),
       sessionId: deleted('the guest who uploaded it; ordered ones: PICTURE_RETENTION_DAYS', 'with sessions'),
       customerId: deleted('the customer who uploaded it', 'with customers'),
       name: deleted('the name of the file', 'with sessions'),

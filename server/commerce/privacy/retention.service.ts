@@ -2,6 +2,7 @@ import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
 import { sweepCartDetails } from '../orders/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
+import { sweepLicenceAttempts } from '../products/photo-print/licence-attempts.service.ts';
 import { deleteEmptySessions } from '../sessions/session-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
 import {
@@ -9,6 +10,7 @@ import {
   removeRecordedObjects,
   sweepOrderedPictures,
   sweepOrphanedObjects,
+  sweepUnusedUploads,
   type UploadSweepDeps,
 } from '../uploads/upload-sweep.service.ts';
 import { sweepOrders, sweepSessions } from './session-sweep.service.ts';
@@ -23,7 +25,9 @@ const SWEEPS = {
   payments: sweepPayments,
   orders: sweepOrders,
   'ordered-pictures': (deps, signal) => sweepOrderedPictures(deps, signal, deleteEmptySessions),
+  'unused-uploads': sweepUnusedUploads,
   mails: sweepMails,
+  'licence-attempts': sweepLicenceAttempts,
   files: sweepFiles,
   'orphaned-files': sweepOrphanedObjects,
 } satisfies Record<string, Sweep>;

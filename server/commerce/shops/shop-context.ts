@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
+import { networkOf } from '#server/platform/client-network.ts';
 import { requestIdOf } from '#server/platform/request-id.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { VAT_RATES } from '#shared/pricing/vat.ts';
-import { networkOf } from '../client-network.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
-import { createLicenceLimit } from '../products/photo-print/licence-attempts.service.ts';
 
 /** The shop of a brand and locale, with the country, currency and VAT of the locale. */
 export function shopOf({ brand, locale }: Pick<ShopContext, 'brand' | 'locale'>): ShopContext {
@@ -22,13 +21,11 @@ export function parseShop(identifier: string): ShopContext {
 
 /** Sets the context of requests with X-Shop. Requests without it continue: some paths do not require it. */
 export function shopContext(deps: CommerceDeps): RequestHandler {
-  const licences = createLicenceLimit(deps.clock);
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
       const requestId = requestIdOf(req);
       const sessionToken = bearerToken(req.get('authorization'));
-      const clientNetwork = networkOf(clientAddress(req));
       setContext(req, {
         db: deps.db,
         logger: deps.logger.child({ requestId }),
@@ -36,8 +33,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         shop: parseShop(identifier),
         requestId,
         changes: deps.changes,
-        clientNetwork,
-        licenceAttempts: licences.of(clientNetwork, sessionToken),
+        clientNetwork: networkOf(clientAddress(req)),
         ...(sessionToken ? { sessionToken } : {}),
       });
     }

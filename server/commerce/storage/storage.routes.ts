@@ -57,7 +57,7 @@ export function storageRoutes(deps: CommerceDeps): Router {
     const { imageId, licenceCode } = req.body;
     const ctx = contextOf(req);
     const picture = await getLibraryPicture(ctx, imageId);
-    res.json({ valid: picture !== undefined && isLicensed(ctx, picture, licenceCode) });
+    res.json({ valid: picture !== undefined && isLicensed(picture, licenceCode) });
   });
 
   router.get('/Storage/:id', async (req, res) => {

@@ -57,7 +57,7 @@ async function librarySource(
   const picture = await getLibraryPicture(ctx, id);
   if (!picture) throw unknownPicture();
   requireAreaWithin(picture, area);
-  if (!isLicensed(ctx, picture, licenceCode)) {
+  if (!isLicensed(picture, licenceCode)) {
     const path = 'body.picture.licenceCode';
     throw invalidField(path, 'yup:errors.string.license_code', 'is not a valid code for this picture');
   }

@@ -10,7 +10,7 @@ import {
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../../context.ts';
 import { ownUploads } from '../own-uploads.repository.ts';
-import { isValidLicenceCode, tryLicenceCode } from '../photo-print/licence.ts';
+import { isValidLicenceCode } from '../photo-print/licence-code.ts';
 
 interface PictureRow extends Record<string, unknown> {
   readonly source: FileAnswer['source'];
@@ -26,7 +26,7 @@ interface PictureRow extends Record<string, unknown> {
 /**
  * The pictures among the answers that exist: library pictures, and uploads and edits of this session or its customer.
  * A licensed picture without a valid code is locked. An edit stores the code it was cropped with; it is missing when its
- * source left the library. Throws TOO_MANY_REQUESTS for a caller who has tried too many codes.
+ * source left the library.
  */
 export async function findKnownPictures(
   ctx: CommerceContext,
@@ -52,16 +52,12 @@ export async function findKnownPictures(
         case when l.licence = 'code' then l.licence_hashes end, null
       from library_images l where l.brand = ${ctx.shop.brand} and l.id in ${[...library, '']}`,
   );
-  return new Map(rows.map((row) => [pictureKey(row), toKnownPicture(ctx, row, answered)]));
+  return new Map(rows.map((row) => [pictureKey(row), toKnownPicture(row, answered)]));
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-function toKnownPicture(
-  ctx: CommerceContext,
-  row: PictureRow,
-  answered: readonly FileAnswer[],
-): KnownPicture {
+function toKnownPicture(row: PictureRow, answered: readonly FileAnswer[]): KnownPicture {
   const { width, height, licenceHashes, licenceCode } = row;
   if (!licenceHashes) return { width, height };
   const codes = answered.flatMap((answer) =>
@@ -69,6 +65,6 @@ function toKnownPicture(
   );
   const isUnlocked =
     isValidLicenceCode(licenceCode, licenceHashes) ||
-    codes.some((code) => tryLicenceCode(ctx, row.id, code, licenceHashes));
+    codes.some((code) => isValidLicenceCode(code, licenceHashes));
   return { width, height, ...(isUnlocked ? {} : { isLocked: true }) };
 }

@@ -1,75 +1,111 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext, CommerceDeps } from '../../context.ts';
+import { inTransaction } from '../../transaction.ts';
+import {
+  deleteExpiredAttempts,
+  findAttempts,
+  findLicenceHashes,
+  lockAttempts,
+  updateAttempts,
+} from './licence-attempts.repository.ts';
+import { isValidLicenceCode, triedCode } from './licence-code.ts';
 
 const MAX_FAILURES = 10;
 const WINDOW_MS = 10 * 60_000;
 /** Valid codes that are remembered for a caller. */
 const MAX_ACCEPTED = 100;
-const MAX_CALLERS = 10_000;
 
-interface Caller {
-  readonly endsAt: number;
-  /** Whether a code is valid, by a hash of picture and code. */
-  readonly results: Map<string, boolean>;
-  failures: number;
+/** A code for a licensed library picture, or for an edit of one. */
+export interface LicenceCode {
+  readonly pictureId: string;
+  readonly code: string;
 }
 
-/** The licence codes that one request may try. */
-export interface LicenceAttempts {
-  /**
-   * Returns `validate()`, or the earlier result for the same picture and code: a page that shows a wrong code again is no
-   * further attempt. Throws TOO_MANY_REQUESTS after ten wrong codes in ten minutes, for valid codes as well, because the
-   * difference would give them away.
-   */
-  attempt(pictureId: string, code: string, validate: () => boolean): boolean;
+interface Results {
+  readonly failed: readonly string[];
+  readonly accepted: readonly string[];
 }
 
 /**
- * Counts wrong licence codes by session and by network address, in the memory of this process and for at most 10,000
- * callers. Anybody can open sessions, so a session alone would be no limit.
+ * Counts the wrong licence codes of a request, by session and by network address: anybody can open sessions. A code that
+ * the caller has tried before is no further attempt. Throws TOO_MANY_REQUESTS after ten wrong codes in ten minutes, for
+ * valid codes as well, because the difference would give them away. Not for use in a transaction, whose end could undo
+ * the count.
  */
-export function createLicenceLimit(clock: () => Date) {
-  const callers = new Map<string, Caller>();
+export async function countLicenceAttempts(
+  ctx: CommerceContext,
+  codes: readonly LicenceCode[],
+): Promise<void> {
+  const callers = callersOf(ctx);
+  const earlier = await findAttempts(ctx, callers);
+  const known = new Set(earlier.flatMap(({ failed, accepted }) => [...failed, ...accepted]));
+  const untried = codes.filter(({ pictureId, code }) => !known.has(triedCode(pictureId, code)));
+  if (untried.length === 0) return;
+  const blocked = earlier.filter(({ failed }) => failed.length >= MAX_FAILURES);
+  if (blocked.length > 0) throw tooManyAttempts(ctx, blocked);
 
-  function callerOf(key: string): Caller {
-    const now = clock().getTime();
-    const known = callers.get(key);
-    if (known && known.endsAt > now) return known;
-    callers.delete(key);
-    const oldest = callers.keys().next();
-    if (callers.size >= MAX_CALLERS && !oldest.done) callers.delete(oldest.value);
-    const caller: Caller = { endsAt: now + WINDOW_MS, results: new Map(), failures: 0 };
-    callers.set(key, caller);
-    return caller;
+  const results = await validate(ctx, untried);
+  if (results.failed.length + results.accepted.length === 0) return;
+  const exceeded = await inTransaction(ctx, (tx) => recordResults(tx, callers, results));
+  if (exceeded.length > 0) throw tooManyAttempts(ctx, exceeded);
+}
+
+/** Deletes the attempts of callers whose ten minutes are over, and returns their number. */
+export function sweepLicenceAttempts(deps: Pick<CommerceDeps, 'db' | 'clock'>): Promise<number> {
+  return deleteExpiredAttempts(deps);
+}
+
+/** Codes for pictures that need none, or that do not exist, count as neither. */
+async function validate(ctx: CommerceContext, codes: readonly LicenceCode[]): Promise<Results> {
+  const hashes = await findLicenceHashes(ctx, [...new Set(codes.map(({ pictureId }) => pictureId))]);
+  const failed = new Set<string>();
+  const accepted = new Set<string>();
+  for (const { pictureId, code } of codes) {
+    const valid = hashes.get(pictureId);
+    if (valid) (isValidLicenceCode(code, valid) ? accepted : failed).add(triedCode(pictureId, code));
   }
+  return { failed: [...failed], accepted: [...accepted] };
+}
 
-  return {
-    /** The attempts of a caller at a network: an IPv4 address, or the first 64 bits of an IPv6 address. */
-    of(network: string, sessionToken: string | undefined): LicenceAttempts {
-      const keys = [`network ${network}`, ...(sessionToken ? [`session ${hash(sessionToken)}`] : [])];
-      return {
-        attempt(pictureId, code, validate) {
-          const attempts = keys.map(callerOf);
-          const tried = hash(`${pictureId} ${code.trim().toUpperCase()}`);
-          const known = attempts
-            .map(({ results }) => results.get(tried))
-            .find((result) => result !== undefined);
-          if (known !== undefined) return known;
-          if (attempts.some(({ failures }) => failures >= MAX_FAILURES)) {
-            throw new AppError('TOO_MANY_REQUESTS', { message: 'Too many wrong licence codes' });
-          }
-          const isValid = validate();
-          for (const caller of attempts) {
-            if (!isValid) caller.failures += 1;
-            if (caller.results.size < MAX_ACCEPTED + MAX_FAILURES) caller.results.set(tried, isValid);
-          }
-          return isValid;
-        },
-      };
-    },
-  };
+/** Returns the callers who have exceeded the limit. They are locked in order, so that requests do not deadlock. */
+async function recordResults(
+  tx: CommerceContext,
+  callers: readonly string[],
+  results: Results,
+): Promise<{ expiresAt: Date }[]> {
+  const exceeded: { expiresAt: Date }[] = [];
+  for (const caller of callers.toSorted()) {
+    const windowEnd = new Date(tx.clock().getTime() + WINDOW_MS);
+    const { failed, accepted, expiresAt } = await lockAttempts(tx, caller, windowEnd);
+    const allFailed = [...new Set([...failed, ...results.failed])];
+    const allAccepted = [...new Set([...accepted, ...results.accepted])];
+    // A parallel request may have used up the attempts since they were counted.
+    const isExceeded = allFailed.length > MAX_FAILURES || failed.length >= MAX_FAILURES;
+    if (isExceeded) exceeded.push({ expiresAt });
+    await updateAttempts(tx, caller, {
+      failed: allFailed.slice(0, MAX_FAILURES),
+      accepted: isExceeded ? accepted : allAccepted.slice(-MAX_ACCEPTED),
+    });
+  }
+  return exceeded;
+}
+
+function callersOf({ clientNetwork, sessionToken }: CommerceContext): string[] {
+  return [
+    ...(clientNetwork ? [hash(`address ${clientNetwork}`)] : []),
+    ...(sessionToken ? [hash(`session ${sessionToken}`)] : []),
+  ];
 }
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
+}
+
+function tooManyAttempts(ctx: CommerceContext, windows: readonly { expiresAt: Date }[]): AppError {
+  const end = Math.max(...windows.map(({ expiresAt }) => expiresAt.getTime()));
+  return new AppError('TOO_MANY_REQUESTS', {
+    message: 'Too many wrong licence codes',
+    retryAfterSeconds: Math.max(1, Math.ceil((end - ctx.clock().getTime()) / 1_000)),
+  });
 }

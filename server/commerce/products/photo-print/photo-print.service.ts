@@ -5,7 +5,7 @@ import { type Language, localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../context.ts';
 import { findSession } from '../../sessions/sessions.service.ts';
 import { tokenise } from '../search/tokenise.ts';
-import { tryLicenceCode } from './licence.ts';
+import { isValidLicenceCode } from './licence-code.ts';
 import {
   acceptsPictures,
   findEdit,
@@ -46,16 +46,12 @@ export async function getLibraryPicture(
   return picture;
 }
 
-/**
- * Whether a library picture may be printed with a licence code; a free picture needs none. Throws TOO_MANY_REQUESTS for
- * a caller who has tried too many.
- */
+/** Whether a library picture may be printed with a licence code; a free picture needs none. */
 export function isLicensed(
-  ctx: CommerceContext,
-  { id, licence, licenceHashes }: LibraryPicture,
+  { licence, licenceHashes }: LibraryPicture,
   licenceCode: string | undefined,
 ): boolean {
-  return licence === 'free' || tryLicenceCode(ctx, id, licenceCode, licenceHashes);
+  return licence === 'free' || isValidLicenceCode(licenceCode, licenceHashes);
 }
 
 async function search(ctx: CommerceContext, text: string): Promise<Schemas['PrintPicture'][]> {
