@@ -10,7 +10,9 @@ export interface RunningShop {
 
 /** Starts a brand's shop. On Ctrl+C, k6 finishes its visits before the shop stops. */
 export async function startShop(brand: string): Promise<RunningShop> {
-  const { pid, shopPort, stop } = await shopProcess.startShop({ settings: { BRAND: brand }, detached: true });
+  // Each visitor of k6 has an address of its own in X-Forwarded-For, by which the limits count.
+  const settings = { BRAND: brand, TRUSTED_PROXIES: '1' };
+  const { pid, shopPort, stop } = await shopProcess.startShop({ settings, detached: true });
   return { baseUrl: `http://127.0.0.1:${shopPort}`, memory: () => memoryOf(pid), stop };
 }
 

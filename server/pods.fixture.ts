@@ -7,6 +7,7 @@ import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';
 import { createAnonymousContext } from './storefront/context.ts';
 import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
+import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
 import { createPageCache } from './storefront/pages/page-cache.ts';
 import { loadPictures } from './storefront/pictures/pictures.ts';
 import { createServerCall } from './storefront/trpc/server-call.ts';
@@ -41,7 +42,7 @@ export async function openPod({
   const listening = await admin.listen();
   const deps = {
     ...{ brand, logger, cache, pictures: await loadPictures(brand), clock: () => new Date() },
-    ...{ commerceBaseUrl: api, domainSuffix: 'www' },
+    ...{ commerceBaseUrl: api, domainSuffix: 'www', callSlots: createVisitorSlots(8) },
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));
   await vi.waitFor(async () =>

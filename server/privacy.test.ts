@@ -25,6 +25,9 @@ import { createStorefrontApp } from './storefront/app.ts';
 import { type Cache, createCache } from './storefront/cache/cache.ts';
 import { createReadRecorder } from './storefront/cache/read-recorder.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
+import { createRateLimit } from './storefront/limits/rate-limit.ts';
+import { createTokenBuckets } from './storefront/limits/token-buckets.ts';
+import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
 import { createPageCache, type PageCache } from './storefront/pages/page-cache.ts';
 import { newPageCounts } from './storefront/pages/page-deps.ts';
 import { createRenderQueue } from './storefront/pages/render-queue.ts';
@@ -138,6 +141,13 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       ...{ pictureStore: await openPictureStore({ dataDir, logger, clock }), trustedProxies: 0 },
       renderQueue: createRenderQueue({ concurrent: 32, queued: 256, waitMs: 10_000 }),
       callLimit: createCallLimit(256),
+      callSlots: createVisitorSlots(8),
+      requestSlots: createVisitorSlots(8),
+      renderSlots: createVisitorSlots(8),
+      rateLimit: createRateLimit({
+        ...{ buckets: createTokenBuckets(redis, Date.now), scope: brand.code },
+        ...{ sessionRate: 1_000, addressRate: 1_000 },
+      }),
       security: { secure: false, dev: false },
       pageCounts: newPageCounts(),
       ready: async () => ({}),

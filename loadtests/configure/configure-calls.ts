@@ -27,7 +27,8 @@ export async function createConfigureCalls(base: string): Promise<(turn: number)
   };
 }
 
-async function configurationsOf(base: string): Promise<Configuration[]> {
+/** The configurations of all configurable products. */
+export async function configurationsOf(base: string): Promise<Configuration[]> {
   const read = async <Body>(path: string) =>
     (await (await fetch(`${base}${path}`, { headers: SHOP })).json()) as Body;
   const configurations: Configuration[] = [];
@@ -40,7 +41,8 @@ async function configurationsOf(base: string): Promise<Configuration[]> {
   }
 }
 
-function answersAt({ options }: Configuration, turn: number): Answers {
+/** Answers to a configuration, other ones at each turn. */
+export function answersAt({ options }: Configuration, turn: number): Answers {
   return Object.fromEntries(
     options.flatMap((option) => {
       const answer = answerAt(option, turn);

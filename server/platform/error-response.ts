@@ -34,8 +34,11 @@ function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   return { status: known.status, body };
 }
 
-/** The last middleware: logs an error once, at its own level, and responds with the contract's error body. */
-export function errorMiddleware(logger: Logger) {
+/**
+ * The last middleware: logs an error once, at its own level, and responds with the contract's error body, or with what
+ * `toBody` makes of it.
+ */
+export function errorMiddleware(logger: Logger, toBody: (body: ErrorBody) => object = (body) => body) {
   return (
     error: unknown,
     req: IncomingMessage,
@@ -58,7 +61,9 @@ export function errorMiddleware(logger: Logger) {
     }
     const { status, body } = toErrorResponse(known, requestId);
     if (known.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(known.retryAfterSeconds));
-    res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+    res
+      .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(toBody(body)));
   };
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from './logger.ts';
+import { limitPipelining } from './pipelining.ts';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
@@ -43,7 +44,7 @@ export async function listen(
   app: RequestListener,
   { port, host, sockets = 1, logger }: ListenOptions,
 ): Promise<ListeningServer> {
-  const servers = Array.from({ length: sockets }, () => createServer(TIMEOUTS, app));
+  const servers = Array.from({ length: sockets }, () => createServer(TIMEOUTS, limitPipelining(app)));
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
 
   let draining = false;

@@ -8,6 +8,8 @@ const SAFE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** Message of each line of the request log. */
 export const REQUEST_MESSAGE = 'request';
 
+const TOO_MANY_REQUESTS = 429;
+
 const ids = new WeakMap<IncomingMessage, string>();
 
 /** Reuses the client's X-Request-Id when it is safe, otherwise generates one, and sets it on the response. */
@@ -43,7 +45,9 @@ export function requestLogging(logger: Logger, routeOf: (req: IncomingMessage) =
         ms: Math.round(milliseconds * 10) / 10,
         requestId: requestIdOf(req),
       };
-      if (route.endsWith('healthz') || route.endsWith('readyz')) logger.debug(line, REQUEST_MESSAGE);
+      const isProbe = route.endsWith('healthz') || route.endsWith('readyz');
+      // A flood of refused requests must not fill the log; the metrics count them.
+      if (isProbe || res.statusCode === TOO_MANY_REQUESTS) logger.debug(line, REQUEST_MESSAGE);
       else logger.info(line, REQUEST_MESSAGE);
     });
     next();

@@ -6,7 +6,11 @@ import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { delayRequest } from './limits/delay-request.ts';
+import { limitRate } from './limits/limit-rate.ts';
+import type { VisitorSlots } from './limits/visitor-slots.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
+import { bodyDeadline } from './middleware/body-deadline.ts';
 import { createLocaleDetector } from './middleware/locale.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
@@ -22,12 +26,14 @@ import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import { pictureFiles } from './routes/pictures.ts';
 import { robots } from './routes/robots.ts';
 import { sitemap } from './routes/sitemap.ts';
-import { uploadRoutes } from './routes/uploads.ts';
+import { UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
 import { vitals } from './routes/vitals.ts';
 import { routeLabel } from './telemetry/route-label.ts';
+import { costOfRequest } from './trpc/call-cost.ts';
 import type { CallLimit } from './trpc/call-limit.ts';
+import { trpcErrorBody } from './trpc/trpc-error-body.ts';
 import { TRPC_PATH, trpcHandler } from './trpc/trpc-handler.ts';
-import { trpcRequest } from './trpc/trpc-request.ts';
+import { JSON_TYPE, MAX_BODY_BYTES, trpcRequest } from './trpc/trpc-request.ts';
 
 export interface StorefrontAppDeps extends PageDeps {
   readonly pictureStore: PictureStore;
@@ -37,11 +43,15 @@ export interface StorefrontAppDeps extends PageDeps {
   /** Assets of other builds behind the same host. */
   readonly sharedAssets?: SharedAssets;
   readonly callLimit: CallLimit;
+  /** For calls of procedures. */
+  readonly requestSlots: VisitorSlots;
   readonly ready: () => Promise<Readiness>;
 }
 
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
 const FORM_LIMIT = '20kb';
+/** Enough for a form of 64 kB from a slow phone. */
+const BODY_DEADLINE_MS = 30_000;
 
 /** The middleware of the storefront, in the order in which it runs. */
 export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
@@ -64,6 +74,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(requestLogging(deps.logger, routeLabel));
   app.use(requestMetrics({ ...MEASURED, mainRoutes: ['page', 'private page'] }));
 
+  app.use(bodyDeadline(BODY_DEADLINE_MS, UPLOADS_PATH));
   app.use(healthRoutes({ ready: deps.ready }));
   app.use(setHeaders(security));
   app.use(allowedMethods());
@@ -76,9 +87,23 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
-  app.post(CART_LINE_FORM_PATH, express.urlencoded({ extended: false, limit: FORM_LIMIT }), cartLineForm());
-  app.use(uploadRoutes());
-  app.use(TRPC_PATH, trpcRequest(), deps.callLimit.count, trpcHandler(deps));
+  app.post(
+    CART_LINE_FORM_PATH,
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    cartLineForm(deps.rateLimit),
+  );
+  app.use(uploadRoutes(deps.rateLimit));
+  app.use(
+    TRPC_PATH,
+    trpcRequest(),
+    limitRate(deps.rateLimit, costOfRequest),
+    // Read before the call is counted, so that slow clients take no place; tRPC parses it.
+    express.text({ type: JSON_TYPE, limit: MAX_BODY_BYTES, inflate: false }),
+    delayRequest(deps.requestSlots),
+    deps.callLimit.count,
+    trpcHandler(deps),
+    errorMiddleware(deps.logger, trpcErrorBody),
+  );
 
   app.use(servePage(deps));
   app.use(errorMiddleware(deps.logger));

@@ -10,6 +10,7 @@ import type { Cache } from './cache/cache.ts';
 import type { InputOf as PolicyInput, PolicyName, ValueOf } from './cache/policies.ts';
 import { createReadRecorder, type ReadRecorder } from './cache/read-recorder.ts';
 import { type CommerceClient, createCommerceClient } from './commerce-client/client.ts';
+import type { VisitorSlots } from './limits/visitor-slots.ts';
 import type { DetectedLocale } from './middleware/locale.ts';
 import { ensureSessionToken, readSessionToken } from './middleware/session.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -23,6 +24,8 @@ export interface StorefrontDeps {
   readonly pictures: Pictures;
   readonly commerceBaseUrl: string;
   readonly domainSuffix: string;
+  /** For calls of the commerce API. */
+  readonly callSlots: VisitorSlots;
 }
 
 /** A cached read by its policy: the same for every shopper of a brand and locale. */
@@ -50,7 +53,14 @@ export interface RequestContext {
   readonly catalogue: CommerceClient;
   readonly read: CachedRead;
   readonly reads: ReadRecorder;
+  /**
+   * Runs a call that others hardly ever need, such as a search, when few others of the same address run. Calls as the
+   * shopper do so anyway; a read that others may wait for must not.
+   */
+  inSlot<T>(work: () => Promise<T>): Promise<T>;
   readonly sessionToken: string | undefined;
+  /** Of the shopper; undefined where a page is rendered for everybody. */
+  readonly clientAddress: string | undefined;
   /** Absolute URL of a screen on the shopper's current host; the query is not encoded. */
   returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
 }
@@ -70,6 +80,8 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   let own: CommerceClient | undefined;
   let anonymous: CommerceClient | undefined;
   const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId, pictures };
+  const inSlot: RequestContext['inSlot'] = (work) => deps.callSlots.run(visitor.address, work);
+  const asVisitor = { ...client, clientAddress: visitor.address, inSlot };
   return {
     brand,
     locale,
@@ -80,11 +92,10 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     pictures,
     // Created on first use: a cached page makes no call.
     get commerce() {
-      own ??= createCommerceClient({ ...client, sessionToken, clientAddress: visitor.address });
+      own ??= createCommerceClient({ ...asVisitor, sessionToken });
       return own;
     },
-    commerceAs: (token) =>
-      createCommerceClient({ ...client, sessionToken: token, clientAddress: visitor.address }),
+    commerceAs: (token) => createCommerceClient({ ...asVisitor, sessionToken: token }),
     get catalogue() {
       anonymous ??= createCommerceClient({ ...client, sessionToken: undefined });
       return anonymous;
@@ -94,7 +105,9 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
       return value;
     },
     reads,
+    inSlot,
     sessionToken,
+    clientAddress: visitor.address,
     returnUrl: (screen, query) => {
       const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
       return `${visitor.origin}${href(screen, locale)}?${search.join('&')}`;

@@ -3,6 +3,15 @@ import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
 
+/** Tokens per second of a visitor; a token is about a millisecond of CPU time. */
+const rateField = (byDefault: number) =>
+  number()
+    .integer()
+    .min(1)
+    .max(1_000_000)
+    .default(byDefault)
+    .meta({ expected: 'tokens per second, from 1 to 1000000' });
+
 /** Settings of the storefront, for a process that runs it together with others. */
 export const storefrontEnvFields = {
   ...baseEnvFields,
@@ -42,6 +51,9 @@ export const storefrontEnvFields = {
     .max(10_000)
     .default(256)
     .meta({ expected: 'concurrent tRPC calls, from 1 to 10000' }),
+  RATE_LIMITS: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
+  RATE_LIMIT_SESSION: rateField(20),
+  RATE_LIMIT_ADDRESS: rateField(100),
   TRUSTED_PROXIES: number()
     .integer()
     .min(0)

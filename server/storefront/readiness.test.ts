@@ -10,6 +10,7 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCache } from './cache/cache.ts';
+import { createVisitorSlots } from './limits/visitor-slots.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 
@@ -64,7 +65,8 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   };
   const clock = () => new Date();
   const pictures = await loadPictures(brand);
-  const deps = { brand, logger, clock, cache, pictures, commerceBaseUrl, domainSuffix: 'www' };
+  const callSlots = createVisitorSlots(8);
+  const deps = { brand, logger, clock, cache, pictures, commerceBaseUrl, domainSuffix: 'www', callSlots };
   const warmUp = startWarmUp(deps, redis);
   open.push(close, warmUp.close);
   return warmUp;

@@ -12,6 +12,9 @@ import type { StorefrontDeps } from './context.ts';
 import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { purgeRoutes } from './invalidation/purge.routes.ts';
+import { createRateLimit, NO_RATE_LIMIT } from './limits/rate-limit.ts';
+import { createTokenBuckets } from './limits/token-buckets.ts';
+import { createVisitorSlots } from './limits/visitor-slots.ts';
 import { shareAssets } from './middleware/shared-assets.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
@@ -36,6 +39,14 @@ interface StartOptions {
  */
 const LISTENING_SOCKETS = 16;
 
+/** Concurrent requests with calls, calls of the commerce API, and renders, for the visitors at one address. */
+const VISITOR_REQUESTS = 4;
+const VISITOR_CALLS = 2;
+const VISITOR_RENDERS = 2;
+
+/** A client that repeats refused requests gets few responses. */
+const REFUSAL_DELAY_MS = 500;
+
 /** The server starts after this long even if the warm-up has not finished. */
 const WARM_UP_MS = 3_000;
 
@@ -57,9 +68,19 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     waitMs: env.RENDER_QUEUE_MS,
   };
   const renderQueue = withRenderMetrics(createRenderQueue(limits));
+  const rateLimit =
+    env.RATE_LIMITS === 'off'
+      ? NO_RATE_LIMIT
+      : createRateLimit({
+          buckets: createTokenBuckets(caches.redis, Date.now),
+          scope: brand.code,
+          sessionRate: env.RATE_LIMIT_SESSION,
+          addressRate: env.RATE_LIMIT_ADDRESS,
+          refusalDelayMs: REFUSAL_DELAY_MS,
+        });
   const pageCounts = newPageCounts();
   const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
-  exposeStorefrontMetrics({ cache: caches.cache, pageCounts, renderQueue, callLimit });
+  exposeStorefrontMetrics({ cache: caches.cache, pageCounts, renderQueue, callLimit, rateLimit });
   const deps: StorefrontDeps = {
     brand,
     logger,
@@ -68,6 +89,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     pictures,
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: env.DOMAIN_SUFFIX,
+    callSlots: createVisitorSlots(VISITOR_CALLS),
   };
   const pictureStore = await openPictureStore({ dataDir: env.DATA_DIR, logger, clock: deps.clock });
   const warmUp = startWarmUp(deps, caches.redis);
@@ -83,6 +105,9 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     trustedProxies: env.TRUSTED_PROXIES,
     renderQueue,
     callLimit,
+    requestSlots: createVisitorSlots(VISITOR_REQUESTS),
+    rateLimit,
+    renderSlots: createVisitorSlots(VISITOR_RENDERS),
     pageCounts,
     security: { secure: env.TRUSTED_PROXIES > 0, dev },
     renderer: development?.renderer ?? (await builtRenderer(rendering)),

@@ -9,6 +9,8 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
 import { loadTranslations } from './i18n/translations.ts';
+import { NO_RATE_LIMIT, type RateLimit } from './limits/rate-limit.ts';
+import { createVisitorSlots, type VisitorSlots } from './limits/visitor-slots.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import type { LoadedPage } from './pages/page-entry.ts';
 import { createRenderQueue, type RenderLimits } from './pages/render-queue.ts';
@@ -102,6 +104,8 @@ interface StorefrontOptions {
   readonly renderer?: Renderer;
   readonly limits?: RenderLimits;
   readonly callLimit?: CallLimit;
+  readonly rateLimit?: RateLimit;
+  readonly callSlots?: VisitorSlots;
   readonly redisUrl?: string;
   readonly pictureStore?: PictureStore;
 }
@@ -113,6 +117,8 @@ export async function openStorefront(
     limits = DEFAULT_LIMITS,
     callLimit = createCallLimit(256),
     renderer = plainRenderer,
+    rateLimit = NO_RATE_LIMIT,
+    callSlots = createVisitorSlots(256),
     redisUrl,
     pictureStore,
   }: StorefrontOptions = {},
@@ -134,13 +140,17 @@ export async function openStorefront(
     translations: await loadTranslations(),
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
+    callSlots,
+    renderSlots: createVisitorSlots(256),
     pictureStore:
       pictureStore ??
       (await openPictureStore({ dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')), logger, clock })),
     trustedProxies: 0,
     renderer,
     renderQueue,
+    requestSlots: createVisitorSlots(256),
     callLimit,
+    rateLimit,
     pageCounts,
     security: { secure: false, dev: false },
     ready: () => Promise.resolve({ commerce: true }),
@@ -153,6 +163,7 @@ export async function openStorefront(
     cache: caches.cache,
     renderQueue,
     callLimit,
+    rateLimit,
     pageCounts,
     get: (target: string, headers: Record<string, string> = {}) =>
       fetch(base + target, { headers, redirect: 'manual' }),

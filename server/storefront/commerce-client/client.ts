@@ -59,6 +59,7 @@ export function createCommerceClient({
   sessionToken,
   clientAddress,
   pictures,
+  inSlot = (work) => work(),
 }: {
   baseUrl: string;
   brand: Brand;
@@ -68,6 +69,8 @@ export function createCommerceClient({
   /** Of the shopper, by which the API counts wrong licence codes. */
   clientAddress?: string | undefined;
   pictures: Pictures;
+  /** Runs a call, or delays it. */
+  inSlot?: <T>(work: () => Promise<T>) => Promise<T>;
 }): CommerceClient {
   const headers = {
     'X-Shop': shopIdentifier(brand, locale),
@@ -88,7 +91,7 @@ export function createCommerceClient({
     async (pathname: string, { path, query, body }: UntypedInput = {}): Promise<unknown> => {
       rejectOddText({ ...query, ...path });
       return withPictures(
-        await unwrap(client.request(method, pathname, { params: { path, query }, body })),
+        await unwrap(inSlot(() => client.request(method, pathname, { params: { path, query }, body }))),
         pictures,
       );
     };

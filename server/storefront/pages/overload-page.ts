@@ -7,15 +7,17 @@ import type { PageResponse } from './respond.ts';
 type OverloadPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>;
 
 /**
- * The overload page of each locale, for requests that the render queue refuses: status 503 with Retry-After, a few
- * kilobytes built at boot, without script, reloading itself. No cache stores it, so the edge continues with its own copy
- * of the page.
+ * The overload page of each locale, for requests that the render queue (503) or the rate limit (429) refuses: with
+ * Retry-After, a few kilobytes built at boot, without script, reloading itself. No cache stores it, so the edge
+ * continues with its own copy of the page.
  */
-export function createOverloadPages(deps: OverloadPageDeps): (locale: Locale) => PageResponse {
+export function createOverloadPages(
+  deps: OverloadPageDeps,
+): (locale: Locale, status: 429 | 503) => PageResponse {
   const { brand, translations, renderer } = deps;
   const styles = renderer.assets.stylesheetTags();
   const security = securityHeaders(deps.security);
-  const build = (locale: Locale): PageResponse => {
+  const build = (locale: Locale) => {
     const html =
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
@@ -30,8 +32,8 @@ export function createOverloadPages(deps: OverloadPageDeps): (locale: Locale) =>
       ...['Cache-Control', 'no-store'],
       ...['Retry-After', String(RETRY_AFTER_SECONDS)],
     ];
-    return { status: 503, headers, body };
+    return { headers, body };
   };
   const pages = new Map(LOCALES.map((locale) => [locale, build(locale)]));
-  return (locale) => pages.get(locale) ?? build(locale);
+  return (locale, status) => ({ status, ...(pages.get(locale) ?? build(locale)) });
 }

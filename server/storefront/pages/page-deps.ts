@@ -1,4 +1,6 @@
 import type { StorefrontDeps } from '../context.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
+import type { VisitorSlots } from '../limits/visitor-slots.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
 import type { DocumentContext } from './document.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
@@ -15,6 +17,8 @@ export interface PageDeps extends StorefrontDeps, Pick<DocumentContext, 'transla
   /** Undefined if every page is to be rendered: in development, or with PAGE_CACHE=off. */
   readonly pages: PageCache | undefined;
   readonly renderQueue: RenderQueue;
+  readonly rateLimit: RateLimit;
+  readonly renderSlots: VisitorSlots;
   /** Incremented here, read by the metrics. */
   readonly pageCounts: PageCounts;
   readonly security: SecurityOptions;

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
 import { createAnonymousContext, type RequestContext } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
@@ -12,9 +13,19 @@ import { RenderRefusedError } from './render-queue.ts';
 import { type ResolvedPath, resolvePath } from './resolve-path.ts';
 import { respond } from './respond.ts';
 
+/** Tokens of the rate limit. A page with a query may be one that nobody else asks for, such as a search. */
+const PAGE_COST = 10;
+const QUERY_PAGE_COST = 20;
+
+const MAX_JOINS = 3;
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+}
+
 /** Serves the page of every GET that no route handled: resolve, read the cache, render, respond. */
 export function servePage(deps: PageDeps): RequestHandler {
-  const { brand, pages, renderQueue, pageCounts } = deps;
+  const { brand, pages, renderQueue, rateLimit, renderSlots, pageCounts } = deps;
   const { renderPublic, renderPrivate } = createPageRenderer(deps);
   const overloadPage = createOverloadPages(deps);
 
@@ -25,17 +36,48 @@ export function servePage(deps: PageDeps): RequestHandler {
   async function readPrivate(ctx: RequestContext, request: PageRequest, res: Response): Promise<PageResult> {
     const disconnected = new AbortController();
     res.once('close', () => disconnected.abort());
+    await rateLimit.take(ctx, PAGE_COST);
     const render = () => renderPrivate(ctx, request, disconnected.signal);
-    return bypass(await renderQueue.run(render, { priority: true }));
+    const queued = () => renderQueue.run(render, { priority: true });
+    return bypass(await renderSlots.run(ctx.clientAddress, queued));
   }
 
   /** A public page: from the cache, else rendered in an anonymous context, because it is shown to other visitors. */
-  async function readPublic(path: ResolvedPath, request: PageRequest): Promise<PageResult> {
-    const render = () =>
-      renderQueue.run(() => renderPublic(createAnonymousContext(deps, request.locale), request));
-    if (!pages) return bypass(await render());
+  async function readPublic(
+    ctx: RequestContext,
+    path: ResolvedPath,
+    request: PageRequest,
+  ): Promise<PageResult> {
+    let isWaiting = true;
+    let refusal: unknown;
+    const chargedRender = async () => {
+      // A refresh in the background is nobody's request.
+      if (isWaiting) {
+        await rateLimit.take(ctx, request.query ? QUERY_PAGE_COST : PAGE_COST).catch((error: unknown) => {
+          refusal = error;
+          throw error;
+        });
+      }
+      const render = () => renderPublic(createAnonymousContext(deps, request.locale), request);
+      const queued = () => renderQueue.run(render);
+      // Other visitors may wait for a page without a query.
+      return isWaiting && request.query ? renderSlots.run(ctx.clientAddress, queued) : queued();
+    };
+    if (!pages) return bypass(await chargedRender());
     const sharedKey = path.kind === 'missing' ? { sharedKey: `404 ${path.screen}` } : {};
-    return pages.read({ brand: brand.code, ...request, ...sharedKey }, render);
+    const key = { brand: brand.code, ...request, ...sharedKey };
+    try {
+      for (let joins = 1; ; joins += 1) {
+        try {
+          return await pages.read(key, chargedRender);
+        } catch (error) {
+          // This visitor waited for the render of another one, who was refused.
+          if (!isRateLimited(error) || error === refusal || joins >= MAX_JOINS) throw error;
+        }
+      }
+    } finally {
+      isWaiting = false;
+    }
   }
 
   async function read(ctx: RequestContext, request: PageRequest, res: Response): Promise<PageResult> {
@@ -45,7 +87,7 @@ export function servePage(deps: PageDeps): RequestHandler {
       const location = path.path + request.search;
       return bypass(redirectPage(ctx, { status: 301, location, isPrivate }));
     }
-    return isPrivate ? readPrivate(ctx, request, res) : readPublic(path, request);
+    return isPrivate ? readPrivate(ctx, request, res) : readPublic(ctx, path, request);
   }
 
   return async (req, res, next) => {
@@ -60,9 +102,9 @@ export function servePage(deps: PageDeps): RequestHandler {
       pageCounts[result.state] += 1;
       respond(req, res, result, request);
     } catch (error) {
-      if (!(error instanceof RenderRefusedError)) throw error;
+      if (!(error instanceof RenderRefusedError || isRateLimited(error))) throw error;
       pageCounts.overload += 1;
-      const { status, headers, body } = overloadPage(ctx.locale);
+      const { status, headers, body } = overloadPage(ctx.locale, isRateLimited(error) ? 429 : 503);
       res.writeHead(status, headers).end(body);
     }
   };

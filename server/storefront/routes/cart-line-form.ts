@@ -4,8 +4,10 @@ import { answersFromFields } from '#shared/configuration/form-fields.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { withSession } from '../context.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+import { costOfCalls } from '../trpc/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 
 /** The error's message key in the namespace apiErrors, and the number in its text. */
@@ -28,13 +30,14 @@ function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers
  * The plain form behind "add to cart", for browsers without JavaScript: adds the line and redirects to the cart. An
  * error is passed in the query and shown by the cart, because the product page is cached.
  */
-export function cartLineForm(): RequestHandler {
+export function cartLineForm(rateLimit: RateLimit): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(req);
     const form: Record<string, unknown> = req.body ?? {};
     requireSameOrigin(req);
     res.set('Cache-Control', 'no-store');
     try {
+      await rateLimit.take(ctx, costOfCalls(['cart.line.add']));
       await createCaller(withSession(ctx, req, res)).cart.line.add({
         productId: String(form.productId ?? ''),
         quantity: Number(form.quantity),

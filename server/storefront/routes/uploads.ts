@@ -1,14 +1,20 @@
 import { type RequestHandler, Router } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { withSession } from '../context.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { limitRate } from '../limits/limit-rate.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
 const EXPORT_PATH = '/api/storage/export';
 
-/** Concurrent uploads of this process; a further one gets 503. */
-const MAX_UPLOADS = 32;
+/** Concurrent uploads of this process, and of one address. */
+const MAX_UPLOADS = { total: 32, perAddress: 8 };
+
+/** Tokens of the rate limit. */
+const COST = { upload: 50, picture: 1, export: 50 };
 
 const ID = /^[0-9a-f-]{36}$/i;
 const VARIANT = /^(?:original|preview|thumbnail)$/;
@@ -18,32 +24,31 @@ const VARIANT = /^(?:original|preview|thumbnail)$/;
  * further file of that saved item), `GET /api/uploads/{id}/{variant}` returns one, `/api/storage/export` returns all
  * saved items. The session may only reach its own files, and no shared cache stores them.
  */
-export function uploadRoutes(): Router {
+export function uploadRoutes(rateLimit: RateLimit): Router {
   const router = Router();
-  let uploading = 0;
-
-  const limitUploads: RequestHandler = (_req, res, next) => {
-    if (uploading >= MAX_UPLOADS) {
-      throw new AppError('SERVICE_UNAVAILABLE', { message: 'Too many uploads are in progress' });
-    }
-    uploading += 1;
-    res.once('close', () => {
-      uploading -= 1;
-    });
+  const uploads = createConcurrencyLimit(MAX_UPLOADS);
+  const limitUploads: RequestHandler = (req, res, next) => {
+    res.once('close', uploads.enter(contextOf(req).clientAddress));
     next();
   };
 
-  router.post(UPLOADS_PATH, limitUploads, async (req, res) => {
-    requireSameOrigin(req);
-    const { item } = req.query;
-    if (item !== undefined && !isId(item)) throw notFound();
-    res.setHeader('Cache-Control', 'private, no-store');
-    const ctx = withSession(contextOf(req), req, res);
-    const path = item === undefined ? '/Storage' : `/Storage/${item}/files`;
-    await ctx.commerce.proxy({ method: 'POST', path, body: req }, res);
-  });
+  router.post(
+    UPLOADS_PATH,
+    limitRate(rateLimit, () => COST.upload),
+    limitUploads,
+    async (req, res) => {
+      requireSameOrigin(req);
+      const { item } = req.query;
+      if (item !== undefined && !isId(item)) throw notFound();
+      res.setHeader('Cache-Control', 'private, no-store');
+      const ctx = withSession(contextOf(req), req, res);
+      const path = item === undefined ? '/Storage' : `/Storage/${item}/files`;
+      await ctx.commerce.proxy({ method: 'POST', path, body: req }, res);
+    },
+  );
 
   router.get(`${UPLOADS_PATH}/:id/:variant`, async (req, res) => {
+    await rateLimit.take(contextOf(req), COST.picture);
     const { id, variant } = req.params;
     if (!isId(id) || !VARIANT.test(variant)) throw notFound();
     res.setHeader('Cache-Control', 'private, no-store'); // the API's response overrides this for the picture itself
@@ -52,6 +57,7 @@ export function uploadRoutes(): Router {
   });
 
   router.get(EXPORT_PATH, async (req, res) => {
+    await rateLimit.take(contextOf(req), COST.export);
     const format = req.query.format === 'zip' ? 'zip' : 'csv';
     res.setHeader('Cache-Control', 'private, no-store');
     const path = `/Storage/export?format=${format}`;

@@ -1,5 +1,6 @@
 import { exposeCounter, exposeGauge, type Sample } from '#server/platform/telemetry/metrics.ts';
 import type { Cache } from '../cache/cache.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import type { PageCounts } from '../pages/page-deps.ts';
 import type { RenderQueue } from '../pages/render-queue.ts';
 import type { CallLimit } from '../trpc/call-limit.ts';
@@ -9,6 +10,7 @@ interface StorefrontStats {
   readonly pageCounts: PageCounts;
   readonly renderQueue: Pick<RenderQueue, 'stats'>;
   readonly callLimit: Pick<CallLimit, 'stats'>;
+  readonly rateLimit: Pick<RateLimit, 'stats'>;
 }
 
 /** Exposes the storefront's own counters; they are read at each scrape. */
@@ -17,6 +19,7 @@ export function exposeStorefrontMetrics({
   pageCounts,
   renderQueue,
   callLimit,
+  rateLimit,
 }: StorefrontStats): void {
   const gauge = (name: string, help: string, read: () => number) =>
     exposeGauge({ name, help }, () => [[{}, read()]]);
@@ -39,6 +42,11 @@ export function exposeStorefrontMetrics({
     'trpc_requests_refused_total',
     'tRPC requests refused because too many were in progress.',
     () => callLimit.stats().refused,
+  );
+  counter(
+    'rate_limit_refused_total',
+    'Requests refused because their visitor sends too many.',
+    () => rateLimit.stats().refused,
   );
 
   const reads = { name: 'cache_reads_total', help: 'Cached reads by policy and result.' };

@@ -5,11 +5,10 @@ import type { Logger } from '#server/platform/logger.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
 import { type RequestContext, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
-import { MAX_BATCH_SIZE } from './call-count.ts';
-import type { CallLimit } from './call-limit.ts';
-import { opensSession } from './opens-session.ts';
+import { MAX_BATCH_SIZE } from './called-procedures.ts';
+import { createFailureLog } from './failure-log.ts';
+import { opensSession } from './procedure-meta.ts';
 import { appRouter } from './router.ts';
-import { MAX_BODY_BYTES, requireBodySize } from './trpc-request.ts';
 
 export const TRPC_PATH = '/api/trpc';
 
@@ -24,25 +23,19 @@ function responseHeaders(ctx: RequestContext | undefined, errors: readonly TRPCE
   });
 }
 
-/** The procedures over HTTP, as queries (GET) and mutations (POST), batched and streamed. */
-export function trpcHandler({ callLimit, logger }: { callLimit: CallLimit; logger: Logger }): RequestHandler {
+/** The procedures over HTTP with a body that has been read, as queries (GET) and mutations (POST), batched and streamed. */
+export function trpcHandler({ logger }: { logger: Logger }): RequestHandler {
+  const logFailure = createFailureLog(logger);
   return createExpressMiddleware({
     router: appRouter,
     createContext({ req, res, info }) {
-      callLimit.check();
-      requireBodySize(req);
       const ctx = contextOf(req);
       // A link can cause a GET from any site, and it cannot run a mutation.
       const opens = req.method === 'POST' && opensSession(info.calls.map(({ path }) => path));
       return opens ? withSession(ctx, req, res) : ctx;
     },
     responseMeta: ({ ctx, errors }) => ({ headers: responseHeaders(ctx, errors) }),
-    onError({ error, path, ctx }) {
-      const level = error.code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
-      logger[level]({ err: error, path, requestId: ctx?.requestId }, 'procedure failed');
-    },
+    onError: ({ error, path, ctx, req }) => logFailure(error, { path, requestId: ctx?.requestId }, req),
     maxBatchSize: MAX_BATCH_SIZE,
-    // Counts the bytes of a body without a length.
-    maxBodySize: MAX_BODY_BYTES,
   });
 }

@@ -1,12 +1,11 @@
-import { TRPCError } from '@trpc/server';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
-const JSON_TYPE = 'application/json';
+export const JSON_TYPE = 'application/json';
 
 /** Bytes of a body: the largest input, an item with its answers, has 30 kB. */
-export const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Refuses what no page of the shop sends, before a session is opened: calls from other sites (CSRF), and bodies that a
@@ -23,15 +22,6 @@ export function trpcRequest(): RequestHandler {
     }
     next();
   };
-}
-
-/**
- * Throws PAYLOAD_TOO_LARGE for a body that announces more bytes than are read. The tRPC handler calls this before it
- * opens a session, so that the page gets the error of a procedure.
- */
-export function requireBodySize(req: Request): void {
-  if (Number(req.get('content-length') ?? 0) <= MAX_BODY_BYTES) return;
-  throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: `A body has at most ${MAX_BODY_BYTES} bytes` });
 }
 
 function mediaType(req: Request): string | undefined {

@@ -15,6 +15,8 @@ installYupMessages();
 export interface ProcedureMeta {
   /** Creates a session for a shopper who has none. */
   readonly opensSession?: boolean;
+  /** Tokens that a call takes from the rate limit, about its milliseconds of CPU time in all processes; default 5. */
+  readonly cost?: number;
 }
 
 const builder = initTRPC

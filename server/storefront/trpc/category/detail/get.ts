@@ -5,6 +5,7 @@ import { readCategories } from '../read-categories.ts';
 
 /** A category with its texts by its slug in any locale of the brand, or null. */
 export const get = procedure
+  .meta({ cost: 1 })
   .input(slugInput)
   .query(async ({ ctx, input: { slug } }): Promise<CategoryView | null> => {
     const categories = await readCategories(ctx);

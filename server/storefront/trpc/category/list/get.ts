@@ -12,5 +12,6 @@ const tilesOf = derivedOnce((categories: CategoryView[]): CategoryTile[] =>
 
 /** The categories in display order, without their texts (25 kB): those come with category.detail.get. */
 export const get = procedure
+  .meta({ cost: 1 })
   .input(noInput)
   .query(async ({ ctx }): Promise<CategoryTile[]> => tilesOf(await readCategories(ctx)));

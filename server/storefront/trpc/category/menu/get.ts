@@ -12,5 +12,6 @@ const menuOf = derivedOnce((categories: CategoryView[]): CategoryMenuItem[] =>
 
 /** Names and slugs of the categories in display order, for the header and footer of every page. */
 export const get = procedure
+  .meta({ cost: 1 })
   .input(noInput)
   .query(async ({ ctx }): Promise<CategoryMenuItem[]> => menuOf(await readCategories(ctx)));

@@ -6,5 +6,6 @@ const input = object({ paymentId: string().uuid().required() }).required();
 
 /** Applies the provider's payment status when the shopper returns. Idempotent. */
 export const complete = procedure
+  .meta({ cost: 20 })
   .input(input)
   .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/complete', { body }));

@@ -10,7 +10,10 @@ const input = object({
 }).required();
 
 /** Opens the payment of the cart; a repeated call returns the open payment. */
-export const initiate = procedure.input(input).mutation(({ ctx, input: { method, totalIncVat } }) => {
-  const returnUrl = ctx.returnUrl('checkoutResult', { payment: '{paymentId}' });
-  return ctx.commerce.post('/orders/payment/initiate', { body: { method, totalIncVat, returnUrl } });
-});
+export const initiate = procedure
+  .meta({ cost: 20 })
+  .input(input)
+  .mutation(({ ctx, input: { method, totalIncVat } }) => {
+    const returnUrl = ctx.returnUrl('checkoutResult', { payment: '{paymentId}' });
+    return ctx.commerce.post('/orders/payment/initiate', { body: { method, totalIncVat, returnUrl } });
+  });

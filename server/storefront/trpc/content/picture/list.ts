@@ -16,6 +16,7 @@ const viewOf = derivedOnce(
 
 /** Pictures of the brand outside the catalogue, by name; null for a picture that this build does not contain. */
 export const list = procedure
+  .meta({ cost: 1 })
   .input(input)
   .query(({ ctx, input: { names } }): Record<string, PictureView | null> => {
     const views = names.map((name) => {

@@ -14,10 +14,13 @@ async function readPage(ctx: RequestContext, page: number): Promise<ProductSumma
 }
 
 /** Eight products from across the assortment, for the home page. */
-export const list = procedure.input(noInput).query(async ({ ctx }): Promise<ProductSummaryView[]> => {
-  const favourites = await ctx.read('product.favourites', null, async () => {
-    const [first, second] = await Promise.all([readPage(ctx, 1), readPage(ctx, 2)]);
-    return selectAcrossFamilies([...first, ...second], COUNT);
+export const list = procedure
+  .meta({ cost: 1 })
+  .input(noInput)
+  .query(async ({ ctx }): Promise<ProductSummaryView[]> => {
+    const favourites = await ctx.read('product.favourites', null, async () => {
+      const [first, second] = await Promise.all([readPage(ctx, 1), readPage(ctx, 2)]);
+      return selectAcrossFamilies([...first, ...second], COUNT);
+    });
+    return favourites ?? [];
   });
-  return favourites ?? [];
-});

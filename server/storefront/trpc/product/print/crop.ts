@@ -12,7 +12,7 @@ const input = object({
 
 /** Crops a picture; the crop belongs to the shopper's session. */
 export const crop = procedure
-  .meta({ opensSession: true })
+  .meta({ opensSession: true, cost: 50 })
   .input(input)
   .mutation(
     ({ ctx, input: { id, ...body } }): Promise<PrintPictureView> =>

@@ -10,6 +10,7 @@ const input = object({
 
 /** Pictures to print on a product: `query` searches the library, or selects one picture with `image:` or `edit:`. */
 export const list = procedure
+  .meta({ cost: 10 })
   .input(input)
   .query(
     ({ ctx, input: { id, query, page } }): Promise<PhotoPrintView> =>

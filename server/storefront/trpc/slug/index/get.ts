@@ -3,7 +3,10 @@ import { noInput } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
 /** The slugs of all products and categories in every locale: redirects and 404 need no further read. */
-export const get = procedure.input(noInput).query(async ({ ctx }): Promise<SlugIndex> => {
-  const index = await ctx.read('slug.index', null, () => ctx.catalogue.get('/Slugs'));
-  return index ?? { products: [], categories: [] };
-});
+export const get = procedure
+  .meta({ cost: 1 })
+  .input(noInput)
+  .query(async ({ ctx }): Promise<SlugIndex> => {
+    const index = await ctx.read('slug.index', null, () => ctx.catalogue.get('/Slugs'));
+    return index ?? { products: [], categories: [] };
+  });

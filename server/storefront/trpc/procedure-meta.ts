@@ -2,9 +2,17 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import { appRouter } from './router.ts';
 import type { ProcedureMeta } from './trpc.ts';
 
+/** Tokens of a call that reads or writes something in the commerce API. */
+const DEFAULT_COST = 5;
+
 /** Whether one of these procedures declares `opensSession`; unknown paths do not. */
 export function opensSession(paths: readonly string[]): boolean {
   return paths.some((path) => metaByPath.get(path)?.opensSession === true);
+}
+
+/** Tokens that calls of these procedures take from the rate limit; an unknown path costs as much as any other. */
+export function costOfCalls(paths: readonly string[]): number {
+  return paths.reduce((sum, path) => sum + (metaByPath.get(path)?.cost ?? DEFAULT_COST), 0);
 }
 
 // tRPC types this record as nested routers, but its keys are the full paths.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensSession } from './opens-session.ts';
+import { costOfCalls, opensSession } from './procedure-meta.ts';
 
 test.each([
   [['cart.line.add'], true],
@@ -12,4 +12,15 @@ test.each([
   [[], false],
 ])('calls of %j open a session: %s', (paths, expected) => {
   expect(opensSession(paths)).toBe(expected);
+});
+
+test.each([
+  [['category.menu.get'], 1],
+  [['cart.order.get'], 5],
+  [Array<string>(20).fill('cart.order.get'), 100],
+  [['product.list.get', 'product.print.crop'], 60],
+  [['no.such.procedure', 'constructor'], 10],
+  [[], 0],
+])('calls of %j cost %i tokens', (paths, expected) => {
+  expect(costOfCalls(paths)).toBe(expected);
 });

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ListeningServer, listen } from './http-server.ts';
+import { createLogger } from './logger.ts';
+
+let server: ListeningServer;
+let handled = 0;
+beforeAll(async () => {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const app: Parameters<typeof listen>[0] = (_req, res) => {
+    handled += 1;
+    setImmediate(() => res.end('ok'));
+  };
+  server = await listen(app, { port: 0, logger });
+});
+afterAll(() => server.close());
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
+
+/** Resolves to the number of responses when the connection closes or has received that many. */
+async function responsesTo(requests: number): Promise<number> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let received = '';
+  const count = () => received.split('HTTP/1.1 200').length - 1;
+  socket.on('data', (chunk) => {
+    received += chunk;
+    if (count() === requests) socket.destroy();
+  });
+  socket.write(REQUEST.repeat(requests));
+  await once(socket, 'close');
+  return count();
+}
+
+test('a few pipelined requests are served', async () => {
+  expect(await responsesTo(8)).toBe(8);
+});
+
+test('a connection with many is closed, and most of them are never handled', async () => {
+  handled = 0;
+  expect(await responsesTo(1_000)).toBeLessThanOrEqual(8);
+  expect(handled).toBeLessThanOrEqual(8);
+});
+
+test('a connection may send many requests one after the other', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  for (let turn = 0; turn < 50; turn += 1) {
+    socket.write(REQUEST);
+    const [chunk] = await once(socket, 'data');
+    expect(String(chunk)).toContain('HTTP/1.1 200');
+  }
+  socket.destroy();
+});

@@ -1,0 +1,51 @@
+import { networkOf } from '#server/platform/client-network.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+const RETRY_SECONDS = 5;
+
+/** Limits work that is refused, not delayed, while too much of it is in progress. */
+export interface ConcurrencyLimit {
+  /**
+   * Counts work until the returned function is called. Throws SERVICE_UNAVAILABLE above the total, and
+   * TOO_MANY_REQUESTS above what the visitors at one address may have.
+   */
+  enter(address: string | undefined): () => void;
+}
+
+export function createConcurrencyLimit({
+  total,
+  perAddress,
+}: {
+  total: number;
+  perAddress: number;
+}): ConcurrencyLimit {
+  const countByNetwork = new Map<string, number>();
+  let running = 0;
+  return {
+    enter(address) {
+      const network = networkOf(address ?? '');
+      const own = countByNetwork.get(network) ?? 0;
+      if (own >= perAddress) {
+        throw new AppError('TOO_MANY_REQUESTS', {
+          message: 'Too many requests of this address are in progress',
+          retryAfterSeconds: RETRY_SECONDS,
+        });
+      }
+      if (running >= total) {
+        throw new AppError('SERVICE_UNAVAILABLE', {
+          message: 'Too many requests are in progress',
+          retryAfterSeconds: RETRY_SECONDS,
+          logLevel: 'warn',
+        });
+      }
+      running += 1;
+      countByNetwork.set(network, own + 1);
+      return () => {
+        running -= 1;
+        const left = (countByNetwork.get(network) ?? 0) - 1;
+        if (left > 0) countByNetwork.set(network, left);
+        else countByNetwork.delete(network);
+      };
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { createTRPCClient, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client';
+import superjson from 'superjson';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_REDIS } from '#server/platform/redis/redis-client.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import de from '#shared/locales/de/global.json' with { type: 'json' };
+import en from '#shared/locales/en/global.json' with { type: 'json' };
+import fr from '#shared/locales/fr/global.json' with { type: 'json' };
+import nl from '#shared/locales/nl/global.json' with { type: 'json' };
+import { openStorefront } from '../storefront.fixture.ts';
+import type { AppRouter } from '../trpc/router.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createTokenBuckets } from './token-buckets.ts';
+
+const HOST = 'nl-nl.localhost';
+const EMPTY = 'batch=1&input=%7B%7D';
+const SESSION = { cookie: `session=${'s'.repeat(43)}` };
+const JSON_BODY = { 'content-type': 'application/json' };
+const ADD = { productId: '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11', quantity: 1 };
+
+/** 150 tokens of a session and 600 of an address, refilled only where a test says so. */
+const RATES = { sessionRate: 5, addressRate: 20 };
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let now = 0;
+const LIST = { items: [], total: 0, page: 1, perPage: 16, facets: [] };
+
+function bodyOf(path: string): object {
+  if (path.startsWith('/Slugs')) return { products: [], categories: [] };
+  return path.startsWith('/Categories') ? [] : LIST;
+}
+
+beforeAll(async () => {
+  const buckets = createTokenBuckets(NO_REDIS, () => now);
+  const rateLimit = createRateLimit({ buckets, scope: 'EF', ...RATES });
+  shop = await openStorefront(({ path }) => ({ body: bodyOf(path) }), { rateLimit });
+});
+afterAll(() => shop.close());
+// All budgets are full again.
+beforeEach(() => {
+  now += 3_600_000;
+});
+
+const carts = (count: number) => `/api/trpc/${Array(count).fill('cart.order.get').join(',')}?${EMPTY}`;
+
+/** Requests until one is refused; resolves to the number of accepted ones and the refusal. */
+async function untilRefused(send: (turn: number) => Promise<Response>) {
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    const response = await send(turn);
+    if (response.status === 429) return { accepted: turn, refusal: response };
+    expect(response.status).toBeLessThan(400);
+    await response.text();
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('a session that sends too many calls', () => {
+  it.each<[string, number, (turn: number) => Promise<Response>]>([
+    ['carts', 30, () => shop.get('/api/trpc/cart.order.get', SESSION)],
+    ['batches of ten carts', 3, () => shop.get(carts(10), SESSION)],
+    ['batches with encoded commas', 3, () => shop.get(carts(10).replaceAll(',', '%2C'), SESSION)],
+    ['cheap reads', 150, () => shop.get('/api/trpc/category.menu.get', SESSION)],
+    [
+      'searches',
+      15,
+      (turn) => {
+        const input = JSON.stringify({ json: { query: `q${turn}`, page: 1, perPage: 16 } });
+        return shop.get(`/api/trpc/product.list.get?input=${encodeURIComponent(input)}`, SESSION);
+      },
+    ],
+    [
+      'changes of the cart',
+      30,
+      () => shop.post('/api/trpc/cart.line.add', JSON.stringify({ json: ADD }), { ...JSON_BODY, ...SESSION }),
+    ],
+    ['pages of its own', 15, () => shop.get('/winkelwagen', SESSION)],
+    ['searches by pages', 7, (turn) => shop.get(`/zoeken?query=p${turn}-${now}`, SESSION)],
+    ['exports', 3, () => shop.get('/api/storage/export', SESSION)],
+    ['pictures', 150, () => shop.get(`/api/uploads/${ADD.productId}/preview`, SESSION)],
+  ])('is refused with Retry-After: %s', async (_what, expected, send) => {
+    const { accepted, refusal } = await untilRefused(send);
+    expect(accepted).toBe(expected);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refusal.headers.get('set-cookie')).toBeNull();
+    const calls = shop.calls.length;
+    expect((await send(2_000)).status).toBe(429);
+    expect(shop.calls.length).toBe(calls);
+    // Another session at the same address is served.
+    expect((await shop.get('/api/trpc/cart.order.get')).status).toBe(200);
+    now += 20_000;
+    expect((await send(3_000)).status).toBe(200);
+  });
+
+  it('is told when to try again', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await (await shop.get(carts(10), SESSION)).text();
+    expect((await shop.get(carts(10), SESSION)).headers.get('retry-after')).toBe('10');
+    now += 9_999;
+    expect((await shop.get(carts(10), SESSION)).headers.get('retry-after')).toBe('1');
+    now += 1;
+    expect((await shop.get(carts(10), SESSION)).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it('has a limit of its own, whatever sessions it invents', async () => {
+    const { accepted } = await untilRefused((turn) =>
+      shop.get(carts(10), { cookie: `session=${String(turn).padStart(43, 'x')}` }),
+    );
+    expect(accepted).toBe(12);
+    expect((await shop.get(carts(1))).status).toBe(429);
+  });
+
+  it('gets cached pages, files and health checks all the same', async () => {
+    const page = () => shop.getFrom(HOST, '/producten');
+    const asset = () => shop.get('/favicon.svg');
+    expect((await page()).status).toBe(200);
+    await untilRefused(() => shop.get(carts(1)));
+    expect((await page()).status).toBe(200);
+    expect((await asset()).status).toBe(200);
+    expect((await shop.get('/healthz')).status).toBe(200);
+    expect((await shop.getFrom(HOST, '/zoeken?query=uncached')).status).toBe(429);
+  });
+});
+
+describe('a refusal', () => {
+  beforeEach(async () => {
+    await untilRefused(() => shop.get(carts(10)));
+  });
+
+  it.each([
+    ['nl-nl.localhost', '/winkelwagen', nl.busy.title],
+    ['de-at.localhost', '/suche?query=a', de.busy.title],
+    ['fr-fr.localhost', '/chercher?query=b', fr.busy.title],
+    ['en-gb.localhost', '/search?query=c', en.busy.title],
+  ])('of a page at %s%s is in its language and reloads itself', async (host, target, title) => {
+    const { status, headers, body } = await shop.getFrom(host, target);
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '5', 'no-store']);
+    expect(body.toString()).toContain(`<title>${title} | `);
+    expect(body.toString()).toContain('<meta http-equiv="refresh" content="5">');
+  });
+
+  it('of a call is an error that the client translates, single and in a batch', async () => {
+    for (const link of [httpLink<AppRouter>, httpBatchStreamLink<AppRouter>]) {
+      const options = { url: `${shop.base}/api/trpc`, transformer: superjson };
+      const client = createTRPCClient<AppRouter>({ links: [link(options)] });
+      const error = await client.category.menu.get.query(null).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(TRPCClientError);
+      expect((error as TRPCClientError<never>).data).toEqual({
+        ...{ code: 'TOO_MANY_REQUESTS', httpStatus: 429, messageKey: 'codes.TOO_MANY_REQUESTS' },
+      });
+    }
+  });
+
+  it('of a form without scripts is shown by the cart', async () => {
+    const response = await fetch(`${shop.base}/api/forms/cart-line`, {
+      method: 'POST',
+      body: new URLSearchParams({ productId: ADD.productId, quantity: '1' }),
+      redirect: 'manual',
+    });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([303, null]);
+    expect(response.headers.get('location')).toMatch(/\?fault=codes\.TOO_MANY_REQUESTS$/);
+  });
+});
+
+it('a visitor who waited for the page of a refused one gets it rendered', async () => {
+  const asked: (string | undefined)[] = [];
+  const gate = Promise.withResolvers<void>();
+  const other = await openStorefront(({ path }) => ({ body: bodyOf(path) }), {
+    rateLimit: {
+      stats: () => ({ refused: 0 }),
+      async take({ sessionToken }) {
+        asked.push(sessionToken?.slice(0, 1));
+        if (asked.length > 1) return;
+        await gate.promise;
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
+      },
+    },
+  });
+  try {
+    const get = (who: string) =>
+      other.getFrom(HOST, '/zoeken?query=same', { cookie: `session=${who.repeat(43)}` });
+    const hostile = get('h');
+    await expect.poll(() => asked).toEqual(['h']);
+    const good = get('g');
+    // Requests are read in the order in which they arrive.
+    await other.get('/healthz');
+    gate.resolve();
+    expect((await hostile).status).toBe(429);
+    expect((await good).status).toBe(200);
+    expect(asked).toEqual(['h', 'g']);
+  } finally {
+    await other.close();
+  }
+});
+
+it('a refusal is delayed, so that repeating it is slow', async () => {
+  const delayMs = 40;
+  const buckets = createTokenBuckets(NO_REDIS, () => now);
+  const limit = createRateLimit({ buckets, scope: 'EF', ...RATES, refusalDelayMs: delayMs });
+  const visitor = { sessionToken: 's', clientAddress: undefined };
+  await limit.take(visitor, 150);
+  const order: string[] = [];
+  const refusal = limit.take(visitor, 1).catch(() => order.push('refused'));
+  await limit.take({ ...visitor, sessionToken: 'other' }, 1);
+  order.push('served');
+  await refusal;
+  expect(order).toEqual(['served', 'refused']);
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { networkOf } from '#server/platform/client-network.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { TokenBucket, TokenBuckets } from './token-buckets.ts';
+
+/** Whose requests are counted. */
+interface Visitor {
+  readonly sessionToken: string | undefined;
+  readonly clientAddress: string | undefined;
+}
+
+/** Limits what one visitor may cost. A token is about a millisecond of CPU time. */
+export interface RateLimit {
+  /** Takes tokens from the visitor's session and address. Throws TOO_MANY_REQUESTS when one of them has too few. */
+  take(visitor: Visitor, tokens: number): Promise<void>;
+  stats(): { refused: number };
+}
+
+export interface RateLimitOptions {
+  readonly buckets: TokenBuckets;
+  /** Brands that share a Redis have budgets of their own. */
+  readonly scope: string;
+  /** Tokens per second of a session. */
+  readonly sessionRate: number;
+  /** Tokens per second of an address, which a whole office may share. */
+  readonly addressRate: number;
+  /** Milliseconds before a refusal. */
+  readonly refusalDelayMs?: number;
+}
+
+/** A full bucket holds the tokens of this many seconds: shoppers click in bursts. */
+const BURST_SECONDS = 30;
+
+/** Further refusals are not delayed. */
+const MAX_DELAYED = 2_000;
+
+export function createRateLimit({
+  buckets,
+  scope,
+  sessionRate,
+  addressRate,
+  refusalDelayMs = 0,
+}: RateLimitOptions): RateLimit {
+  let refused = 0;
+  let delayed = 0;
+  // Hashed: Redis holds neither tokens nor addresses.
+  const bucket = (kind: string, id: string, tokensPerSecond: number): TokenBucket => ({
+    key: `limit:${scope}:${kind}:${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`,
+    capacity: tokensPerSecond * BURST_SECONDS,
+    tokensPerSecond,
+  });
+  return {
+    async take({ sessionToken, clientAddress }, tokens) {
+      const ofVisitor = [
+        ...(sessionToken ? [bucket('session', sessionToken, sessionRate)] : []),
+        ...(clientAddress ? [bucket('address', networkOf(clientAddress), addressRate)] : []),
+      ];
+      if (ofVisitor.length === 0 || tokens <= 0) return;
+      const waitMs = await buckets.take(ofVisitor, tokens);
+      if (waitMs <= 0) return;
+      refused += 1;
+      if (delayed < MAX_DELAYED) {
+        delayed += 1;
+        await pause(refusalDelayMs);
+        delayed -= 1;
+      }
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: 'The visitor sends too many requests',
+        retryAfterSeconds: Math.ceil(waitMs / 1_000),
+        // The request log has its status, and a flood of refusals would fill it.
+        logLevel: 'debug',
+      });
+    },
+    stats: () => ({ refused }),
+  };
+}
+
+/** RATE_LIMITS=off */
+export const NO_RATE_LIMIT: RateLimit = { take: async () => {}, stats: () => ({ refused: 0 }) };

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+
+/** A budget of tokens that is refilled at a constant rate. */
+export interface TokenBucket {
+  readonly key: string;
+  readonly capacity: number;
+  readonly tokensPerSecond: number;
+}
+
+export interface TokenBuckets {
+  /**
+   * Takes `tokens` from each of the buckets, or from none. Returns 0, or the milliseconds until all of them have enough.
+   * More than a capacity is taken as the capacity.
+   */
+  take(buckets: readonly TokenBucket[], tokens: number): Promise<number>;
+}
+
+/** Buckets in the memory of this process; full ones are forgotten first. */
+const MAX_LOCAL_BUCKETS = 20_000;
+
+/**
+ * A bucket is stored as the time at which it will be full again, in milliseconds: a bucket that was never used, or has
+ * been full for a while, needs no entry. Redis has one clock for all pods.
+ */
+const TAKE = `#!lua
+local clock = redis.call('time')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local wait = 0
+local full = {}
+for i, key in ipairs(KEYS) do
+  local stored = tonumber(redis.call('get', key) or 0)
+  full[i] = math.max(stored, now) + ARGV[2 * i - 1]
+  wait = math.max(wait, full[i] - now - ARGV[2 * i])
+end
+if wait > 0 then return math.ceil(wait) end
+for i, key in ipairs(KEYS) do
+  redis.call('set', key, math.ceil(full[i]), 'PX', math.max(1, math.ceil(full[i] - now)))
+end
+return 0`;
+
+interface Withdrawal {
+  readonly key: string;
+  /** Milliseconds in which the tokens are refilled. */
+  readonly refillMs: number;
+  /** Milliseconds in which an empty bucket is refilled. */
+  readonly capacityMs: number;
+}
+
+/**
+ * Token buckets that all pods share in Redis. While Redis does not respond, each process counts in its own memory.
+ * `now` is a clock in milliseconds.
+ */
+export function createTokenBuckets(redis: Pick<RedisClient, 'eval'>, now: () => number): TokenBuckets {
+  const local = new LRUCache<string, number>({ max: MAX_LOCAL_BUCKETS });
+
+  function takeLocally(withdrawals: readonly Withdrawal[]): number {
+    const time = now();
+    const full = withdrawals.map(({ key, refillMs }) => Math.max(local.get(key) ?? 0, time) + refillMs);
+    const waits = withdrawals.map(({ capacityMs }, index) => (full[index] ?? 0) - time - capacityMs);
+    const wait = Math.ceil(Math.max(0, ...waits));
+    if (wait > 0) return wait;
+    for (const [index, { key }] of withdrawals.entries()) local.set(key, full[index] ?? 0);
+    return 0;
+  }
+
+  return {
+    async take(buckets, tokens) {
+      const withdrawals = buckets.map(({ key, capacity, tokensPerSecond }): Withdrawal => {
+        const refillMs = (Math.min(tokens, capacity) * 1_000) / tokensPerSecond;
+        return { key, refillMs, capacityMs: (capacity * 1_000) / tokensPerSecond };
+      });
+      const wait = await redis.eval(
+        TAKE,
+        withdrawals.map(({ key }) => key),
+        withdrawals.flatMap(({ refillMs, capacityMs }) => [String(refillMs), String(capacityMs)]),
+      );
+      return typeof wait === 'number' ? wait : takeLocally(withdrawals);
+    },
+  };
+}

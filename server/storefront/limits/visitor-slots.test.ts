@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { openStorefront } from '../storefront.fixture.ts';
+import { createVisitorSlots } from './visitor-slots.ts';
+
+/** Work that records its start and ends when it is told to. */
+function recorder() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    work: (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    },
+    end: (name: string) => ends.get(name)?.(),
+  };
+}
+
+test('an address runs two at a time, in order; others do not wait for it', async () => {
+  const { started, work, end } = recorder();
+  const slots = createVisitorSlots(2);
+  const runs = ['a', 'b', 'c', 'd'].map((name) => slots.run('192.0.2.1', work(name)));
+  const other = slots.run('192.0.2.2', work('other'));
+  const unknown = slots.run(undefined, work('unknown'));
+  expect(started).toEqual(['a', 'b', 'other', 'unknown']);
+  end('b');
+  expect(await runs[1]).toBe('b');
+  await expect.poll(() => started).toEqual(['a', 'b', 'other', 'unknown', 'c']);
+  for (const name of ['a', 'c', 'other', 'unknown']) end(name);
+  await expect.poll(() => started.length).toBe(6);
+  end('d');
+  expect(await Promise.all([...runs, other, unknown])).toEqual(['a', 'b', 'c', 'd', 'other', 'unknown']);
+});
+
+test('an IPv6 network shares its slots, and a failure gives its slot back', async () => {
+  const { started, work, end } = recorder();
+  const slots = createVisitorSlots(1);
+  const failed = slots.run('2001:db8:1:2::1', () => Promise.reject(new Error('failed')));
+  const next = slots.run('2001:db8:1:2::2', work('next'));
+  expect(started).toEqual([]);
+  await expect(failed).rejects.toThrow('failed');
+  await expect.poll(() => started).toEqual(['next']);
+  end('next');
+  expect(await next).toBe('next');
+});
+
+test('a batch of an address makes a few calls at a time', async () => {
+  const responses: (() => void)[] = [];
+  const shop = await openStorefront(
+    () => new Promise((resolve) => responses.push(() => resolve({ body: { lines: [] } }))),
+    { callSlots: createVisitorSlots(4) },
+  );
+  try {
+    const path = Array(10).fill('cart.order.get').join(',');
+    const cookie = `session=${'s'.repeat(43)}`;
+    const batch = shop.get(`/api/trpc/${path}?batch=1&input=%7B%7D`, { cookie });
+    const inFlight: number[] = [];
+    for (let done = 0; done < 10; done += 1) {
+      await expect.poll(() => responses.length).toBeGreaterThan(done);
+      inFlight.push(responses.length - done);
+      responses[done]?.();
+    }
+    expect((await batch).status).toBe(200);
+    expect(Math.max(...inFlight)).toBeLessThanOrEqual(4);
+    expect(responses).toHaveLength(10);
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ListeningServer, listen } from '#server/platform/http-server.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { bodyDeadline } from './body-deadline.ts';
+
+let server: ListeningServer;
+beforeAll(async () => {
+  const app = express();
+  app.use(bodyDeadline(100, '/api/uploads'));
+  app.use(express.text());
+  app.use((req, res) => {
+    res.json(req.body ?? null);
+  });
+  server = await listen(app, { port: 0, logger: createLogger({ name: 'test', level: 'silent' }) });
+});
+afterAll(() => server.close());
+
+/** Sends bytes; resolves to what has been received when the connection is closed. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', () => undefined);
+  });
+}
+
+const head = (path: string, more: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\n${more}\r\n`;
+
+it.each([
+  ['with a length', head('/a', 'Content-Length: 100\r\n')],
+  ['in chunks', `${head('/a', 'Transfer-Encoding: chunked\r\n')}2\r\nab\r\n`],
+])('a body %s that never ends is answered with 408 and disconnected', async (_how, bytes) => {
+  expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
+});
+
+it('a body that nobody reads is not waited for', async () => {
+  const bytes = head('/a', 'Content-Length: 100\r\n').replace('text/plain', 'x');
+  expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('a complete body, and a request without one, are served', async () => {
+  const base = `http://127.0.0.1:${server.port}`;
+  expect(await (await fetch(`${base}/a`, { method: 'POST', body: 'ab' })).text()).toBe('"ab"');
+  expect((await fetch(`${base}/a`)).status).toBe(200);
+});
+
+it('an upload may take longer', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(`${head('/api/uploads', 'Content-Length: 4\r\nConnection: close\r\n')}ab`);
+  // Longer than the deadline: it ends the other request meanwhile.
+  await exchange(`${head('/a', 'Content-Length: 100\r\n')}ab`);
+  socket.write('cd');
+  const [received] = await once(socket, 'data');
+  expect(String(received)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"abcd"$/);
+  socket.destroy();
+});

@@ -1,0 +1,38 @@
+import { TRPCError } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import { createFailureLog } from './failure-log.ts';
+
+function openLog() {
+  const lines: string[] = [];
+  const logger = createLogger(
+    { name: 'test', level: 'info', format: 'json' },
+    { write: (line) => lines.push(line) },
+  );
+  return { lines, log: createFailureLog(logger) };
+}
+
+test('expected errors have short lines, two for a request', () => {
+  const { lines, log } = openLog();
+  const error = new TRPCError({ code: 'NOT_FOUND', message: 'x'.repeat(5_000) });
+  const request = {};
+  for (let call = 0; call < 20; call += 1) log(error, { path: 'p'.repeat(5_000), requestId: 'r' }, request);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line.length).toBeLessThan(800);
+    expect(JSON.parse(line)).toMatchObject({ code: 'NOT_FOUND', requestId: 'r', msg: 'procedure failed' });
+  }
+  log(error, { path: 'a', requestId: 's' }, {});
+  expect(lines).toHaveLength(3);
+});
+
+test('surprises are logged each, with their stack', () => {
+  const { lines, log } = openLog();
+  const request = {};
+  for (let call = 0; call < 3; call += 1) {
+    const error = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('broken') });
+    log(error, { path: 'a', requestId: 'r' }, request);
+  }
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('failure-log.test.ts');
+});

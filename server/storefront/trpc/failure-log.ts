@@ -1,0 +1,39 @@
+import type { TRPCError } from '@trpc/server';
+import { cutText, MAX_MESSAGE_BYTES } from '#server/platform/bounded-error.ts';
+import { redactMessage } from '#server/platform/logged-error.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import { appErrorIn } from '#shared/errors/app-error.ts';
+
+/** Lines about expected errors of a request: the calls of a batch fail for the same reason. */
+const MAX_LINES = 2;
+
+interface FailedCall {
+  readonly path: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+/**
+ * Logs failed procedure calls: surprises with their stack, expected errors in a short line each and at most two for a
+ * request, so that the log grows slower than what a visitor sends.
+ */
+export function createFailureLog(logger: Logger) {
+  const lines = new WeakMap<object, number>();
+  return (error: TRPCError, { path, requestId }: FailedCall, request: object): void => {
+    if (error.code === 'INTERNAL_SERVER_ERROR') {
+      logger.error({ err: error, path, requestId }, 'procedure failed');
+      return;
+    }
+    const line = (lines.get(request) ?? 0) + 1;
+    lines.set(request, line);
+    if (line > MAX_LINES) return;
+    const call = { code: error.code, path: cutText(path ?? '', MAX_PATH_BYTES), requestId };
+    // Why another process failed is in the causes.
+    const isOutage = (appErrorIn(error)?.status ?? 0) >= 500;
+    const reason = isOutage
+      ? { err: error }
+      : { message: cutText(redactMessage(error.message), MAX_MESSAGE_BYTES) };
+    logger.info({ ...call, ...reason }, 'procedure failed');
+  };
+}
+
+const MAX_PATH_BYTES = 60;
