@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
+import { table } from '../table.ts';
+import type { HostileVisitor } from './attack.ts';
+import { type AttackedShop, startAttackedShop } from './attacked-shop.ts';
+import { createGoodVisitors, type Visits } from './good-visitors.ts';
+import { startHostileProcess } from './hostile-process.ts';
+import { HOSTILE_VISITORS } from './kinds/index.ts';
+import {
+  exceeded,
+  exceededByMost,
+  LIMITS,
+  p99,
+  RESPONSE_BYTES,
+  type Round,
+  typicalRound,
+} from './measurement.ts';
+import { sampleShop } from './shop-sample.ts';
+import type { Traffic } from './wire.ts';
+
+/*
+ * `npm run abuse`: one hostile visitor after the other, beside 20 well-behaved ones, through the edge and without it.
+ * Exits with 1 when a limit is exceeded.
+ *   --only WORD      only visitors whose name contains the word
+ *   --seconds N      duration of a round (5), and of the one without the hostile visitor before it
+ *   --where WHERE    edge or direct; by default both
+ *   --list           prints the names
+ */
+
+/** Further rounds of a visitor who exceeds a limit. */
+const MORE_ROUNDS = 2;
+/** Rounds without a hostile visitor that a round with one is compared with: the one before, and earlier ones. */
+const COMPARED_ROUNDS = 3;
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '5' },
+    where: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+});
+const milliseconds = Number(given.seconds) * 1_000;
+if (!(milliseconds >= 1_000)) throw new Error('--seconds: expected 1 or more');
+if (given.where !== undefined && !['edge', 'direct'].includes(given.where)) {
+  throw new Error('--where: expected edge or direct');
+}
+
+const HEAD = [
+  ...['where', 'hostile visitor', 'requests', 'refused', 'alone ms', 'beside ms', 'ratio'],
+  ...['bytes', 'log bytes', 'log lines', 'errors', 'exceeded'],
+];
+
+function row(where: string, name: string, round: Round, limits: readonly string[]): string[] {
+  const { alone, beside, amplification, logBytes, logLines } = round;
+  return [
+    ...[where, name, String(round.requests), String(round.refused)],
+    ...[alone, beside].map((ms) => ms.toFixed(0)),
+    ...[beside / alone, amplification, logBytes, logLines].map((ratio) => ratio.toFixed(2)),
+    ...[String(round.errors.length), limits.join(', ')],
+  ];
+}
+
+const perRequest = (visits: Visits) => 1 / Math.max(1, visits.milliseconds.length + visits.errors.length);
+
+/** The log of the hostile visitor: all of it without what the well-behaved ones cause. */
+function hostileLog(
+  shop: AttackedShop,
+  before: ReturnType<AttackedShop['logged']>,
+  own: { bytes: number; lines: number },
+  visits: Visits,
+) {
+  const after = shop.logged();
+  const requests = visits.milliseconds.length;
+  return {
+    bytes: Math.max(0, after.bytes - before.bytes - own.bytes * requests),
+    lines: Math.max(0, after.lines - before.lines - own.lines * requests),
+  };
+}
+
+function toRound(
+  { getsContent }: HostileVisitor,
+  traffic: Traffic,
+  measured: Pick<Round, 'alone' | 'beside' | 'errors'> & { readonly log: { bytes: number; lines: number } },
+): Round {
+  const { requests, sent, received, statuses } = traffic;
+  const { log, ...rest } = measured;
+  return {
+    ...rest,
+    requests,
+    refused: (statuses[429] ?? 0) + (statuses[503] ?? 0),
+    amplification: getsContent ? 0 : Math.max(0, received - requests * RESPONSE_BYTES) / Math.max(1, sent),
+    logBytes: log.bytes / Math.max(1, sent),
+    logLines: log.lines / Math.max(1, requests),
+  };
+}
+
+async function main(): Promise<void> {
+  const visitors = HOSTILE_VISITORS.filter(({ name }) => name.includes(given.only));
+  if (given.list) {
+    console.log(visitors.map(({ name }) => name).join('\n'));
+    return;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-abuse-'));
+  const shop = await startAttackedShop(folder);
+  // After the start of the edge and the database, which may use any core.
+  pinSelf(CLIENT_CORE);
+  const hostile = await startHostileProcess();
+  const stop = async () => {
+    await hostile.stop();
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
+  const rows: string[][] = [];
+  let address = 0;
+
+  async function measure(where: string, port: number): Promise<void> {
+    const sample = await sampleShop(`http://127.0.0.1:${shop.apiPort}`, `http://127.0.0.1:${shop.port}`);
+    const good = createGoodVisitors(port, sample);
+    const alone: number[][] = [];
+    await good.visit(milliseconds);
+
+    async function attackOnce(visitor: HostileVisitor): Promise<Round> {
+      const loggedBefore = shop.logged();
+      const calm = await good.visit(milliseconds);
+      alone.push([...calm.milliseconds]);
+      const logged = shop.logged();
+      const own = {
+        bytes: (logged.bytes - loggedBefore.bytes) * perRequest(calm),
+        lines: (logged.lines - loggedBefore.lines) * perRequest(calm),
+      };
+      // An address of its own: what earlier visitors have used up is not taken from this one.
+      address += 1;
+      const [traffic, visits] = await Promise.all([
+        hostile.attack({
+          ...{ kind: visitor.name, port, milliseconds, shop: sample },
+          ...{ apiPort: shop.apiPort, adminPort: shop.adminPort },
+          address: `127.0.2.${address}`,
+        }),
+        good.visit(milliseconds),
+      ]);
+      return toRound(visitor, traffic, {
+        alone: p99(alone.slice(-COMPARED_ROUNDS).flat()),
+        beside: p99(visits.milliseconds),
+        errors: [...calm.errors, ...visits.errors],
+        log: hostileLog(shop, logged, own, visits),
+      });
+    }
+
+    for (const visitor of visitors) {
+      const rounds = [await attackOnce(visitor)];
+      while (rounds.length <= MORE_ROUNDS && rounds.flatMap(exceeded).length > 0)
+        rounds.push(await attackOnce(visitor));
+      const limits = exceededByMost(rounds);
+      const typical = typicalRound(rounds);
+      if (!typical) continue;
+      const line = row(where, visitor.name, typical, limits);
+      rows.push(line);
+      console.error(line.join('  '));
+      if (limits.length > 0) {
+        process.exitCode = 1;
+        for (const error of new Set(rounds.flatMap(({ errors }) => errors))) console.error(`    ${error}`);
+      }
+    }
+    good.close();
+  }
+
+  try {
+    if (given.where !== 'direct') {
+      if (shop.edgePort === undefined) console.error('edge: skipped, nginx is not installed');
+      else await measure('edge', shop.edgePort);
+    }
+    if (given.where !== 'edge') await measure('direct', shop.port);
+    console.log(
+      `\n99th percentile of 20 well-behaved visitors, rounds of ${given.seconds} s, database: ${shop.database}.\n` +
+        `Limits: ratio ${LIMITS.ratio}; bytes received above ${RESPONSE_BYTES} a response per byte sent and log bytes per byte ` +
+        `sent ${LIMITS.amplification}; errors ${LIMITS.errors}.\n`,
+    );
+    console.log(table(HEAD, rows));
+  } finally {
+    await stop();
+  }
+}
+
+await main();

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ShopSample } from './shop-sample.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const VISITORS = 20;
+const HOST = 'nl-nl.localhost';
+const MIN_THINK_MS = 300;
+const THINK_RANGE_MS = 300;
+/** A cart stays below its limits. */
+const ADDITIONS_PER_SESSION = 5;
+
+/** The requests of well-behaved visitors in a period. */
+export interface Visits {
+  /** Of each request. */
+  readonly milliseconds: readonly number[];
+  /** Responses other than expected, and failed connections. */
+  readonly errors: readonly string[];
+}
+
+interface Step {
+  readonly name: string;
+  send(wire: Wire, cookie: string): ReturnType<Wire['send']>;
+}
+
+function steps({ productPath, productId, calculation }: ShopSample): readonly Step[] {
+  return [
+    { name: 'cached page', send: (wire) => wire.send({ path: '/producten' }) },
+    { name: 'cached page', send: (wire) => wire.send({ path: productPath }) },
+    {
+      name: 'addition to the cart',
+      send: (wire, cookie) =>
+        wire.send({
+          ...{ path: '/api/trpc/cart.line.add', method: 'POST' },
+          headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+          body: JSON.stringify({ json: { productId, quantity: 1 } }),
+        }),
+    },
+    {
+      name: 'rendered page',
+      send: (wire, cookie) => wire.send({ path: '/winkelwagen', headers: cookie ? { cookie } : {} }),
+    },
+    {
+      name: 'calculation',
+      send: (wire) =>
+        wire.send({
+          path: `/api/trpc/product.configuration.calculate?input=${encodeURIComponent(calculation)}`,
+        }),
+    },
+  ];
+}
+
+/** Twenty well-behaved visitors, each with an address of its own, who pause between two requests. */
+export function createGoodVisitors(port: number, shop: ShopSample) {
+  const sequence = steps(shop);
+  const wires = Array.from({ length: VISITORS }, (_, index) =>
+    openWire({ port, host: HOST, localAddress: `127.0.1.${index + 1}`, connections: 6, timeoutMs: 10_000 }),
+  );
+  const cookies = wires.map(() => ({ value: '', additions: 0 }));
+  let turn = 0;
+
+  /** Lets them visit the shop for some milliseconds. */
+  async function visit(milliseconds: number): Promise<Visits> {
+    const until = performance.now() + milliseconds;
+    const times: number[] = [];
+    const errors: string[] = [];
+    const visitor = async (wire: Wire, index: number) => {
+      await pause(((MIN_THINK_MS + THINK_RANGE_MS) * index) / VISITORS);
+      while (performance.now() < until) {
+        turn += 1;
+        const step = sequence[(turn + index) % sequence.length];
+        const cookie = cookies[index];
+        if (!step || !cookie) return;
+        const startedAt = performance.now();
+        try {
+          const { status, headers } = await step.send(wire, cookie.value);
+          times.push(performance.now() - startedAt);
+          if (status !== 200) errors.push(`${step.name}: ${status}`);
+          const opened = String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+          if (opened) Object.assign(cookie, { value: opened, additions: 0 });
+          if (step.name.startsWith('addition')) cookie.additions += 1;
+          if (cookie.additions >= ADDITIONS_PER_SESSION) Object.assign(cookie, { value: '', additions: 0 });
+        } catch (error) {
+          errors.push(`${step.name}: ${error instanceof Error ? error.message : error}`);
+        }
+        await pause(MIN_THINK_MS + ((turn * 37) % THINK_RANGE_MS));
+      }
+    };
+    await Promise.all(wires.map(visitor));
+    return { milliseconds: times, errors };
+  }
+
+  return {
+    visit,
+    close() {
+      for (const wire of wires) wire.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { median, percentile } from '../statistics.ts';
+
+/** One hostile visitor beside the well-behaved ones. */
+export interface Round {
+  /** 99th percentile in milliseconds, without and with the hostile visitor. */
+  readonly alone: number;
+  readonly beside: number;
+  readonly errors: readonly string[];
+  /** Bytes from the shop per byte to it, above what any response may have. */
+  readonly amplification: number;
+  /** Bytes of the log per byte to the shop, and lines per request. */
+  readonly logBytes: number;
+  readonly logLines: number;
+  readonly requests: number;
+  readonly refused: number;
+}
+
+export const LIMITS = { ratio: 2, amplification: 3, logBytes: 3, errors: 0 };
+
+/** Bytes that a response may have, whatever was sent: that of a faulty request has at most 8 kB, plus its headers. */
+export const RESPONSE_BYTES = 9_000;
+
+export const p99 = (milliseconds: readonly number[]): number => percentile(milliseconds, 99);
+
+/** What a round has in excess of a limit; empty when all limits hold. */
+export function exceeded(round: Round): string[] {
+  return [
+    ...(round.beside > round.alone * LIMITS.ratio ? ['p99'] : []),
+    ...(round.amplification > LIMITS.amplification ? ['bytes'] : []),
+    ...(round.logBytes > LIMITS.logBytes ? ['log bytes'] : []),
+    ...(round.errors.length > LIMITS.errors ? ['errors'] : []),
+  ];
+}
+
+/** The limits that most of some rounds exceed: a busy machine disturbs single ones. */
+export function exceededByMost(rounds: readonly Round[]): string[] {
+  const all = rounds.flatMap(exceeded);
+  return [...new Set(all)].filter(
+    (limit) => all.filter((other) => other === limit).length > rounds.length / 2,
+  );
+}
+
+/** The round with the median ratio. */
+export function typicalRound(rounds: readonly Round[]): Round | undefined {
+  const ratio = ({ alone, beside }: Round) => beside / alone;
+  const middle = median(rounds.map(ratio));
+  return rounds.find((round) => ratio(round) === middle);
+}
