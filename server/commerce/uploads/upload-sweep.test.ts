@@ -94,9 +94,13 @@ describe.each(commerceDatabases)('the sweep of uploads on $name', ({ open }) => 
     await guest.post('/orders/lines', { productId: PRINTED_PANEL, quantity: 1, answers });
     const statuses = async () =>
       Promise.all([id, inCart, unused].map(async (each) => (await guest.picture(each)).status));
-    await sweep(Date.now() + DAY - 60_000);
+    const { rows } = await db.orm.execute<{ created: string }>(
+      `select max(created_at)::text as created from uploads`,
+    );
+    const created = Date.parse(rows[0]?.created ?? '');
+    await sweep(created + DAY);
     expect(await statuses()).toEqual([200, 200, 200]);
-    await sweep(Date.now() + DAY + 60_000);
+    await sweep(created + DAY + 1_000);
     expect(await statuses()).toEqual([200, 200, 404]);
     expect((await shop.storedFiles()).filter((path) => path.includes(unused))).toEqual([]);
   });
