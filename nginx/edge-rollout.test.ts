@@ -64,7 +64,8 @@ describe.skipIf(isNginxMissing())('the edge in front of several storefronts', ()
     const shares = [first.requests.length - before[0], second.requests.length - before[1]];
     expect(shares[0]).toBeGreaterThanOrEqual(300);
     expect(shares[1]).toBeGreaterThanOrEqual(300);
-    expect(first.requests.length + second.requests.length).toBe(3_000);
+    // The edge repeats a request whose connection was closed meanwhile.
+    expect(first.requests.length + second.requests.length).toBeGreaterThanOrEqual(3_000);
     // A connection for each request would cost throughput.
     expect(balancer.connections()).toBeLessThan(3_000 / 10);
   });

@@ -69,6 +69,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.disable('etag');
   app.set('trust proxy', deps.trustedProxies);
 
+  app.use(setHeaders(security));
+  app.use(assetsOfOtherBuilds(deps.sharedAssets));
+
   app.use(requestId());
   app.use(requestSpans({ ...MEASURED, trustsCaller: false }));
   app.use(requestLogging(deps.logger, routeLabel));
@@ -76,10 +79,8 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   app.use(bodyDeadline(BODY_DEADLINE_MS, UPLOADS_PATH));
   app.use(healthRoutes({ ready: deps.ready }));
-  app.use(setHeaders(security));
   app.use(allowedMethods());
 
-  app.use(assetsOfOtherBuilds(deps.sharedAssets));
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals());
 

@@ -62,7 +62,7 @@ describe('a session that sends too many calls', () => {
     ['cheap reads', 150, () => shop.get('/api/trpc/category.menu.get', SESSION)],
     [
       'searches',
-      15,
+      7,
       (turn) => {
         const input = JSON.stringify({ json: { query: `q${turn}`, page: 1, perPage: 16 } });
         return shop.get(`/api/trpc/product.list.get?input=${encodeURIComponent(input)}`, SESSION);
@@ -74,7 +74,7 @@ describe('a session that sends too many calls', () => {
       () => shop.post('/api/trpc/cart.line.add', JSON.stringify({ json: ADD }), { ...JSON_BODY, ...SESSION }),
     ],
     ['pages of its own', 15, () => shop.get('/winkelwagen', SESSION)],
-    ['searches by pages', 7, (turn) => shop.get(`/zoeken?query=p${turn}-${now}`, SESSION)],
+    ['searches by pages', 3, (turn) => shop.get(`/zoeken?query=p${turn}-${now}`, SESSION)],
     ['exports', 3, () => shop.get('/api/storage/export', SESSION)],
     ['pictures', 150, () => shop.get(`/api/uploads/${ADD.productId}/preview`, SESSION)],
   ])('is refused with Retry-After: %s', async (_what, expected, send) => {

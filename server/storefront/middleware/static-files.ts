@@ -143,19 +143,23 @@ export function staticFiles(brand: Brand, security: FlatHeaders, folder = 'build
 
 /**
  * Serves files under /assets that this build does not have, from builds that share its Redis. The 404 for any other
- * file must not be cached, because the next build may have that file.
+ * file must not be cached, because the next build may have that file. Requests are counted, but neither timed nor logged.
  */
 export function assetsOfOtherBuilds(shared: Pick<SharedAssets, 'find'> | undefined): Middleware {
+  const count = createUntimedRequestCounter('storefront', 'asset');
   return (req, res, next) => {
     const { pathname } = splitUrl(originalUrlOf(req));
-    if (!pathname.startsWith(ASSETS_PATH)) next();
-    else {
-      const found = shared?.find(pathname.slice(ASSETS_PATH.length)) ?? Promise.resolve(undefined);
-      const send = (file: BuiltFile | undefined) =>
-        file
-          ? sendFile(req, res, staticFile(pathname, IMMUTABLE, file), [])
-          : res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
-      found.then(send, () => send(undefined));
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!pathname.startsWith(ASSETS_PATH) || !isRead) {
+      next();
+      return;
     }
+    const found = shared?.find(pathname.slice(ASSETS_PATH.length)) ?? Promise.resolve(undefined);
+    const send = (file: BuiltFile | undefined) => {
+      if (file) sendFile(req, res, staticFile(pathname, IMMUTABLE, file), []);
+      else res.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+      count(req.method, res.statusCode);
+    };
+    found.then(send, () => send(undefined));
   };
 }

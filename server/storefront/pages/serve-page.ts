@@ -15,7 +15,7 @@ import { respond } from './respond.ts';
 
 /** Tokens of the rate limit. A page with a query may be one that nobody else asks for, such as a search. */
 const PAGE_COST = 10;
-const QUERY_PAGE_COST = 20;
+const QUERY_PAGE_COST = 40;
 
 const MAX_JOINS = 3;
 

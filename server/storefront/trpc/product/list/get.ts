@@ -4,7 +4,7 @@ import { procedure } from '../../trpc.ts';
 
 /** One page of products, filtered and sorted; with `query`, search results. */
 export const get = procedure
-  .meta({ cost: 10 })
+  .meta({ cost: 20 })
   .input(productListInput)
   .query(async ({ ctx, input }): Promise<ProductPageView> => {
     const { query, ...list } = input;
