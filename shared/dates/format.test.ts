@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatCalendarDate, formatDate, minutesAsTime } from './format.ts';
+import { formatCalendarDate, formatDate, formatWeekdayDate, minutesAsTime } from './format.ts';
 
 test.each([
-  ['de-AT', '7 Jänner 2026'],
-  ['de-DE', '7 Januar 2026'],
+  ['de-AT', '7. Jänner 2026'],
+  ['de-DE', '7. Januar 2026'],
   ['en-GB', '7 January 2026'],
   ['fr-BE', '7 janvier 2026'],
   ['fr-FR', '7 janvier 2026'],
@@ -11,6 +11,22 @@ test.each([
   ['nl-NL', '7 januari 2026'],
 ] as const)('%s', (locale, text) => {
   expect(formatCalendarDate('2026-01-07', locale)).toBe(text);
+});
+
+test.each([
+  ['de-AT', 'Sonntag, 22. November 2026'],
+  ['de-DE', 'Sonntag, 22. November 2026'],
+  ['en-GB', 'Sunday 22 November 2026'],
+  ['fr-BE', 'dimanche 22 novembre 2026'],
+  ['fr-FR', 'dimanche 22 novembre 2026'],
+  ['nl-BE', 'zondag 22 november 2026'],
+  ['nl-NL', 'zondag 22 november 2026'],
+] as const)('%s with the weekday', (locale, text) => {
+  expect(formatWeekdayDate('2026-11-22', locale)).toBe(text);
+});
+
+test('the day of an instant has the point in German', () => {
+  expect(formatDate(new Date('2026-11-22T12:00:00Z'), 'de-DE', 'Europe/Berlin')).toBe('22. November 2026');
 });
 
 test.each([

@@ -20,17 +20,29 @@ const WORDS = {
   'nl-NL': nl,
 } as const satisfies Record<Locale, Words>;
 
-const DAY = 'd MMMM yyyy';
-
-/** Formats a calendar date as 'd MMMM yyyy' in the language of a locale. */
-export function formatCalendarDate(date: CalendarDate, locale: Locale): string {
-  // Noon, because a clock change of the machine's time zone may skip midnight.
-  return format(new Date(`${date}T12:00:00`), DAY, { locale: WORDS[locale] });
+/** German sets a point after an ordinal number, and a comma after the weekday. */
+function patterns(locale: Locale) {
+  return locale.startsWith('de')
+    ? { day: 'd. MMMM yyyy', weekday: 'EEEE, d. MMMM yyyy' }
+    : { day: 'd MMMM yyyy', weekday: 'EEEE d MMMM yyyy' };
 }
 
-/** Formats the day of an instant in a time zone as 'd MMMM yyyy' in the language of a locale. */
+// Noon, because a clock change of the machine's time zone may skip midnight.
+const noonOf = (date: CalendarDate) => new Date(`${date}T12:00:00`);
+
+/** Formats a calendar date, such as '22 november 2026' or '22. November 2026'. */
+export function formatCalendarDate(date: CalendarDate, locale: Locale): string {
+  return format(noonOf(date), patterns(locale).day, { locale: WORDS[locale] });
+}
+
+/** Formats a calendar date with its weekday, such as 'zondag 22 november 2026'. */
+export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
+  return format(noonOf(date), patterns(locale).weekday, { locale: WORDS[locale] });
+}
+
+/** Formats the day of an instant in a time zone like {@link formatCalendarDate}. */
 export function formatDate(instant: Date, locale: Locale, timeZone: string): string {
-  return formatInTimeZone(instant, timeZone, DAY, { locale: WORDS[locale] });
+  return formatInTimeZone(instant, timeZone, patterns(locale).day, { locale: WORDS[locale] });
 }
 
 /** Formats minutes since midnight as HH:mm, up to 24:00. Throws RangeError outside that range. */

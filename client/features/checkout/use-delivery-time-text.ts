@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
-import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
+import { formatWeekdayDate, minutesAsTime } from '#shared/dates/format.ts';
 import type { ShippingChoice } from './delivery-choice.ts';
 
 type DeliveryTime = Pick<ShippingChoice, 'method' | 'date'> & { readonly slotFrom?: number | null };
@@ -10,8 +10,7 @@ export function useDeliveryTimeText(): (moment: DeliveryTime) => string {
   const { t, locale } = useShop();
   return (moment) => {
     const { date, slotFrom } = moment;
-    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-    const day = `${weekday.format(new Date(`${date}T12:00:00Z`))} ${formatCalendarDate(date, locale)}`;
+    const day = formatWeekdayDate(date, locale);
     if (slotFrom === null || slotFrom === undefined) return day;
     const slot = findDeliverySlot(moment);
     return slot

@@ -5,7 +5,7 @@ import { Calendar } from '#client/ui/calendar/calendar.tsx';
 import type { CalendarDay } from '#client/ui/calendar/calendar-day.ts';
 import { calendarDays } from '#shared/dates/calendar.ts';
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
-import { formatCalendarDate, minutesAsTime } from '#shared/dates/format.ts';
+import { formatCalendarDate, formatWeekdayDate, minutesAsTime } from '#shared/dates/format.ts';
 import type { CalendarView } from '#shared/enumerations.ts';
 
 interface DeliveryCalendarProps {
@@ -44,7 +44,7 @@ export function DeliveryCalendar({ days, choice, onChoose }: DeliveryCalendarPro
       date: day,
       weekday: format({ weekday: 'short' }, day),
       dayOfMonth: String(Number(day.slice(8))),
-      label: `${format({ weekday: 'long' }, day)} ${formatCalendarDate(day, locale)}`,
+      label: formatWeekdayDate(day, locale),
       slots: slotsOf(day),
     }),
   );
