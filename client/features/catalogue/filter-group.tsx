@@ -65,7 +65,8 @@ export function FilterGroup({ title, choices, shown, mode }: FilterGroupProps) {
         <details open={open} className={styles.rest}>
           <summary className={styles.more}>
             <Icon name="chevron-down" size="s" className={styles.arrow} />
-            {t('product:filters.more', { count: rest.length })}
+            <span className={styles.whenClosed}>{t('product:filters.more', { count: rest.length })}</span>
+            <span className={styles.whenOpen}>{t('product:filters.less')}</span>
           </summary>
           <ul>
             {rest.map((choice) => (
