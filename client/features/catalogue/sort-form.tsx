@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -8,15 +8,33 @@ import { hiddenFields } from './catalogue-hrefs.ts';
 import type { Sort } from './catalogue-query.ts';
 import styles from './sort-form.module.css';
 
-/** A plain GET form with a submit button. With script, selecting an order submits it and keeps the scroll position. */
+/** The value of the field: a list in the order of relevance has no `sort` in its URL. */
+function fieldValue(sort: Sort): string {
+  return sort === 'relevance' ? '' : sort;
+}
+
+/** Keys that open the list of orders instead of stepping through it. */
+const OPENING_KEYS: ReadonlySet<string> = new Set([' ', 'F4']);
+
+/**
+ * A plain GET form with a submit button. With script, picking an order submits it and keeps the scroll position. Stepping
+ * through the closed list with the keyboard only selects: Enter or leaving the field submits, Escape takes back.
+ */
 export function SortForm({ sort }: { readonly sort: Sort }) {
   const t = useT();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   // The new choice shows while its list is loading.
-  const [selection, setSelection] = useState<string>(sort);
-  useEffect(() => setSelection(sort), [sort]);
+  const [selection, setSelection] = useState(fieldValue(sort));
+  /** The last submitted choice. */
+  const submitted = useRef<string>(fieldValue(sort));
+  /** Whether a key is being pressed that changes the closed list. */
+  const stepping = useRef(false);
+  useEffect(() => {
+    submitted.current = fieldValue(sort);
+    setSelection(fieldValue(sort));
+  }, [sort]);
   const fields = hiddenFields(pathname + search, 'sort');
   const options = [
     { value: '', label: t('product:sort.relevance') },
@@ -27,10 +45,27 @@ export function SortForm({ sort }: { readonly sort: Sort }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const selected = new FormData(event.currentTarget).get('sort');
+    submitted.current = String(selected ?? '');
     const query = new URLSearchParams(fields.map(([name, value]) => [name, value]));
     if (typeof selected === 'string' && selected) query.set('sort', selected);
     const next = query.toString();
     void navigate(next ? `${pathname}?${next}` : pathname, { preventScrollReset: true });
+  };
+  const commit = ({ value, form }: HTMLSelectElement) => {
+    if (value !== submitted.current) form?.requestSubmit();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLSelectElement>) => {
+    const { key, altKey, currentTarget } = event;
+    if (key === 'Enter' && currentTarget.value !== submitted.current) {
+      event.preventDefault();
+      commit(currentTarget);
+    } else if (key === 'Escape') {
+      setSelection(submitted.current);
+    } else if (!altKey && !OPENING_KEYS.has(key)) {
+      stepping.current = true;
+      // On some systems an arrow opens the list. Its choice comes later, and counts as picked.
+      if (key.length > 1) setTimeout(() => (stepping.current = false));
+    }
   };
   return (
     <form action={pathname} method="get" className={styles.form} onSubmit={submit}>
@@ -41,12 +76,17 @@ export function SortForm({ sort }: { readonly sort: Sort }) {
         label={t('product:sort.label')}
         name="sort"
         options={options}
-        value={selection === 'relevance' ? '' : selection}
+        value={selection}
         className={styles.field}
         onChange={(event) => {
           setSelection(event.currentTarget.value);
-          event.currentTarget.form?.requestSubmit();
+          if (!stepping.current) commit(event.currentTarget);
         }}
+        onKeyDown={handleKey}
+        onKeyUp={() => {
+          stepping.current = false;
+        }}
+        onBlur={(event) => commit(event.currentTarget)}
       />
       <Button type="submit" size="s" variant="secondary" className={styles.submit} hidden={hydrated}>
         {t('product:sort.submit')}
