@@ -1,5 +1,5 @@
 import type { FieldError } from '#client/data/call-error.ts';
-import type { AnswerFault } from '#shared/configuration/configuration.ts';
+import type { AnswerFault, Configuration } from '#shared/configuration/configuration.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import type { Translate } from '#shared/locales/translate.ts';
@@ -7,6 +7,16 @@ import type { Translate } from '#shared/locales/translate.ts';
 /** Id of an option's control; its label and the error summary refer to it. */
 export function optionFieldId(optionId: string, part?: AnswerFault['part']): string {
   return `option-${optionId}${part === 'height' ? '-height' : ''}`;
+}
+
+/** The label of the control of a fault: a side of a size has one of its own. */
+export function faultLabel(
+  { optionId, part }: Pick<AnswerFault, 'optionId' | 'part'>,
+  options: Configuration['options'],
+  t: Translate,
+): string {
+  const label = options.find(({ id }) => id === optionId)?.label ?? '';
+  return part ? t('form:configurator.size.of', { label, side: t(`form:configurator.size.${part}`) }) : label;
 }
 
 /** The sentence of a fault (namespace yup), with numbers in the locale's format. */

@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
 import type { Configuration } from '#shared/configuration/configuration.ts';
-import { faultText, optionFieldId } from './configuration-faults.ts';
+import { faultLabel, faultText, optionFieldId } from './configuration-faults.ts';
 import type { ConfigurationState } from './use-configuration.ts';
 
 interface FaultSummaryProps {
@@ -13,11 +13,10 @@ interface FaultSummaryProps {
 export function FaultSummary({ configuration, state }: FaultSummaryProps) {
   const { t, locale } = useShop();
   if (state.attempts === 0) return null;
-  const labels = new Map(configuration.options.map(({ id, label }) => [id, label]));
   const faults = state.faults.map((fault) => ({
     id: optionFieldId(fault.optionId, fault.part),
     message: t('form:configurator.fault', {
-      label: labels.get(fault.optionId) ?? '',
+      label: faultLabel(fault, configuration.options, t),
       message: faultText(fault, t, locale),
     }),
   }));
