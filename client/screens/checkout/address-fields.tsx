@@ -47,7 +47,6 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
       key="houseNumber"
       name={`${kind}.houseNumber`}
       label={t('checkout:address.houseNumber')}
-      autoComplete={`${autofill} address-line2`}
       className={format.houseNumberFirst ? styles.beforeStreet : styles.quarter}
     />
   );
@@ -78,7 +77,7 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
       <DetailsTextField
         name={`${kind}.addition`}
         label={t('checkout:address.addition')}
-        autoComplete={`${autofill} address-line3`}
+        autoComplete={`${autofill} address-line2`}
         className={format.houseNumberFirst ? styles.lastQuarter : styles.quarter}
         optional
       />
