@@ -7,8 +7,11 @@ import type { Head } from '../data/screen.ts';
 
 type Tag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, string>>];
 
-/** Returns the path of the same page in each locale that has it: for canonical, hreflang and the locale switch. */
-export function localeAlternates(screen: Screen, head: Head): Partial<Record<Locale, string>> {
+/** Returns the path of the same page in each locale that has it: for canonical, hreflang and the language switch. */
+export function localeAlternates(
+  screen: Screen,
+  head: Pick<Head, 'slugs' | 'canonicalQuery'>,
+): Partial<Record<Locale, string>> {
   const paths: Partial<Record<Locale, string>> = {};
   for (const locale of LOCALES) {
     const slug = head.slugs?.[locale];

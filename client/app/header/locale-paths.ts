@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import type { Head } from '#client/data/screen.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Screen } from '#shared/screens/index.ts';
@@ -14,27 +14,37 @@ const MAX_CACHED_PATHS = 1_000;
 const byAddress = new Map<string, LocalePaths>();
 const bySlugs = new WeakMap<object, Map<Screen, LocalePaths>>();
 
+function localePaths(screen: Screen, { slugs }: Head, search: string): LocalePaths {
+  const paths = Object.entries(localeAlternates(screen, slugs ? { slugs } : {}));
+  return Object.fromEntries(paths.map(([locale, path]) => [locale, path + search]));
+}
+
 /** Returns the same object for the same page: the fragment cache finds the rendered list by it. */
-function cachedLocalePaths(screen: Screen, head: Head): LocalePaths {
-  const { slugs, canonicalQuery } = head;
+function cachedLocalePaths(screen: Screen, head: Head, search: string): LocalePaths {
+  const { slugs } = head;
   if (slugs) {
+    if (search) return localePaths(screen, head, search);
     const screens = bySlugs.get(slugs) ?? new Map<Screen, LocalePaths>();
     bySlugs.set(slugs, screens);
-    const paths = screens.get(screen) ?? localeAlternates(screen, head);
+    const paths = screens.get(screen) ?? localePaths(screen, head, search);
     screens.set(screen, paths);
     return paths;
   }
-  const address = `${screen} ${JSON.stringify(canonicalQuery)}`;
-  const paths = byAddress.get(address) ?? localeAlternates(screen, head);
+  const address = `${screen} ${search}`;
+  const paths = byAddress.get(address) ?? localePaths(screen, head, search);
   if (byAddress.size >= MAX_CACHED_PATHS) byAddress.clear();
   byAddress.set(address, paths);
   return paths;
 }
 
-/** Returns the path of the current page in each locale that has it; empty on the 404 screen. */
+/**
+ * Returns the path and query of the current page in each locale that has it; empty on the 404 screen. The ids in a query
+ * are the same in every language.
+ */
 export function useLocalePaths(): LocalePaths {
+  const { search } = useLocation();
   const current = currentScreen(useMatches().map(({ loaderData }) => loaderData));
   return current && current.screen !== 'notFound'
-    ? cachedLocalePaths(current.screen, current.head)
+    ? cachedLocalePaths(current.screen, current.head, search)
     : NO_PATHS;
 }

@@ -24,6 +24,8 @@ export function LanguageList({ paths, look = 'stacked' }: LanguageListProps) {
               hrefLang={locale}
               rel="nofollow"
               className={styles.link}
+              // A cached page does not know the whole query: see useLanguageLinkQuery.
+              suppressHydrationWarning
               aria-current={locale === current ? 'true' : undefined}
             >
               {countryName} <span className={styles.language}>{languageName}</span>
