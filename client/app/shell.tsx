@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useT } from '../data/shop-context.tsx';
+import { useShop } from '../data/shop-context.tsx';
+import { RepricedToast } from '../features/cart/repriced-toast.tsx';
+import { useLanguageLinkQuery } from '../features/language/language-link-query.ts';
 import { MenuProvider } from '../features/menu/menu-context.tsx';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
@@ -27,8 +29,9 @@ function useNavigationFocus() {
 
 /** The layout of every page: header, screen, footer and toasts. */
 export function Shell() {
-  const t = useT();
+  const { t, brand } = useShop();
   const { main, announcer } = useNavigationFocus();
+  useLanguageLinkQuery();
   const labels = {
     region: t('global:toast.region'),
     toast: t('global:toast.toast'),
@@ -44,6 +47,7 @@ export function Shell() {
         </main>
         <Footer />
         <p ref={announcer} className={styles.announcer} aria-live="polite" />
+        {brand.switches.products && <RepricedToast />}
         <ScrollRestoration />
       </MenuProvider>
     </ToastProvider>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryKey } from './query.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, syncWithOtherTabs } from './query-client.ts';
 
 const NOUNS = ['cart', 'user', 'auth', 'order', 'product', 'category'];
 
@@ -29,6 +29,20 @@ describe('data freshness', () => {
     const client = clientWithData();
     await expect(mutate(client, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(staleNouns(client)).toEqual([]);
+  });
+
+  it('a successful mutation makes the same data stale in the other tabs, a failed one does not', async () => {
+    const [own, other] = [clientWithData(), clientWithData()];
+    const channels = [new BroadcastChannel('tabs'), new BroadcastChannel('tabs')] as const;
+    syncWithOtherTabs(own, channels[0]);
+    syncWithOtherTabs(other, channels[1]);
+    await expect(mutate(own, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(staleNouns(other)).toEqual([]);
+    const told = new Promise((resolve) => channels[1].addEventListener('message', resolve, { once: true }));
+    await mutate(own, () => Promise.resolve('done'));
+    await told;
+    expect(staleNouns(other)).toEqual(['cart', 'user', 'auth', 'order']);
+    for (const channel of channels) channel.close();
   });
 
   it('queries neither refetch on focus nor retry', () => {

@@ -4,17 +4,26 @@ import type { Call, InputOf, ProcedurePath } from './query.ts';
 /** First names of the procedure paths whose cached data any successful mutation makes stale. */
 const INVALIDATED_BY_MUTATIONS = new Set(['cart', 'user', 'auth', 'order', 'storage']);
 
-/** Creates the query cache of one page. It neither refetches on focus nor retries. */
+/** Marks the data that a mutation changes as stale, and refetches what the page shows. */
+function invalidateMutable(client: QueryClient): void {
+  // Not awaited: a mutation is complete when the server has confirmed it, before the refetches end.
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && INVALIDATED_BY_MUTATIONS.has(noun),
+  });
+}
+
+/** Makes the pages of this shop in other tabs refetch after each mutation of this one, and the reverse. */
+export function syncWithOtherTabs(client: QueryClient, channel: BroadcastChannel): void {
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') channel.postMessage('mutation');
+  });
+  channel.addEventListener('message', () => invalidateMutable(client));
+}
+
+/** Creates the query cache of one page. By default, queries neither refetch on focus nor retry. */
 export function createQueryClient(call: Call): QueryClient {
   const client: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({
-      // Not awaited: a mutation is complete when the server has confirmed it, before the refetches end.
-      onSuccess: () => {
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [noun] }) => typeof noun === 'string' && INVALIDATED_BY_MUTATIONS.has(noun),
-        });
-      },
-    }),
+    mutationCache: new MutationCache({ onSuccess: () => invalidateMutable(client) }),
     defaultOptions: {
       queries: {
         queryFn: ({ meta, signal }) =>

@@ -17,6 +17,8 @@ interface QueryOptions {
   readonly enabled?: boolean;
   readonly refetchInterval?: number | false;
   readonly staleTime?: number;
+  /** `always`: also when the data is fresh. */
+  readonly refetchOnWindowFocus?: 'always';
 }
 
 /** Runs a query procedure through the page's query cache. */

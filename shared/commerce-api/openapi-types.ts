@@ -1220,6 +1220,11 @@ export interface components {
             state: components["schemas"]["OrderState"];
             currency: components["schemas"]["Currency"];
             locale: string;
+            /** @description The shop of the last edit of a cart, where its country or currency is another one. Prices are those of the current shop. */
+            repricedFrom?: {
+                country: components["schemas"]["Country"];
+                currency: components["schemas"]["Currency"];
+            };
             lines: components["schemas"]["OrderLine"][];
             itemCount: number;
             details: components["schemas"]["OrderDetails"] | null;
@@ -2030,6 +2035,8 @@ export interface operations {
             content: {
                 "application/json": {
                     quantity: components["schemas"]["Quantity"];
+                    /** @description The quantity that the shopper changed; another one in the cart is a 409, cartChanged */
+                    expectedQuantity?: components["schemas"]["Quantity"];
                 };
             };
         };

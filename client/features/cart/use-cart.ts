@@ -8,7 +8,10 @@ export type OrderLine = Order['lines'][number];
 /** Query key of the shopper's cart. */
 export const CART_KEY = queryKey('cart.order.get', null);
 
-/** The shopper's cart; `data` is null when there is none. */
+/**
+ * The shopper's cart; `data` is null when there is none. A shown tab refetches it, since the cart may have changed on
+ * another device or page.
+ */
 export function useCart(options: { readonly enabled?: boolean } = {}) {
-  return useProcedure('cart.order.get', null, options);
+  return useProcedure('cart.order.get', null, { ...options, refetchOnWindowFocus: 'always' });
 }

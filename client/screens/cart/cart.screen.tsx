@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -50,6 +51,7 @@ export function Screen() {
         </p>
       </div>
       <AddToCartError />
+      <RepricedNotice order={cart} />
       {new URLSearchParams(search).get('payment') === 'canceled' && (
         <div className={styles.notice}>
           <Notice tone="info" title={t('cart:canceled.title')} role="status">

@@ -15,11 +15,16 @@ export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quanti
   const [unconfirmed, setUnconfirmed] = useState<number>();
   const [error, setError] = useState<unknown>();
   const coalescer = useRef<Coalescer<number>>(undefined);
+  /** The quantity that the steps started from. Another one in the cart means that another tab has changed it. */
+  const base = useRef(quantity);
 
   useEffect(() => {
     const created = createCoalescer<number>({
       delayMs: DELAY_MS,
-      send: (next) => mutateAsync({ id, quantity: next }),
+      send: async (next) => {
+        await mutateAsync({ id, quantity: next, expectedQuantity: base.current });
+        base.current = next;
+      },
       onSettled: (failure) => {
         setUnconfirmed(undefined);
         setError(failure);
@@ -41,6 +46,7 @@ export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quanti
     error,
     change(next: number) {
       setError(undefined);
+      if (unconfirmed === undefined) base.current = quantity;
       setUnconfirmed(next);
       coalescer.current?.push(next);
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, CHECKOUT_STEPS, stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
@@ -77,6 +78,7 @@ export function Screen() {
             </p>
           </Notice>
         </noscript>
+        <RepricedNotice order={order} />
         <SummaryLink order={order} />
         <div className={styles.columns}>
           <div className={styles.main}>

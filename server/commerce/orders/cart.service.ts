@@ -12,7 +12,7 @@ import { checkCartAmount, checkLineCount } from './cart-limits.service.ts';
 import { priceCart } from './cart-pricing.service.ts';
 import { priceLines } from './line-pricing.service.ts';
 import { lineSnapshot } from './line-snapshot.ts';
-import { invalidField, outOfStock } from './order.errors.ts';
+import { cartChanged, invalidField, outOfStock } from './order.errors.ts';
 import { recordCartEdit } from './order-changes.service.ts';
 import { validateDetails } from './order-details.validation.ts';
 import { deleteLine, findLines, insertLine, type OrderRow, updateLine } from './orders.repository.ts';
@@ -83,16 +83,22 @@ async function configureLine(
   return configured;
 }
 
-/** Sets the quantity of a line. Throws NOT_FOUND, outOfStock, and UNPROCESSABLE_CONTENT beyond the limits of a cart. */
+/**
+ * Sets the quantity of a line. Throws NOT_FOUND, outOfStock, UNPROCESSABLE_CONTENT beyond the limits of a cart, and
+ * cartChanged when the line no longer has `expectedQuantity`: a page in another tab must not undo a newer change.
+ */
 export async function setLineQuantity(
   ctx: CommerceContext,
   cart: OrderRow,
   lineId: string,
-  quantity: number,
+  { quantity, expectedQuantity }: { readonly quantity: number; readonly expectedQuantity?: number },
 ): Promise<void> {
   const lines = await findLines(ctx, [cart.id]);
   const line = lines.find((row) => row.id === lineId);
   if (!line) throw lineNotFound(lineId);
+  if (expectedQuantity !== undefined && expectedQuantity !== line.quantity && quantity !== line.quantity) {
+    throw cartChanged(`The line has ${line.quantity} pieces, not ${expectedQuantity}`);
+  }
   const [priced] = await priceLines(ctx, cart, [line], ctx.shop.vatRate);
   const free = priced?.free ?? 0;
   const needed = (quantitiesByProduct(lines).get(line.productId) ?? 0) - line.quantity + quantity;

@@ -150,17 +150,4 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
       [BAFFLE, 10],
     ]);
   });
-
-  test('an order keeps its currency when the shopper changes the locale', async () => {
-    const person = shop.shopper('EF-nl-BE');
-    await person.add(PANEL);
-    const french = shop.shopper('EF-fr-BE');
-    french.useToken(person.token());
-    const cart = await french.cart();
-    expect(cart).toMatchObject({ locale: 'nl-BE', currency: 'EUR' });
-    expect(cart.lines[0]?.name).toBe('WPP60-OAT fr-BE');
-    const british = shop.shopper('EF-en-GB');
-    british.useToken(person.token());
-    expect(await british.cart()).toMatchObject({ currency: 'EUR', totals: { incVat: 1995, vatRate: 21 } });
-  });
 });

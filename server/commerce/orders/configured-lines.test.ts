@@ -60,15 +60,15 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
     expect(body.totals).toMatchObject({ linesExcVat: 10_200, incVat: 12_342 });
   });
 
-  test('fall back to the product’s picture, with texts in the locale of the request', async () => {
+  test('fall back to the product’s picture, with texts and prices in the shop of the request', async () => {
     const person = shop.shopper('EF-nl-BE');
     await person.add(CONFIGURABLE_PANEL, 1, { ...ANSWERS, edge: 'bevelled' });
     const british = shop.shopper('EF-en-GB');
     british.useToken(person.token());
     const [line] = (await british.cart()).lines;
     expect(line).toMatchObject({
-      ...{ sku: 'WPC-OAT-BEV', image: { name: 'wpc-oat-str-studio' }, unitPriceExcVat: 5680 },
-      ...{ price: { currency: 'EUR' }, vatRate: 21, options: [{ label: 'Colour', value: 'Oat' }, {}, {}] },
+      ...{ sku: 'WPC-OAT-BEV', image: { name: 'wpc-oat-str-studio' }, unitPriceExcVat: 5112 },
+      ...{ price: { currency: 'GBP' }, vatRate: 20, options: [{ label: 'Colour', value: 'Oat' }, {}, {}] },
     });
     expect(line?.options[2]?.value).toBe('1,200 × 600 mm');
   });

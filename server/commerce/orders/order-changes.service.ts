@@ -13,7 +13,7 @@ export async function transitionOrder(
   ctx: CommerceContext,
   order: OrderRow,
   state: OrderState,
-  changes: Partial<Pick<OrderRow, 'totals' | 'number' | 'paidAt'>> = {},
+  changes: Partial<Pick<OrderRow, 'totals' | 'locale' | 'currency' | 'number' | 'paidAt'>> = {},
 ): Promise<OrderRow> {
   if (!canTransition(order.state, state)) {
     throw new AppError('INTERNAL_SERVER_ERROR', {
@@ -24,7 +24,10 @@ export async function transitionOrder(
   return { ...order, ...changes, state };
 }
 
-/** Stores an edit of the cart and counts it in `revision`. Storing equal details or shipping is not an edit. */
+/**
+ * Stores an edit of the cart, with the shop of the edit, and counts it in `revision`. Storing equal details or shipping is
+ * not an edit.
+ */
 export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,
@@ -32,7 +35,8 @@ export async function recordCartEdit(
 ): Promise<void> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
   if (isSame && Object.keys(changes).length > 0) return;
-  await updateOrder(ctx, order.id, { ...changes, revision: order.revision + 1 });
+  const { locale, currency } = order;
+  await updateOrder(ctx, order.id, { ...changes, locale, currency, revision: order.revision + 1 });
 }
 
 /** The next order number of the brand, such as EF-2026-000123. Locks the numbering of its brand and year. */

@@ -65,7 +65,8 @@ export async function reserveOrder(tx: CommerceContext, order: OrderRow, cart: P
   }
   await reserveStock(tx, needed);
   for (const { row, snapshot } of cart.lines) await updateLine(tx, row.id, { snapshot });
-  await transitionOrder(tx, order, 'AwaitingPayment', { totals: cart.totals });
+  const { locale, currency } = order;
+  await transitionOrder(tx, order, 'AwaitingPayment', { totals: cart.totals, locale, currency });
 }
 
 /** Releases the stock of an order that no longer awaits payment: it becomes a cart, or a quotation, again. */

@@ -1,9 +1,16 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
 import { priceCart } from './cart-pricing.service.ts';
-import { findLines, type LineRow, type LineSnapshot, type OrderRow } from './orders.repository.ts';
+import {
+  findLines,
+  inCurrentShop,
+  type LineRow,
+  type LineSnapshot,
+  type OrderRow,
+} from './orders.repository.ts';
 import { findFreeStock } from './stock.repository.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 
@@ -23,12 +30,14 @@ export async function toOrderResponses(ctx: CommerceContext, orders: readonly Or
   const lines = await findLines(ctx, ids);
   const payments = await findShownPayments(ctx, ids);
   const responses: Order[] = [];
-  for (const order of orders) {
+  for (const stored of orders) {
+    const order = inCurrentShop(ctx, stored);
     const rows = lines.filter((line) => line.orderId === order.id);
     const view = isFrozen(order) ? await frozenView(ctx, order, rows) : await cartView(ctx, order, rows);
     responses.push({
       ...{ id: order.id, number: order.number, state: order.state },
       ...{ currency: order.currency, locale: order.locale, details: order.details },
+      ...repricing(order),
       ...view,
       itemCount: rows.reduce((count, line) => count + line.quantity, 0),
       payment: payments.get(order.id) ?? null,
@@ -37,6 +46,13 @@ export async function toOrderResponses(ctx: CommerceContext, orders: readonly Or
     });
   }
   return responses;
+}
+
+/** Prices depend on country and currency, not on the language. */
+function repricing({ locale, editedIn = locale }: OrderRow): Pick<Order, 'repricedFrom'> {
+  const [now, before] = [localeDefinition(locale), localeDefinition(editedIn)];
+  const { country, currency } = before;
+  return country === now.country && currency === now.currency ? {} : { repricedFrom: { country, currency } };
 }
 
 interface View {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import { contractParser } from '../contract-schemas.ts';
 import type { LineSnapshot as StoredSnapshot } from '../db/schema/order-values.ts';
@@ -9,7 +10,10 @@ import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
 
 type StoredLine = typeof orderLines.$inferSelect;
 
-export type OrderRow = typeof orders.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect & {
+  /** The locale in which a cart was last edited. */
+  readonly editedIn?: Locale;
+};
 /** Product, options and price of a line when it was last priced. */
 export type LineSnapshot = Required<StoredSnapshot>;
 export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
@@ -40,7 +44,14 @@ function parseLine(row: StoredLine): LineRow {
   return { ...row, snapshot };
 }
 
-/** The cart of a session, including while it is being paid. */
+/** A cart follows its shopper: it has the locale and currency of the request's shop. Orders keep those of their payment. */
+export function inCurrentShop(ctx: Pick<CommerceContext, 'shop'>, order: OrderRow): OrderRow {
+  if (order.state !== 'Cart') return order;
+  const { locale, currency } = ctx.shop;
+  return { ...order, locale, currency, editedIn: order.editedIn ?? order.locale };
+}
+
+/** The cart of a session in the request's shop, including while it is being paid. */
 export async function findCurrentOrder(
   ctx: CommerceContext,
   sessionId: string,
@@ -51,7 +62,7 @@ export async function findCurrentOrder(
     .from(orders)
     .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, CURRENT)));
   const [order] = lock ? await query.for('update') : await query;
-  return order && parseOrder(order);
+  return order && inCurrentShop(ctx, parseOrder(order));
 }
 
 /** Locks the cart of a session until the transaction ends, and creates it if missing. Throws cartChanged. */
@@ -105,7 +116,10 @@ export async function updateOrder(
   ctx: CommerceContext,
   id: string,
   changes: Partial<
-    Pick<OrderRow, 'state' | 'totals' | 'number' | 'paidAt' | 'details' | 'shipping' | 'revision'>
+    Pick<
+      OrderRow,
+      'state' | 'locale' | 'currency' | 'totals' | 'number' | 'paidAt' | 'details' | 'shipping' | 'revision'
+    >
   >,
 ): Promise<void> {
   await ctx.db.orm

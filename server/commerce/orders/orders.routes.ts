@@ -32,10 +32,8 @@ export function ordersRoutes(deps: CommerceDeps): Router {
     async (req, res) => {
       const ctx = requestOrderContext(deps, req);
       const { id } = req.params;
-      const { quantity } = req.body;
-      res.json(
-        await editCart(ctx, await requireSession(ctx), (tx, cart) => setLineQuantity(tx, cart, id, quantity)),
-      );
+      const sessionId = await requireSession(ctx);
+      res.json(await editCart(ctx, sessionId, (tx, cart) => setLineQuantity(tx, cart, id, req.body)));
     },
   );
 
