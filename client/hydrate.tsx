@@ -1,5 +1,5 @@
 import { messages } from 'virtual:messages';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
@@ -10,10 +10,12 @@ import { interceptForms, interceptLinks } from './app/link-navigation.ts';
 import { showNavigationProgress } from './app/navigation-progress.ts';
 import { type PageState, parsePageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
 import { type Call, query } from './data/query.ts';
-import { createQueryClient } from './data/query-client.ts';
+import { createQueryClient, syncWithOtherTabs } from './data/query-client.ts';
 import { createShop } from './data/shop.ts';
 import { createTranslations } from './data/translate.ts';
 import { createRoutes, type LoadServices, loadRouteModules } from './routes.ts';
+import { watchEarlyInput } from './start/early-input.ts';
+import { HydrationMark } from './start/hydration-mark.tsx';
 import { nextTask } from './start/next-task.ts';
 
 function readPageState(): { root: HTMLElement; state: PageState } {
@@ -43,6 +45,7 @@ export async function hydrate(): Promise<void> {
   });
   const call = lazyCall(state);
   const queryClient = createQueryClient(call);
+  syncWithOtherTabs(queryClient, new BroadcastChannel('mutations'));
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
 
   const services: LoadServices = {
@@ -72,13 +75,14 @@ export async function hydrate(): Promise<void> {
   interceptForms(router, locale);
   showNavigationProgress(router);
 
+  const takeEarlyInput = watchEarlyInput(root);
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
         <App shop={createShop(brand, locale, translations.t)} call={call} queryClient={queryClient}>
           <RouterProvider router={router} />
-          <HydrationMark />
+          <HydrationMark takeEarlyInput={takeEarlyInput} />
         </App>
       </StrictMode>,
     );
@@ -95,12 +99,4 @@ function reportVitalsWhenIdle(screen: Screen): void {
     );
   if ('requestIdleCallback' in window) requestIdleCallback(report, { timeout: 5_000 });
   else setTimeout(report, 1_000);
-}
-
-/** Sets `data-hydrated` on the document, for which tests and measurements wait. */
-function HydrationMark() {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-  }, []);
-  return null;
 }

@@ -26,7 +26,7 @@ function TestOptionList({ answers, shownFaults, includingVat = true }: TestOptio
     return answer === undefined ? option : { ...option, defaultAnswer: answer };
   });
   const configuration = { ...CONFIGURATION, options };
-  const state = useConfiguration(configuration, '', () => []);
+  const state = useConfiguration(configuration, '');
   const shown = shownFaults ? { ...state, shownFaults } : state;
   return (
     <OptionList

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { isBlank } from '#shared/configuration/answer-faults.ts';
 import {
   type Answer,
@@ -12,7 +12,6 @@ import {
   type SizeAnswer,
 } from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
-import { answersFromFields, fieldName } from '#shared/configuration/form-fields.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { Price } from '#shared/pricing/price.ts';
 import { mergeFaults } from './configuration-faults.ts';
@@ -49,7 +48,7 @@ type Change =
     }
   | { readonly kind: 'leave'; readonly optionId: string }
   | { readonly kind: 'reject'; readonly faults: readonly AnswerFault[] }
-  | { readonly kind: 'navigate'; readonly search: string; readonly earlyAnswers?: Answers };
+  | { readonly kind: 'navigate'; readonly search: string };
 
 export interface ConfigurationState {
   readonly given: Answers;
@@ -83,23 +82,15 @@ export interface ConfigurationState {
 /**
  * A shopper's answers, initially from the URL or the defaults, with everything derived from them. The URL is updated
  * with history.replaceState. `navigationKey` changes with each navigation to the page, which parses the URL again.
- * `earlyFields` returns the form fields before hydration.
  */
-export function useConfiguration(
-  configuration: Configuration,
-  navigationKey: string,
-  earlyFields: () => Iterable<readonly [name: string, value: unknown]>,
-): ConfigurationState {
+export function useConfiguration(configuration: Configuration, navigationKey: string): ConfigurationState {
   const [state, change] = useReducer(reducerOf(configuration), configuration, initialState);
   const { given, quantity, pictures, touched, attempts, rejections } = state;
 
   // After the first render, which must equal the server's: the server does not know the query.
-  const hasMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation parses the URL again
   useLayoutEffect(() => {
-    const earlyAnswers = hasMounted.current ? {} : answersFromFields(earlyFields());
-    hasMounted.current = true;
-    change({ kind: 'navigate', search: window.location.search, earlyAnswers });
+    change({ kind: 'navigate', search: window.location.search });
   }, [navigationKey, configuration.productId]);
 
   const query = useMemo(
@@ -211,26 +202,13 @@ const reducerOf =
         return { ...state, rejections, attempts: state.attempts + 1 };
       }
       case 'navigate':
-        return applyNavigation(configuration, state, change);
+        return applyNavigation(configuration, state, change.search);
     }
   };
 
-function applyNavigation(
-  configuration: Configuration,
-  state: State,
-  { search, earlyAnswers = {} }: { readonly search: string; readonly earlyAnswers?: Answers },
-): State {
-  const parsed = parseConfigurationQuery(configuration, search);
-  const given = { ...parsed.answers, ...changedAnswers(configuration, earlyAnswers) };
-  const isDefault = formatConfigurationQuery(configuration, given, parsed.quantity) === '';
-  if (isDefault && !parsed.dropped && !state.changed) return state;
-  const { quantity, dropped } = parsed;
+function applyNavigation(configuration: Configuration, state: State, search: string): State {
+  const { answers: given, quantity, dropped } = parseConfigurationQuery(configuration, search);
+  const isDefault = formatConfigurationQuery(configuration, given, quantity) === '';
+  if (isDefault && !dropped && !state.changed) return state;
   return { ...state, given, quantity, dropped, changed: state.changed || !isDefault || dropped };
-}
-
-/** The valid answers of the form that differ from the defaults. */
-function changedAnswers(configuration: Configuration, earlyAnswers: Answers): Answers {
-  const chosen = new URLSearchParams(formatConfigurationQuery(configuration, earlyAnswers, 1));
-  const ids = configuration.options.filter((option) => chosen.get(fieldName(option))).map(({ id }) => id);
-  return Object.fromEntries(Object.entries(earlyAnswers).filter(([id]) => ids.includes(id)));
 }

@@ -11,7 +11,6 @@ import { detailsSchema } from '#client/features/checkout/details-schema.ts';
 import { type DetailsValues, detailsInput, detailsValues } from '#client/features/checkout/details-values.ts';
 import { assignFaults } from '#client/features/checkout/server-faults.ts';
 import { type DetailsField, fieldId, fieldLabel, isDetailsField } from './details-fields.ts';
-import { readEarlyInput, withEarlyInput } from './early-input.ts';
 import { faultText } from './fault-text.ts';
 
 const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
@@ -39,12 +38,11 @@ function faultsOf(
 }
 
 /**
- * The form of the details step. Initial values come from the order, then the draft of this tab, then input before
- * hydration. Repeated clicks submit once; the server's faults are assigned to their fields.
+ * The form of the details step. Initial values come from the order, then the draft of this tab. Repeated clicks submit
+ * once; the server's faults are assigned to their fields.
  */
 export function useDetailsForm(order: Order, onSaved: () => void) {
   const { t, definition } = useShop();
-  const [earlyInput] = useState(readEarlyInput);
   const initial = useMemo(
     () => detailsValues(order.details, definition.country),
     [order.details, definition],
@@ -61,7 +59,7 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values on arrival; later changes come from the shopper
   useEffect(() => {
-    reset(withEarlyInput({ ...initial, ...readDraft(order.id).details }, earlyInput));
+    reset({ ...initial, ...readDraft(order.id).details });
   }, [order.id]);
 
   const storeDraft = useCallback(() => saveDraft(order.id, { details: getValues() }), [order.id, getValues]);

@@ -12,7 +12,6 @@ import { OptionList } from '#client/features/configurator/option-list.tsx';
 import { useConfiguration } from '#client/features/configurator/use-configuration.ts';
 import { usePictureLookup } from '#client/features/configurator/use-picture-lookup.ts';
 import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
-import { useLanguageLinkQuery } from '#client/features/language/language-link-query.ts';
 import { frameOfSku, PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
 import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -39,10 +38,9 @@ interface ConfigurableProductProps {
 export function ConfigurableProduct({ product, configuration, navigationKey }: ConfigurableProductProps) {
   const { t } = useShop();
   const includingVat = usePriceDisplay() === 'including';
-  const state = useConfiguration(configuration, navigationKey, formFields);
+  const state = useConfiguration(configuration, navigationKey);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
   usePictureLookup(product.id, state);
-  useLanguageLinkQuery();
   const { quote, isUncertain } = useServerQuote(configuration, state);
   const priced = useMemo(() => {
     const price = quote && !isSizeInvalid ? quote.price : state.price;
@@ -115,10 +113,4 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
       <ProductInformation product={product} />
     </>
   );
-}
-
-/** The fields of the form, including input before hydration. */
-function formFields(): Iterable<readonly [string, unknown]> {
-  const form = document.getElementById(FORM_ID);
-  return form instanceof HTMLFormElement ? new FormData(form) : [];
 }

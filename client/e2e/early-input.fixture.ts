@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A control that the shopper changed before hydration, and its state since then. */
+export interface EarlyControl {
+  readonly name: string;
+  readonly state: string | boolean;
+}
+
+const MARK = 'data-early';
+const BUTTONS = ['hidden', 'submit', 'button', 'reset', 'file'];
+
+/** Holds the scripts of the application, and so its hydration, until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isScript = (url: URL) => url.pathname.endsWith('.js') && !url.pathname.includes('price-display');
+  await page.route(isScript, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.unroute(isScript);
+  };
+}
+
+/** Opens a page without waiting for its scripts. */
+export async function openBeforeHydration(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('#page-state').waitFor({ state: 'attached' });
+}
+
+/** Marks a control, so that it is found again, and returns how a test names it. */
+async function mark(control: Locator): Promise<string> {
+  return control.evaluate((element, attribute) => {
+    const { name, id, value, type } = element as HTMLInputElement;
+    const own = type === 'radio' || type === 'checkbox' ? `${name}=${value}` : id || name;
+    element.setAttribute(attribute, own);
+    return own;
+  }, MARK);
+}
+
+/** What a shopper types in a field: another number in a field with a number, else a word. */
+function typedInto(value: string, type: string): string {
+  if (type === 'color') return value === '#112233' ? '#332211' : '#112233';
+  if (type === 'range') return String(Number(value) > 50 ? Number(value) - 10 : Number(value) + 10);
+  if (type === 'email') return 'early@example.org';
+  if (/^\d+$/.test(value)) return Number(value) < 12 ? '12' : String(Number(value) + 50);
+  return 'early words';
+}
+
+/**
+ * Changes every visible control inside an element: types in each field, ticks each checkbox, and chooses the last radio
+ * of each group and the last option of each list. `texts` are for the fields with these ids.
+ */
+export async function changeEveryControl(
+  root: Locator,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<EarlyControl[]> {
+  const changed: EarlyControl[] = [];
+  const groups = new Map<string, Locator>();
+  for (const control of await root.locator('input, select, textarea').all()) {
+    const { type, value, id, name, inert } = await control.evaluate((element) => {
+      const { type, value, id, name, disabled, readOnly } = element as HTMLInputElement;
+      const inert = disabled || readOnly || element.getClientRects().length === 0;
+      return { type, value, id, name, inert };
+    });
+    if (inert || BUTTONS.includes(type)) continue;
+    if (type === 'radio') groups.set(name, control);
+    else if (type === 'checkbox') {
+      await control.evaluate((element) => (element as HTMLInputElement).click());
+      changed.push({ name: await mark(control), state: await control.isChecked() });
+    } else if (type === 'select-one') {
+      const last = (await control.locator('option').count()) - 1;
+      const given = texts[id];
+      await control.selectOption(given === undefined ? { index: last } : given);
+      changed.push({ name: await mark(control), state: await control.inputValue() });
+    } else {
+      const text = texts[id] ?? typedInto(value, type);
+      await control.fill(text);
+      changed.push({ name: await mark(control), state: text });
+    }
+  }
+  for (const radio of groups.values()) {
+    await radio.evaluate((element) => (element as HTMLInputElement).click());
+    changed.push({ name: await mark(radio), state: true });
+  }
+  return changed;
+}
+
+/** The current state of the controls that were changed before hydration. */
+export async function currentState(
+  root: Locator,
+  controls: readonly EarlyControl[],
+): Promise<EarlyControl[]> {
+  const now: EarlyControl[] = [];
+  for (const { name, state } of controls) {
+    const control = root.locator(`[${MARK}="${name}"]`);
+    if ((await control.count()) !== 1) now.push({ name, state: 'gone' });
+    else
+      now.push({
+        name,
+        state: typeof state === 'boolean' ? await control.isChecked() : await control.inputValue(),
+      });
+  }
+  return now;
+}

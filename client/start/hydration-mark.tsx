@@ -1,0 +1,37 @@
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type EarlyInput, replayEarlyInput } from './early-input.ts';
+
+const NONE: readonly EarlyInput[] = [];
+
+interface HydrationMarkProps {
+  /** Returns the input before hydration, and ends its recording. */
+  readonly takeEarlyInput: () => readonly EarlyInput[];
+}
+
+/**
+ * Repeats the shopper's input from before hydration, then sets `data-hydrated` on the document, for which tests and
+ * measurements wait. It is the last component of the page.
+ *
+ * The recording ends before any component touches its fields, and the input is repeated after all of them have
+ * initialised their state (from the URL, a draft), so that the shopper's input wins. All of this is one task.
+ */
+export function HydrationMark({ takeEarlyInput }: HydrationMarkProps) {
+  const taken = useRef<readonly EarlyInput[]>(undefined);
+  const [early, setEarly] = useState(NONE);
+  useInsertionEffect(() => {
+    taken.current ??= takeEarlyInput();
+  }, [takeEarlyInput]);
+  // A layout effect: React completes the state that other components set in their effects in the same render.
+  useLayoutEffect(() => {
+    if (taken.current?.length) setEarly(taken.current);
+  }, []);
+  useEffect(() => {
+    if (early === NONE && taken.current?.length) return;
+    // React handles events only after its effects.
+    queueMicrotask(() => {
+      replayEarlyInput(early);
+      document.documentElement.dataset.hydrated = '';
+    });
+  }, [early]);
+  return null;
+}
