@@ -17,10 +17,12 @@ function encode(text) {
     .replace(/%20/g, '+');
 }
 
+const FACETS = ['absorption', 'brand', 'category', 'colour', 'price', 'size'];
+
 /**
  * The query that a page depends on, `?` included: the known parameters in their order, each with its distinct values,
- * sorted, without empty ones; of the page numbers the first, unless it is page 1 or none. Same rules as normalisedQuery
- * of the storefront; a test compares them.
+ * sorted, without empty ones; of each filter at most 20 well-formed values; of the page numbers the first, unless it is
+ * page 1 or none. Same rules as normalisedQuery of the storefront; a test compares them.
  */
 function normalised(r) {
   const names = r.variables.edge_query_parameters.split(' ');
@@ -38,7 +40,11 @@ function normalised(r) {
   valuesOf.page = valuesOf.page.slice(0, 1).filter((value) => /^[1-9][0-9]*$/.test(value) && value !== '1');
   const pairs = [];
   names.forEach((name) => {
-    valuesOf[name].sort().forEach((value) => {
+    let values = valuesOf[name].sort();
+    if (FACETS.indexOf(name) >= 0) {
+      values = values.filter((value) => /^[A-Za-z0-9-]{1,64}$/.test(value)).slice(0, 20);
+    }
+    values.forEach((value) => {
       if (value) pairs.push(`${name}=${encode(value)}`);
     });
   });

@@ -86,7 +86,7 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
     floor({
       price: { EUR: { priceExcVat: 5, volumeDiscount: [] }, GBP: { priceExcVat: 5, volumeDiscount: [] } },
     }),
-    ['FLO-PET', 'list', 'list of floor', 'list by price', 'page of FLO-PET', ...HOME],
+    ['FLO-PET', ...LISTS, 'page of FLO-PET', ...HOME],
   ],
   [
     'a name',

@@ -36,6 +36,10 @@ export type ContentTypeFilter = (typeof CONTENT_TYPE_FILTERS)[number];
 
 export type ArchiveFilterKind = 'CATEGORY' | 'BRAND';
 
+/** The filters of a product list, in the order in which a shopper sees them. The contract repeats this list. */
+export const FACET_KINDS = ['CATEGORY', 'COLOUR', 'SIZE', 'PRICE', 'ABSORPTION', 'BRAND'] as const;
+export type FacetKind = (typeof FACET_KINDS)[number];
+
 export type CalendarView = 'Day' | 'Week';
 
 export type DimensionMode = 'Width' | 'Height' | 'Scale';

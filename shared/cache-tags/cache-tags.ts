@@ -1,12 +1,10 @@
 // Tags connect changes of the commerce API with cached values of the storefronts. A tag has no spaces: the edge stores
 // the tags of a page as a list separated by spaces.
 
-/** Every list of products: the set of products, and the names of the filters. */
+/** Every list of products: the set of products, their prices, and the names of the filters. */
 export const LISTS_TAG = 'product-lists';
 /** Lists sorted by name. */
 export const NAME_ORDER_TAG = 'product-lists:name';
-/** Lists sorted by price. */
-export const PRICE_ORDER_TAG = 'product-lists:price';
 /** Search results: they depend on every word of a product. */
 export const SEARCHES_TAG = 'searches';
 /** The list of categories with their texts and product counts. */

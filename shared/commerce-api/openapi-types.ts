@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products of the shop, filtered, sorted and paged; with `query` the results of a search */
+        /** Product families of the shop, filtered, sorted and paged; with `query` the results of a search */
         get: operations["listProducts"];
         put?: never;
         post?: never;
@@ -1055,20 +1055,42 @@ export interface components {
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
         };
+        /** @description A product family, shown by the product of it that suits the filters and the sort order best */
+        ProductCard: components["schemas"]["ProductSummary"] & {
+            images: components["schemas"]["Image"][];
+            /** @description The products of the family, including itself; empty for a family of one */
+            variants: components["schemas"]["ProductVariant"][];
+        };
+        /** @description A product in one of the colours of its family */
+        ProductVariant: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            name: string;
+            stock: number;
+            colour: components["schemas"]["Colour"];
+            images: components["schemas"]["Image"][];
+            /** @description null where it equals the price of the card */
+            price: components["schemas"]["Price"] | null;
+        };
         ProductPage: {
-            items: components["schemas"]["ProductSummary"][];
+            items: components["schemas"]["ProductCard"][];
+            /** @description Number of families */
             total: number;
             page: number;
             perPage: number;
-            /** @description Counted under the filters of the other facets */
+            /** @description Values with the number of families that have them, under the filters of the other facets */
             facets: components["schemas"]["Facet"][];
         };
         Facet: {
             /** @enum {string} */
-            kind: "CATEGORY" | "BRAND";
+            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "ABSORPTION" | "BRAND";
             values: {
                 id: string;
+                /** @description In the language of the shop; of a size, a price or a class its id */
                 name: string;
+                /** @description Only of a colour */
+                hex?: string;
                 count: number;
                 selected: boolean;
             }[];
@@ -1294,6 +1316,14 @@ export interface operations {
                 category?: string[];
                 /** @description Manufacturer ids; a product matches if it is by any of them */
                 brand?: string[];
+                /** @description Colour ids; a product matches if it is in any of them, or can be made in it */
+                colour?: string[];
+                /** @description Ranges of the longest side, or made-to-measure; a product matches if it is in any of them */
+                size?: string[];
+                /** @description Ranges of the unit price, including VAT or with the suffix -exc excluding VAT */
+                price?: string[];
+                /** @description Sound absorption classes, a to e; a product matches if it is of any of them */
+                absorption?: string[];
                 sort?: "relevance" | "name" | "price" | "-price";
                 page?: number;
                 perPage?: number;

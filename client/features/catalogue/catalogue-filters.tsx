@@ -1,28 +1,60 @@
 import { useT } from '#client/data/shop-context.tsx';
+import { VatText } from '#client/ui/price/vat-text.tsx';
 import { PRODUCT_ARCHIVE_CATEGORIES, PRODUCT_ARCHIVE_FILTERS } from '#shared/constants.ts';
+import type { PriceDisplay } from '#shared/enumerations.ts';
+import { type FilterChoices, priceDisplayOf } from './filter-choices.ts';
 import { type FilterChoice, FilterGroup } from './filter-group.tsx';
 
 interface CatalogueFiltersProps {
-  readonly categories: readonly FilterChoice[];
-  /** `one`: each category is a page of its own; `many`: categories are switched on and off. */
-  readonly categoryMode: 'one' | 'many';
-  readonly brands: readonly FilterChoice[];
+  readonly choices: FilterChoices;
+  /** Replaces the switches of the categories by links to their pages. */
+  readonly categoryPages?: readonly FilterChoice[];
 }
 
 /** The filter groups of a product list. */
-export function CatalogueFilters({ categories, categoryMode, brands }: CatalogueFiltersProps) {
+export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersProps) {
   const t = useT();
+  const prices = (display: PriceDisplay) => {
+    const vat = t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
+    return (
+      <FilterGroup
+        title={`${t('product:filters.PRICE')} ${vat}`}
+        choices={choices.PRICE.filter(({ id }) => priceDisplayOf(id) === display)}
+        shown={PRODUCT_ARCHIVE_FILTERS}
+        mode="many"
+      />
+    );
+  };
   return (
     <>
       <FilterGroup
         title={t('product:filters.CATEGORY')}
-        choices={categories}
+        choices={categoryPages ?? choices.CATEGORY}
         shown={PRODUCT_ARCHIVE_CATEGORIES}
-        mode={categoryMode}
+        mode={categoryPages ? 'one' : 'many'}
+      />
+      <FilterGroup
+        title={t('product:filters.COLOUR')}
+        choices={choices.COLOUR}
+        shown={PRODUCT_ARCHIVE_CATEGORIES}
+        mode="many"
+      />
+      <FilterGroup
+        title={t('product:filters.SIZE')}
+        choices={choices.SIZE}
+        shown={PRODUCT_ARCHIVE_FILTERS}
+        mode="many"
+      />
+      <VatText block inc={prices('including')} exc={prices('excluding')} />
+      <FilterGroup
+        title={t('product:filters.ABSORPTION')}
+        choices={choices.ABSORPTION}
+        shown={PRODUCT_ARCHIVE_FILTERS}
+        mode="many"
       />
       <FilterGroup
         title={t('product:filters.BRAND')}
-        choices={brands}
+        choices={choices.BRAND}
         shown={PRODUCT_ARCHIVE_FILTERS}
         mode="many"
       />

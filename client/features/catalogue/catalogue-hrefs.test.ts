@@ -7,13 +7,22 @@ describe('URLs of a product list', () => {
     ['/producten?page=3', 'brand', 'nordvilt', '/producten?brand=nordvilt'],
     ['/producten?brand=nordvilt&sort=price', 'brand', 'nordvilt', '/producten?sort=price'],
     ['/producten?brand=nordvilt', 'brand', 'wollwerk', '/producten?brand=nordvilt&brand=wollwerk'],
-    ['/zoeken?query=vilt', 'category', 'table', '/zoeken?query=vilt&category=table'],
+    [
+      '/producten?brand=wollwerk&colour=PET',
+      'brand',
+      'nordvilt',
+      '/producten?brand=nordvilt&brand=wollwerk&colour=PET',
+    ],
+    ['/producten?sort=name&colour=PET', 'absorption', 'c', '/producten?absorption=c&colour=PET&sort=name'],
+    ['/zoeken?query=vilt', 'category', 'table', '/zoeken?category=table&query=vilt'],
   ])('toggling %s with %s=%s links to %s', (from, parameter, id, to) => {
     expect(toggleHref(from, parameter, id)).toBe(to);
   });
 
   it('removes every filter and keeps the rest', () => {
-    expect(clearHref('/p?brand=a&query=vilt&category=b&sort=name&page=2')).toBe('/p?query=vilt&sort=name');
+    expect(clearHref('/p?brand=a&colour=PET&price=0-25&query=vilt&category=b&sort=name&page=2')).toBe(
+      '/p?query=vilt&sort=name',
+    );
     expect(clearHref('/p?brand=a')).toBe('/p');
   });
 

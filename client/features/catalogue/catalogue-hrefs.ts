@@ -5,8 +5,14 @@ function withQuery(pathAndQuery: string, change: (query: URLSearchParams) => voi
   const query = new URLSearchParams(search);
   change(query);
   query.delete('page');
-  const next = query.toString();
+  const next = inOneOrder(query).toString();
   return next ? `${path}?${next}` : path;
+}
+
+/** The query by name and value: whatever the order of the clicks, a list has one URL. */
+function inOneOrder(query: URLSearchParams): URLSearchParams {
+  const text = ([name, value]: readonly [string, string]) => `${name}=${value}`;
+  return new URLSearchParams([...query].sort((a, b) => (text(a) < text(b) ? -1 : 1)));
 }
 
 /** The same list with one filter value switched on or off, on page 1. The rest of the query stays. */
@@ -26,7 +32,7 @@ export function clearHref(pathAndQuery: string): string {
   });
 }
 
-/** A category's list with the brand filter and sort order of another list, on page 1. */
+/** A category's list with the other filters and the sort order of another list, on page 1. */
 export function categoryHref(path: string, pathAndQuery: string): string {
   const [, search = ''] = pathAndQuery.split('?');
   return withQuery(search ? `${path}?${search}` : path, (query) => query.delete(FILTER_PARAMETERS.CATEGORY));

@@ -8,7 +8,7 @@ import { clearHref } from './catalogue-hrefs.ts';
 import styles from './catalogue-list.module.css';
 import { CataloguePages } from './catalogue-pages.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
-import type { ProductPage, ProductSummary } from './catalogue-types.ts';
+import type { ProductCardData, ProductPage } from './catalogue-types.ts';
 import type { FilterChoice } from './filter-group.tsx';
 import { FilterButton, FilterPanel } from './filter-panel.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -25,7 +25,7 @@ interface CatalogueListProps {
   readonly filters: ReactNode;
   /** Active filters, each with a link that removes it. */
   readonly active: readonly FilterChoice[];
-  readonly action: (product: ProductSummary) => ReactNode;
+  readonly action: (product: ProductCardData) => ReactNode;
   /** Replaces the grid when no product matches. */
   readonly empty: ReactNode;
 }
@@ -72,7 +72,7 @@ export function CatalogueList(props: CatalogueListProps) {
       <div className={styles.results}>
         <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
         {page.items.length > 0 ? (
-          <ProductGrid products={page.items} action={action} pending={pending} eager={2} />
+          <ProductGrid products={page.items} action={action} pending={pending} eager={2} rooms />
         ) : (
           empty
         )}

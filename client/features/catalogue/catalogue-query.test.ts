@@ -5,10 +5,14 @@ const parsed = (search: string) => parseCatalogueQuery(new URLSearchParams(searc
 
 describe('parseCatalogueQuery', () => {
   it.each([
-    ['', { categories: [], brands: [], sort: 'relevance', page: 1 }],
-    ['category=wall-panels&category=table&page=2', { categories: ['table', 'wall-panels'], page: 2 }],
-    ['brand=nordvilt&brand=nordvilt', { brands: ['nordvilt'] }],
-    ['brand=%3Cscript%3E&brand=', { brands: [] }],
+    ['', { selected: {}, sort: 'relevance', page: 1 }],
+    [
+      'category=wall-panels&category=table&page=2',
+      { selected: { category: ['table', 'wall-panels'] }, page: 2 },
+    ],
+    ['brand=nordvilt&brand=nordvilt', { selected: { brand: ['nordvilt'] } }],
+    ['colour=PET&price=25-50-exc', { selected: { colour: ['PET'], price: ['25-50-exc'] } }],
+    ['brand=%3Cscript%3E&brand=', { selected: {} }],
     ['sort=-price', { sort: '-price' }],
     ['sort=cheapest', { sort: 'relevance' }],
     ['page=0', { page: 1 }],
@@ -18,7 +22,7 @@ describe('parseCatalogueQuery', () => {
 
   it('accepts at most twenty values of a filter, as the API does', () => {
     const many = Array.from({ length: 30 }, (_, index) => `category=c${index}`).join('&');
-    expect(parsed(many).categories).toHaveLength(20);
+    expect(parsed(many).selected.category).toHaveLength(20);
   });
 });
 

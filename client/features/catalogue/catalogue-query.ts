@@ -1,5 +1,5 @@
 import type { InputOf } from '#client/data/query.ts';
-import type { ArchiveFilterKind } from '#shared/enumerations.ts';
+import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { parsePage } from '#shared/pagination/pagination.ts';
 
 const SORTS = ['relevance', 'name', 'price', '-price'] as const;
@@ -8,18 +8,24 @@ export type Sort = (typeof SORTS)[number];
 /** Query parameter of each filter kind. */
 export const FILTER_PARAMETERS = {
   CATEGORY: 'category',
+  COLOUR: 'colour',
+  SIZE: 'size',
+  PRICE: 'price',
+  ABSORPTION: 'absorption',
   BRAND: 'brand',
-} as const satisfies Record<ArchiveFilterKind, string>;
+} as const satisfies Record<FacetKind, string>;
+
+type FilterParameter = (typeof FILTER_PARAMETERS)[FacetKind];
 
 /** The state of a product list in its URL. */
 export interface CatalogueQuery {
-  readonly categories: readonly string[];
-  readonly brands: readonly string[];
+  /** The selected values of each filter that has any, sorted. */
+  readonly selected: Readonly<Partial<Record<FilterParameter, readonly string[]>>>;
   readonly sort: Sort;
   readonly page: number;
 }
 
-const ID = /^[a-z0-9-]{1,64}$/;
+const ID = /^[A-Za-z0-9-]{1,64}$/;
 const MAX_VALUES = 20;
 
 function ids(values: readonly string[]): string[] {
@@ -28,30 +34,44 @@ function ids(values: readonly string[]): string[] {
 
 /** Parses the query of a product list. Unknown values are ignored. */
 export function parseCatalogueQuery(searchParams: URLSearchParams): CatalogueQuery {
+  const selected: Partial<Record<FilterParameter, readonly string[]>> = {};
+  for (const kind of FACET_KINDS) {
+    const parameter = FILTER_PARAMETERS[kind];
+    const values = ids(searchParams.getAll(parameter));
+    if (values.length > 0) selected[parameter] = values;
+  }
   return {
-    categories: ids(searchParams.getAll(FILTER_PARAMETERS.CATEGORY)),
-    brands: ids(searchParams.getAll(FILTER_PARAMETERS.BRAND)),
+    selected,
     sort: SORTS.find((sort) => sort === searchParams.get('sort')) ?? 'relevance',
     page: parsePage(searchParams),
   };
 }
 
+/** The number of selected filter values. */
+export function countSelected({ selected }: Pick<CatalogueQuery, 'selected'>): number {
+  return Object.values(selected).flat().length;
+}
+
 /** Whether the list is filtered or sorted. */
-export function isFiltered({ categories, brands, sort }: CatalogueQuery): boolean {
-  return categories.length + brands.length > 0 || sort !== 'relevance';
+export function isFiltered(query: CatalogueQuery): boolean {
+  return countSelected(query) > 0 || query.sort !== 'relevance';
 }
 
 /** The input of `product.list.get` for a query. Loader and component share it, and so the cached result. */
 export function productListInput(
-  { categories, brands, sort, page }: CatalogueQuery,
+  { selected, sort, page }: CatalogueQuery,
   perPage: number,
   within: { readonly category?: string; readonly words?: string } = {},
 ): InputOf<'product.list.get'> {
-  const category = within.category ? [within.category] : [...categories];
+  const filters: Partial<Record<FilterParameter, string[]>> = {};
+  for (const kind of FACET_KINDS) {
+    const parameter = FILTER_PARAMETERS[kind];
+    const values = parameter === 'category' && within.category ? [within.category] : selected[parameter];
+    if (values) filters[parameter] = [...values];
+  }
   return {
     ...(within.words ? { query: within.words } : {}),
-    ...(category.length > 0 ? { category } : {}),
-    ...(brands.length > 0 ? { brand: [...brands] } : {}),
+    ...filters,
     ...(sort === 'relevance' ? {} : { sort }),
     page,
     perPage,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createShop } from '#client/data/shop.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import type { FacetKind } from '#shared/enumerations.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import type { Facet } from './catalogue-types.ts';
-import { categoryChoices, toggleChoices } from './filter-choices.ts';
+import { categoryChoices, filterChoices, selectedChoices } from './filter-choices.ts';
 
 const facets: Facet[] = [
   {
@@ -13,17 +17,46 @@ const facets: Facet[] = [
   { kind: 'BRAND', values: [{ id: 'nordvilt', name: 'Nordvilt', count: 4, selected: true }] },
 ];
 
-describe('toggleChoices', () => {
+const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate;
+const shop = createShop(brandBySite('easyfelt'), 'nl-NL', t);
+
+describe('filterChoices', () => {
   it('switches inactive values on and active ones off', () => {
-    const choices = toggleChoices(facets, 'CATEGORY', '/producten?category=seating&page=2');
-    expect(choices.map(({ id, href }) => [id, href])).toEqual([
+    const { CATEGORY, COLOUR } = filterChoices(facets, '/producten?category=seating&page=2', shop);
+    expect(CATEGORY.map(({ id, href }) => [id, href])).toEqual([
       ['table', '/producten?category=seating&category=table'],
       ['seating', '/producten'],
     ]);
+    expect(COLOUR).toEqual([]);
   });
 
-  it('is empty without a facet', () => {
-    expect(toggleChoices([], 'BRAND', '/producten')).toEqual([]);
+  it.each([
+    ['SIZE', 'to-30', 'product:filters.upTo 30 cm'],
+    ['SIZE', '30-60', 'product:filters.between 30 60 cm'],
+    ['SIZE', 'over-120', 'product:filters.over 120 cm'],
+    ['SIZE', 'made-to-measure', 'product:filters.madeToMeasure'],
+    ['PRICE', '0-25', 'product:filters.upTo € 25'],
+    ['PRICE', '25-50-exc', 'product:filters.between € 25 € 50'],
+    ['PRICE', '200-up', 'product:filters.from € 200'],
+    ['ABSORPTION', 'c', 'product:filters.class C'],
+  ] as const)('names the value %s %s', (kind, id, name) => {
+    const facet = { kind, values: [{ id, name: id, count: 1, selected: true }] };
+    const choices = filterChoices([facet], '/producten', shop);
+    expect(choices[kind][0]?.name.replaceAll('\u00a0', ' ')).toBe(name);
+  });
+});
+
+describe('selectedChoices', () => {
+  it('are the selected values of the given filters; a price says its VAT', () => {
+    const price = { id: '25-50-exc', name: '', count: 1, selected: true };
+    const choices = filterChoices([...facets, { kind: 'PRICE', values: [price] }], '/producten', shop);
+    const names = (kinds: readonly FacetKind[]) =>
+      selectedChoices(choices, kinds, shop).map(({ name }) => name.replaceAll('\u00a0', ' '));
+    expect(names(['CATEGORY', 'PRICE'])).toEqual([
+      'Zitten',
+      'product:filters.between € 25 € 50 global:vat.exc',
+    ]);
+    expect(names(['BRAND'])).toEqual(['Nordvilt']);
   });
 });
 

@@ -1,28 +1,43 @@
-import type { ArchiveFilterKind } from '#shared/enumerations.ts';
+import type { Shop } from '#client/data/shop-context.tsx';
+import { FACET_KINDS, type FacetKind, type PriceDisplay } from '#shared/enumerations.ts';
+import { MADE_TO_MEASURE, PRICE_BRACKETS, SIZE_BRACKETS } from '#shared/facets/brackets.ts';
+import { numberFormat } from '#shared/locales/number-formats.ts';
 import { categoryHref, toggleHref } from './catalogue-hrefs.ts';
 import { FILTER_PARAMETERS } from './catalogue-query.ts';
 import type { CategoryLink, Facet } from './catalogue-types.ts';
 import type { FilterChoice } from './filter-group.tsx';
 
-function valuesOf(facets: readonly Facet[], kind: ArchiveFilterKind): Facet['values'] {
+type FacetValue = Facet['values'][number];
+type Texts = Pick<Shop, 't' | 'locale' | 'definition'>;
+
+/** The values of every filter, each with the link that switches it on or off. */
+export type FilterChoices = Readonly<Record<FacetKind, readonly FilterChoice[]>>;
+
+function valuesOf(facets: readonly Facet[], kind: FacetKind): Facet['values'] {
   return facets.find((facet) => facet.kind === kind)?.values ?? [];
 }
 
-/** The values of a facet as links that switch them on and off. */
-export function toggleChoices(
-  facets: readonly Facet[],
-  kind: ArchiveFilterKind,
-  pathAndQuery: string,
-): FilterChoice[] {
-  return valuesOf(facets, kind).map((value) => ({
-    ...value,
-    href: toggleHref(pathAndQuery, FILTER_PARAMETERS[kind], value.id),
-  }));
+/** The values of all facets as links that switch them on and off. */
+export function filterChoices(facets: readonly Facet[], pathAndQuery: string, shop: Texts): FilterChoices {
+  const choicesOf = (kind: FacetKind) =>
+    valuesOf(facets, kind).map((value) => ({
+      ...value,
+      name: valueName(kind, value, shop),
+      href: toggleHref(pathAndQuery, FILTER_PARAMETERS[kind], value.id),
+    }));
+  return {
+    CATEGORY: choicesOf('CATEGORY'),
+    COLOUR: choicesOf('COLOUR'),
+    SIZE: choicesOf('SIZE'),
+    PRICE: choicesOf('PRICE'),
+    ABSORPTION: choicesOf('ABSORPTION'),
+    BRAND: choicesOf('BRAND'),
+  };
 }
 
 /**
- * The categories of a facet as links to their pages, with brand filter and sort order. Unknown categories are left
- * out.
+ * The categories of a facet as links to their pages, with the other filters and the sort order. Unknown categories are
+ * left out.
  */
 export function categoryChoices(
   facets: readonly Facet[],
@@ -34,4 +49,53 @@ export function categoryChoices(
     const category = categories.find(({ id }) => id === value.id);
     return category ? [{ ...value, href: categoryHref(categoryPath(category.slug), pathAndQuery) }] : [];
   });
+}
+
+/** The selected values, named so that each is clear by itself. */
+export function selectedChoices(
+  choices: FilterChoices,
+  kinds: readonly FacetKind[],
+  { t }: Pick<Shop, 't'>,
+): FilterChoice[] {
+  return FACET_KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) =>
+    choices[kind]
+      .filter(({ selected }) => selected)
+      .map((choice) => {
+        const display = kind === 'PRICE' ? priceDisplayOf(choice.id) : undefined;
+        const label = display && t(display === 'including' ? 'global:vat.inc' : 'global:vat.exc');
+        return label ? { ...choice, name: `${choice.name} ${label}` } : choice;
+      }),
+  );
+}
+
+/** The price display that a range of prices is about. */
+export function priceDisplayOf(id: string): PriceDisplay | undefined {
+  return PRICE_BRACKETS.find((bracket) => bracket.id === id)?.display;
+}
+
+function valueName(kind: FacetKind, { id, name }: FacetValue, shop: Texts): string {
+  if (kind === 'SIZE') return sizeName(id, shop);
+  if (kind === 'PRICE') return priceName(id, shop);
+  if (kind === 'ABSORPTION') return shop.t('product:filters.class', { name: id.toUpperCase() });
+  return name;
+}
+
+function sizeName(id: string, { t }: Texts): string {
+  if (id === MADE_TO_MEASURE) return t('product:filters.madeToMeasure');
+  const bracket = SIZE_BRACKETS.find((size) => size.id === id);
+  if (!bracket) return id;
+  const over = bracket.over / 10;
+  if (bracket.upTo === null) return t('product:filters.over', { from: `${over} cm` });
+  const to = `${bracket.upTo / 10} cm`;
+  return over === 0 ? t('product:filters.upTo', { to }) : t('product:filters.between', { from: over, to });
+}
+
+function priceName(id: string, { t, locale, definition: { currency } }: Texts): string {
+  const bracket = PRICE_BRACKETS.find((price) => price.id === id);
+  if (!bracket) return id;
+  const money = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const from = money.format(bracket.from);
+  if (bracket.below === null) return t('product:filters.from', { from });
+  const to = money.format(bracket.below);
+  return bracket.from === 0 ? t('product:filters.upTo', { to }) : t('product:filters.between', { from, to });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './filter-group.module.css';
 
@@ -11,6 +12,8 @@ export interface FilterChoice {
   readonly count: number;
   readonly selected: boolean;
   readonly href: string;
+  /** Of a colour, as `#rrggbb`. */
+  readonly hex?: string | undefined;
 }
 
 export interface FilterGroupProps {
@@ -24,7 +27,7 @@ export interface FilterGroupProps {
 
 function Choice({ choice, mode }: { readonly choice: FilterChoice; readonly mode: 'one' | 'many' }) {
   const t = useT();
-  const { name, count, selected, href } = choice;
+  const { name, count, selected, href, hex } = choice;
   return (
     <li>
       <a
@@ -36,6 +39,7 @@ function Choice({ choice, mode }: { readonly choice: FilterChoice; readonly mode
       >
         {mode === 'many' && <span className={styles.box}>{selected && <Icon name="check" size="s" />}</span>}
         {mode === 'many' && selected && <VisuallyHidden>{t('product:filters.on')} </VisuallyHidden>}
+        {hex && <Swatch colours={[hex]} size="s" />}
         <span className={styles.name}>{name}</span>
         <span className={styles.count} aria-hidden="true">
           {count}

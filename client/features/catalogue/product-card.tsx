@@ -1,42 +1,59 @@
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
-import { Swatch } from '#client/ui/swatch/swatch.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductCardData } from './catalogue-types.ts';
 import { noBreakSizes } from './no-break-sizes.ts';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
+import { roomImage, shownProduct } from './shown-product.ts';
 
 export interface ProductCardProps {
-  readonly product: ProductSummary;
-  /** Below the text and outside of the card's link, usually the compact add-to-cart button. */
-  readonly action?: ReactNode;
+  readonly product: ProductCardData;
+  /** Below the text and outside of the card's link, usually the compact add-to-cart button of the shown colour. */
+  readonly action?: ((product: ProductCardData) => ReactNode) | undefined;
   /** The picture's `sizes` attribute. */
   readonly sizes: string;
   /** Above the fold. */
   readonly eager?: boolean;
+  /** Shows the product in a room where there is such a picture, for a card of two columns. */
+  readonly room?: boolean;
 }
 
-/** A product in a list; its name is an h3 and the card's only link. Texts: namespace product. */
-export function ProductCard({ product, action, sizes, eager }: ProductCardProps) {
+/**
+ * A product family in a list; its name is an h3 and a link to the shown colour. The swatches are links to the colours;
+ * with script they show their colour in the card. Texts: namespace product.
+ */
+export function ProductCard({ product, action, sizes, eager, room }: ProductCardProps) {
   const { t, href } = useShop();
   // Fetched only when a mouse points at the card: a phone would never show it.
   const [isPointedAt, setIsPointedAt] = useState(false);
-  const { colour, hoverImage, unit } = product;
-  const [, nextTier] = product.price.volumeDiscount;
+  const [chosenId, setChosenId] = useState<string>();
+  const shown = shownProduct(product, chosenId);
+  const { colour, unit, variants = [] } = shown;
+  const landscape = room ? roomImage(shown) : undefined;
+  const hoverImage = landscape ? shown.image : shown.hoverImage;
+  const [, nextTier] = shown.price.volumeDiscount;
   const showSecondPicture = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setIsPointedAt(true);
+  };
+  const choose = (event: MouseEvent, id: string) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.button !== 0 || opensElsewhere) return;
+    event.preventDefault();
+    setChosenId(id);
   };
   return (
     <Card as="article" padding="none" interactive className={styles.card} onPointerEnter={showSecondPicture}>
       <div className={styles.media}>
         <CataloguePicture
-          image={product.image}
+          image={landscape ?? shown.image}
           alt=""
           sizes={sizes}
-          className={styles.picture}
+          className={classNames(styles.picture, landscape && styles.landscape)}
           {...(eager ? { eager } : {})}
         />
         {isPointedAt && hoverImage && (
@@ -45,24 +62,42 @@ export function ProductCard({ product, action, sizes, eager }: ProductCardProps)
       </div>
       <div className={styles.body}>
         <p className={styles.manufacturer}>
-          {colour && <Swatch colours={[colour.hex]} size="s" />}
+          {colour && variants.length === 0 && <Swatch colours={[colour.hex]} size="s" />}
           {product.manufacturer.name}
         </p>
         <h3 className={styles.name}>
-          <CardLink href={href('productDetail', { slug: product.slug })}>
-            {noBreakSizes(product.name)}
-          </CardLink>
+          <CardLink href={href('productDetail', { slug: shown.slug })}>{noBreakSizes(shown.name)}</CardLink>
         </h3>
+        {variants.length > 0 && (
+          <ul className={styles.swatches} aria-label={t('product:colours')}>
+            {variants.map((variant) => (
+              <li key={variant.id}>
+                <SwatchLink
+                  href={href('productDetail', { slug: variant.slug })}
+                  label={variant.colour.name}
+                  colours={[variant.colour.hex]}
+                  size="s"
+                  current={variant.id === shown.id}
+                  onClick={(event) => choose(event, variant.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.details}>
-          <ProductPrice product={product} size="s" from={product.configurable} />
+          <ProductPrice product={shown} size="s" from={shown.configurable} />
           {nextTier && (
             <p className={styles.tiers}>
               {t(`product:tiersFrom.${unit}`, { quantity: nextTier.minQuantity })}
             </p>
           )}
-          <ProductStock stock={product.stock} />
+          <ProductStock product={shown} />
         </div>
-        {action && <div className={styles.action}>{action}</div>}
+        {action && (
+          <div key={shown.id} className={styles.action}>
+            {action(shown)}
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,60 +1,91 @@
 import type { ReactNode } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import type { ProductSummary } from './catalogue-types.ts';
+import type { ProductCardData } from './catalogue-types.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
+import { roomImage } from './shown-product.ts';
+import { wideCards } from './wide-cards.ts';
 
 export interface ProductGridProps {
-  readonly products: readonly ProductSummary[];
-  /** Columns on a wide screen: three beside filters, else four. */
+  readonly products: readonly ProductCardData[];
+  /** Columns from 768 px: three beside filters, else four. */
   readonly columns?: 3 | 4;
   /**
    * Below each card, usually the compact add-to-cart button. It may depend on the product alone, because cards are
    * cached.
    */
-  readonly action?: (product: ProductSummary) => ReactNode;
+  readonly action?: (product: ProductCardData) => ReactNode;
   /** Number of cards above the fold. */
   readonly eager?: number;
+  /** Shows some products in a room, in cards of two columns, even where the rows are full without them. */
+  readonly rooms?: boolean;
   /** Another list is loading. */
   readonly pending?: boolean;
 }
 
+/** Columns below 768 px. */
+const NARROW_COLUMNS = 2;
+/** With `rooms`, one wide card for so many cards. */
+const CARDS_PER_ROOM = 5;
+
 const SIZES = {
-  3: '(min-width: 1400px) 320px, (min-width: 992px) 25vw, (min-width: 768px) 31vw, 46vw',
-  4: '(min-width: 1400px) 310px, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw',
+  3: {
+    single: '(min-width: 1400px) 320px, (min-width: 992px) 25vw, (min-width: 768px) 31vw, 46vw',
+    room: '(min-width: 1400px) 660px, (min-width: 992px) 50vw, (min-width: 768px) 62vw, 94vw',
+  },
+  4: {
+    single: '(min-width: 1400px) 310px, (min-width: 768px) 23vw, 46vw',
+    room: '(min-width: 1400px) 640px, (min-width: 768px) 46vw, 94vw',
+  },
 } as const;
 
-/** Product cards, two to four in a row. Their names are h3, so an h2 has to precede them. */
-export function ProductGrid({ products, columns = 3, action, eager = 0, pending }: ProductGridProps) {
+/**
+ * Product cards, two to four in a row. Their names are h3, so an h2 has to precede them. Some cards take two columns, so
+ * that every row is full.
+ */
+export function ProductGrid(props: ProductGridProps) {
+  const { products, columns = 3, action, eager = 0, rooms, pending } = props;
   return (
     <CachedFragment
       source={products}
-      name={`grid ${columns} ${eager} ${action !== undefined}`}
+      name={`grid ${columns} ${eager} ${rooms} ${action !== undefined}`}
       as="ul"
       className={classNames(styles.grid, columns === 4 && styles.four, pending && styles.pending)}
       aria-busy={pending || undefined}
     >
-      {() =>
-        products.map((product, index) => (
-          <CachedFragment
-            key={product.id}
-            source={product}
-            name={`card ${columns} ${index < eager} ${action !== undefined}`}
-            as="li"
-            className={styles.item}
-          >
-            {() => (
-              <ProductCard
-                product={product}
-                sizes={SIZES[columns]}
-                eager={index < eager}
-                action={action?.(product)}
-              />
-            )}
-          </CachedFragment>
-        ))
-      }
+      {() => {
+        const isLandscape = products.map((product) => roomImage(product) !== undefined);
+        const atLeast = rooms ? Math.floor(products.length / CARDS_PER_ROOM) : 0;
+        const narrow = wideCards(isLandscape, NARROW_COLUMNS, Math.min(atLeast, 1));
+        const broad = wideCards(isLandscape, columns, atLeast);
+        return products.map((product, index) => {
+          const isWide = narrow.has(index) || broad.has(index);
+          return (
+            <CachedFragment
+              key={product.id}
+              source={product}
+              name={`card ${columns} ${index < eager} ${isWide} ${action !== undefined}`}
+              as="li"
+              className={classNames(
+                styles.item,
+                narrow.has(index) && styles.wideNarrow,
+                broad.has(index) && styles.wideBroad,
+              )}
+            >
+              {() => (
+                <ProductCard
+                  product={product}
+                  sizes={SIZES[columns][isWide ? 'room' : 'single']}
+                  eager={index < eager}
+                  room={isWide}
+                  action={action}
+                />
+              )}
+            </CachedFragment>
+          );
+        });
+      }}
     </CachedFragment>
   );
 }

@@ -20,7 +20,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const query = parseCatalogueQuery(url.searchParams);
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
   await loadProductList(context, input);
-  const { titleSuffix, canonicalQuery } = listHead(query, t);
+  const { titleSuffix, canonicalQuery, noindex } = listHead(query, t);
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
     { label: t('routes:productOverview'), href: href('productOverview', locale) },
@@ -33,6 +33,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       slugs: category.slugs,
       ...(category.picture ? { image: `${category.picture.base}/960.webp` } : {}),
       canonicalQuery,
+      noindex,
       structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
     },
   };

@@ -9,12 +9,20 @@ import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import type { Category } from '#client/features/catalogue/catalogue-types.ts';
 import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
-import { categoryChoices, toggleChoices } from '#client/features/catalogue/filter-choices.ts';
+import {
+  categoryChoices,
+  filterChoices,
+  selectedChoices,
+} from '#client/features/catalogue/filter-choices.ts';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
+import { FACET_KINDS } from '#shared/enumerations.ts';
 import styles from './category-detail.module.css';
 import { CategoryHead } from './category-head.tsx';
+
+/** All but the category, which is the page's own. */
+const FILTERS = FACET_KINDS.filter((kind) => kind !== 'CATEGORY');
 
 export { load, namespaces } from './category-detail.data.ts';
 
@@ -26,7 +34,8 @@ export function Screen() {
 }
 
 function CategoryView({ category }: { readonly category: Category }) {
-  const { t, href, brand } = useShop();
+  const shop = useShop();
+  const { t, href, brand } = shop;
   const { pathname, search } = useLocation();
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const input = productListInput(query, productArchivePerPage(brand.code), { category: category.id });
@@ -34,8 +43,7 @@ function CategoryView({ category }: { readonly category: Category }) {
   const { data: list } = useProcedure('product.list.get', input);
   if (!list) return null;
   const listHref = pathname + search;
-  const brands = toggleChoices(list.facets, 'BRAND', listHref);
-  const active = brands.filter((choice) => choice.selected);
+  const choices = filterChoices(list.facets, listHref, shop);
   const toCategory = (slug: string) => href('categoryDetail', { slug });
   return (
     <Container className={styles.screen}>
@@ -50,12 +58,11 @@ function CategoryView({ category }: { readonly category: Category }) {
         title={t('routes:productOverview')}
         query={query}
         page={list}
-        active={active}
+        active={selectedChoices(choices, FILTERS, shop)}
         filters={
           <CatalogueFilters
-            categories={categoryChoices(list.facets, categories, listHref, toCategory)}
-            categoryMode="one"
-            brands={brands}
+            choices={choices}
+            categoryPages={categoryChoices(list.facets, categories, listHref, toCategory)}
           />
         }
         action={(product) => <ProductCardAction product={product} />}

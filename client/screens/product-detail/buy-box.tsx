@@ -27,7 +27,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
       <ProductHead product={product} />
       <div className={styles.price}>
         <ProductPrice product={product} quantity={quantity} size="l" />
-        <ProductStock stock={product.stock} />
+        <ProductStock product={product} />
       </div>
       <ColourLinks product={product} />
       {product.stock > 0 ? (

@@ -14,7 +14,10 @@ import type { SaveConfiguration } from './use-save-configuration.ts';
 
 interface OrderBarProps {
   /** With the configuration's price, stock and delivery time. */
-  readonly product: Pick<ProductDetail, 'name' | 'price' | 'unit' | 'stock' | 'deliveryDays'>;
+  readonly product: Pick<
+    ProductDetail,
+    'name' | 'price' | 'unit' | 'stock' | 'deliveryDays' | 'configurable'
+  >;
   readonly state: ConfigurationState;
   readonly order: ConfiguredOrder;
   readonly save: SaveConfiguration;
@@ -36,7 +39,7 @@ export function OrderBar({ product, state, order, save, isUncertain }: OrderBarP
           <ProductPrice product={product} quantity={quantity} size="m" />
         </p>
         {isSoldOut ? (
-          <ProductStock stock={product.stock} />
+          <ProductStock product={product} />
         ) : (
           <p className={styles.delivery}>
             <Icon name="truck" size="s" />

@@ -17,7 +17,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     loadProductList(context, productListInput(query, productArchivePerPage(brand.code))),
     prefetch('category.list.get', null),
   ]);
-  const { titleSuffix, canonicalQuery } = listHead(query, t);
+  const { titleSuffix, canonicalQuery, noindex } = listHead(query, t);
   const breadcrumbs = [
     { label: t('routes:home'), href: href('home', locale) },
     { label: t('routes:productOverview'), href: href('productOverview', locale) },
@@ -27,6 +27,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       title: `${t('product:overview.title')}${titleSuffix} | ${brand.name}`,
       description: t('product:overview.metaDescription'),
       canonicalQuery,
+      noindex,
       structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],
     },
   };

@@ -9,27 +9,26 @@ import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
 import { parseCatalogueQuery, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
 import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
-import { toggleChoices } from '#client/features/catalogue/filter-choices.ts';
+import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { productArchivePerPage } from '#shared/constants.ts';
+import { FACET_KINDS } from '#shared/enumerations.ts';
 import styles from './product-overview.module.css';
 
 export { load, namespaces } from './product-overview.data.ts';
 
 /** The whole catalogue: links to its categories, then all products with filters. */
 export function Screen() {
-  const { t, href, brand } = useShop();
+  const shop = useShop();
+  const { t, href, brand } = shop;
   const { pathname, search } = useLocation();
   const query = parseCatalogueQuery(new URLSearchParams(search));
   const list = useProcedure('product.list.get', productListInput(query, productArchivePerPage(brand.code)));
   const tiles = useProcedure('category.list.get', null);
   if (!list.data) return null;
-  const { facets } = list.data;
   const listHref = pathname + search;
-  const categories = toggleChoices(facets, 'CATEGORY', listHref);
-  const brands = toggleChoices(facets, 'BRAND', listHref);
-  const active = [...categories, ...brands].filter((choice) => choice.selected);
+  const choices = filterChoices(list.data.facets, listHref, shop);
   return (
     <Container className={styles.screen}>
       <CatalogueBreadcrumbs
@@ -51,8 +50,8 @@ export function Screen() {
         title={t('product:list.title')}
         query={query}
         page={list.data}
-        active={active}
-        filters={<CatalogueFilters categories={categories} categoryMode="many" brands={brands} />}
+        active={selectedChoices(choices, FACET_KINDS, shop)}
+        filters={<CatalogueFilters choices={choices} />}
         action={(product) => <ProductCardAction product={product} />}
         empty={<EmptyList clearHref={clearHref(listHref)} />}
       />

@@ -8,7 +8,7 @@ export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'car
 
 /** The input of the product search. */
 export function searchInput({ words, page }: SearchQuery, brandCode: LoadContext['brand']['code']) {
-  const query = { categories: [], brands: [], sort: 'relevance', page } as const;
+  const query = { selected: {}, sort: 'relevance', page } as const;
   return productListInput(query, productArchivePerPage(brandCode), { words });
 }
 

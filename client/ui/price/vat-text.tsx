@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './vat-text.module.css';
 
+interface VatTextProps {
+  readonly inc: ReactNode;
+  readonly exc: ReactNode;
+  /** The forms are blocks, such as lists. */
+  readonly block?: boolean;
+}
+
 /** Text with an amount: the HTML has both forms, and the shopper's price display shows one. */
-export function VatText({ inc, exc }: { readonly inc: ReactNode; readonly exc: ReactNode }) {
+export function VatText({ inc, exc, block }: VatTextProps) {
+  if (block) {
+    return (
+      <>
+        <div className={styles.inc}>{inc}</div>
+        <div className={styles.excBlock}>{exc}</div>
+      </>
+    );
+  }
   return (
     <>
       <span className={styles.inc}>{inc}</span>

@@ -41,6 +41,7 @@ function isMoved(a: ProductState, b: ProductState): boolean {
     a.family !== b.family ||
     a.colour !== b.colour ||
     a.manufacturer !== b.manufacturer ||
+    a.facets !== b.facets ||
     a.categories.join() !== b.categories.join()
   );
 }

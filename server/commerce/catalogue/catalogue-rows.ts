@@ -15,6 +15,7 @@ import { toSearchDocument } from '../products/search/search-document.service.ts'
 import type { Catalogue } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
 import { startingPrice, storedConfiguration } from './configurations/stored-configuration.ts';
+import { absorptionClass, longestSide } from './facet-values.ts';
 import { libraryImageRows } from './library-rows.ts';
 import { resolveText, resolveTexts } from './localised-texts.ts';
 import { productId } from './product-id.ts';
@@ -90,6 +91,8 @@ export function catalogueRows(
         packageHeight: row.packageMillimetres.height,
         packageDepth: row.packageMillimetres.depth,
         unit: row.unit,
+        longestSide: longestSide(row.attributes),
+        absorptionClass: absorptionClass(row.attributes),
         images: [...imagesForSku(sets, row.sku)],
         configuration: storedConfiguration(configurationOf(row), row),
       }))

@@ -122,6 +122,8 @@ function updatedColumns(overwriteStock: boolean) {
     packageHeight: sql`excluded.package_height_mm`,
     packageDepth: sql`excluded.package_depth_mm`,
     unit: sql`excluded.unit`,
+    longestSide: sql`excluded.longest_side_mm`,
+    absorptionClass: sql`excluded.absorption_class`,
     images: sql`excluded.images`,
     configuration: sql`excluded.configuration`,
     active: sql`true`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { PRICE_ORDER_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
+import { LISTS_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -195,7 +195,7 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
       'the price of the default answers',
       {},
       panelWith('size', () => ({ priceEffect: { kind: 'percent', percent: 300 } })),
-      [productTag(WPC), PRICE_ORDER_TAG],
+      [productTag(WPC), LISTS_TAG],
     ],
     [
       'the pictures of a choice',

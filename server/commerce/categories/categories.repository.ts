@@ -6,7 +6,7 @@ import type { CommerceContext } from '../context.ts';
 export type Category = components['schemas']['Category'];
 export type SlugIndex = components['schemas']['SlugIndex'];
 
-/** All categories of the shop in order, with their number of products. */
+/** All categories of the shop in order, with their number of product families. */
 export async function findCategories(ctx: CommerceContext): Promise<Category[]> {
   const { brand, locale } = ctx.shop;
   const rows = await queryRows<{ category: Category }>(
@@ -14,7 +14,7 @@ export async function findCategories(ctx: CommerceContext): Promise<Category[]> 
     sql`select json_build_object('id', c.id, 'name', t.name, 'slug', t.slug, 'intro', t.intro,
         'description', t.description, 'metaDescription', t.meta_description, 'picture', c.picture,
         'position', c.position,
-        'productCount', (select count(*) from product_categories pc join products p on p.id = pc.product_id
+        'productCount', (select count(distinct p.family) from product_categories pc join products p on p.id = pc.product_id
           where pc.brand = c.brand and pc.category_id = c.id and p.active),
         'slugs', (select json_object_agg(s.locale, s.slug) from category_texts s
           where s.brand = c.brand and s.category_id = c.id)) as category

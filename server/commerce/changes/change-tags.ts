@@ -3,7 +3,6 @@ import {
   categoryTag,
   LISTS_TAG,
   NAME_ORDER_TAG,
-  PRICE_ORDER_TAG,
   productNameTag,
   productTag,
   SEARCHES_TAG,
@@ -34,7 +33,7 @@ interface Subjects {
   /** Its words in the search index. */
   'product-words-changed': ProductSubject;
   'product-slug-changed': ProductSubject;
-  /** Another category, family, colour or manufacturer. */
+  /** Another category, family, colour, manufacturer, or another value of a filter. */
   'product-moved': PlacedProductSubject;
   'product-added': PlacedProductSubject;
   /** Hidden, or deleted from the catalogue. */
@@ -66,7 +65,8 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'stock-crossed-zero': ({ product }) => [productTag(product)],
   'product-edited': ({ product }) => [productTag(product)],
   'product-renamed': ({ product }) => [productTag(product), productNameTag(product), NAME_ORDER_TAG],
-  'product-priced': ({ product }) => [productTag(product), PRICE_ORDER_TAG],
+  // The price filter counts products by their prices.
+  'product-priced': ({ product }) => [productTag(product), LISTS_TAG],
   'product-words-changed': () => [SEARCHES_TAG],
   'product-slug-changed': ({ product }) => [productTag(product), productNameTag(product), SLUGS_TAG],
   'product-moved': tagsForPlace,

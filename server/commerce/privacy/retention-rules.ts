@@ -228,7 +228,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
       'packageHeight',
       'packageDepth',
     ] as const),
-    ...(['unit', 'images', 'configuration', 'active'] as const),
+    ...(['unit', 'longestSide', 'absorptionClass', 'images', 'configuration', 'active'] as const),
   ]),
   rulesOf(productTexts, {}, [
     ...(['productId', 'brand', 'locale', 'name', 'namePosition', 'summary', 'description'] as const),

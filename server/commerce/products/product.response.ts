@@ -8,6 +8,7 @@ import type { StoredDetail, StoredSummary } from './product-json.repository.ts';
 type Schemas = components['schemas'];
 export type Price = Schemas['Price'];
 export type ProductSummary = Schemas['ProductSummary'];
+export type ProductCard = Schemas['ProductCard'];
 export type ProductDetail = Schemas['ProductDetail'];
 
 /** A catalogue price at a quantity, with the VAT of the shop's country. */
@@ -40,6 +41,22 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
     image: images[0] ?? null,
     hoverImage: images[1] ?? null,
   };
+}
+
+/** A product family for a list: one of its products, and all of them as variants where it has several colours. */
+export function toProductCardResponse(
+  shown: StoredSummary,
+  family: readonly StoredSummary[],
+  shop: ShopContext,
+): ProductCard {
+  const card = toProductSummaryResponse(shown, shop);
+  const variants = family.flatMap(({ id, slug, name, stock, colour, images, ...stored }) => {
+    if (!colour) return [];
+    const price = toPrice(stored, shop);
+    const isSamePrice = JSON.stringify(price) === JSON.stringify(card.price);
+    return [{ id, slug, name, stock, colour, images: [...images], price: isSamePrice ? null : price }];
+  });
+  return { ...card, images: [...shown.images], variants: variants.length > 1 ? variants : [] };
 }
 
 /** A product for its own page. */

@@ -2,8 +2,9 @@ import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
+import { listProducts } from './list/product-list.service.ts';
 import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
-import { getProduct, getSlugs, listProducts, quoteQuantity } from './products.service.ts';
+import { getProduct, getSlugs, quoteQuantity } from './products.service.ts';
 
 type ListQuery = NonNullable<paths['/Products']['get']['parameters']['query']>;
 type QuantityBody = paths['/Products/{id}/quantity']['put']['requestBody']['content']['application/json'];
@@ -15,9 +16,13 @@ export function productsRoutes(_deps: CommerceDeps): Router {
   router.use(configurationRoutes(), photoPrintRoutes());
 
   router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {
-    const { query = '', category = [], brand = [], sort = 'relevance', page = 1, perPage = 16 } = req.query;
-    const filter = { categories: category, manufacturers: brand, sort, page, perPage };
-    res.json(await listProducts(contextOf(req), { query, ...filter }));
+    const { query = '', sort = 'relevance', page = 1, perPage = 16 } = req.query;
+    const { category = [], colour = [], size = [], price = [], absorption = [], brand = [] } = req.query;
+    const selected = {
+      ...{ CATEGORY: category, COLOUR: colour, SIZE: size },
+      ...{ PRICE: price, ABSORPTION: absorption, BRAND: brand },
+    };
+    res.json(await listProducts(contextOf(req), { query, selected, sort, page, perPage }));
   });
 
   router.get('/Products/:id/slugs', async (req, res) => {

@@ -1,8 +1,8 @@
 import type {
   CategoryView,
+  ProductCardView,
   ProductDetailView,
   ProductPageView,
-  ProductSummaryView,
   SlugIndex,
 } from '../commerce-client/views.ts';
 
@@ -23,14 +23,16 @@ export function fromJson<Value>(isValue: Guard<Value>): (text: string) => Value 
 export function isProductPage(value: unknown): value is ProductPageView {
   return (
     isRecord(value) &&
-    isListOf(value.items, 'id') &&
+    isProductCards(value.items) &&
     isListOf(value.facets) &&
     [value.total, value.page, value.perPage].every(Number.isInteger)
   );
 }
 
-export function isProductSummaries(value: unknown): value is ProductSummaryView[] {
-  return isListOf(value, 'id');
+export function isProductCards(value: unknown): value is ProductCardView[] {
+  return (
+    Array.isArray(value) && isListOf(value, 'id') && value.every((card) => isListOf(card.variants, 'id'))
+  );
 }
 
 export function isProductDetail(value: unknown): value is ProductDetailView {

@@ -89,7 +89,7 @@ test('the key of a search ignores case and spaces', () => {
 
 const pageOf = (...ids: string[]) =>
   ({
-    items: ids.map((id) => ({ id })),
+    items: ids.map((id) => ({ id, variants: [{ id: `${id}b` }] })),
     total: ids.length,
     page: 1,
     perPage: 16,
@@ -106,7 +106,7 @@ test.each([
   [
     'a list',
     policyOf('product.list').tags({}, pageOf('1', '2')),
-    ['product-lists', 'product:1', 'product:2'],
+    ['product-lists', 'product:1', 'product:1b', 'product:2', 'product:2b'],
   ],
   [
     'a list of categories by name',
@@ -116,12 +116,12 @@ test.each([
   [
     'a list by price',
     policyOf('product.list').tags({ sort: '-price' }, pageOf('1')),
-    ['product-lists', 'product-lists:price', 'product-lists:name', 'product:1'],
+    ['product-lists', 'product-lists:name', 'product:1', 'product:1b'],
   ],
   [
     'a search',
     policyOf('product.search').tags({ query: 'felt' }, pageOf('1')),
-    ['searches', 'product-lists', 'product:1'],
+    ['searches', 'product-lists', 'product:1', 'product:1b'],
   ],
   [
     'a search without results',
@@ -131,7 +131,7 @@ test.each([
   [
     'favourites',
     policyOf('product.favourites').tags(null, pageOf('1').items),
-    ['product-lists', 'product:1'],
+    ['product-lists', 'product:1', 'product:1b'],
   ],
   [
     'a product',

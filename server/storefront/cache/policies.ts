@@ -4,7 +4,6 @@ import {
   categoryTag,
   LISTS_TAG,
   NAME_ORDER_TAG,
-  PRICE_ORDER_TAG,
   productNameTag,
   productTag,
   SEARCHES_TAG,
@@ -15,18 +14,18 @@ import type { Locale } from '#shared/locales/index.ts';
 import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   CategoryView,
+  ProductCardView,
   ProductDetailView,
   ProductPageView,
-  ProductSummaryView,
   SlugIndex,
 } from '../commerce-client/views.ts';
 import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cached-page.ts';
 import {
   fromJson,
   isCategories,
+  isProductCards,
   isProductDetail,
   isProductPage,
-  isProductSummaries,
   isSlugIndex,
 } from './cached-values.ts';
 import { canonicalJson, sortedSet } from './canonical-json.ts';
@@ -74,11 +73,11 @@ export const POLICIES = {
   'product.favourites': {
     ...PRODUCT_LIFETIMES,
     key: (_input: null) => canonicalJson({}),
-    tags: (_input: null, favourites: ProductSummaryView[] | null) => [
+    tags: (_input: null, favourites: ProductCardView[] | null) => [
       LISTS_TAG,
-      ...(favourites ?? []).map(({ id }) => productTag(id)),
+      ...new Set((favourites ?? []).flatMap(cardProducts).map(productTag)),
     ],
-    deserialise: fromJson(isProductSummaries),
+    deserialise: fromJson(isProductCards),
   },
   'product.detail': {
     ...PRODUCT_LIFETIMES,
@@ -160,10 +159,14 @@ function lifetimeSeconds(row: AnyPolicy): number {
   return row.freshSeconds + Math.max(row.staleWhileRevalidateSeconds, row.staleIfErrorSeconds);
 }
 
-function listKeyFields({ category, brand, sort, page, perPage }: ListQuery) {
+function listKeyFields({ category, brand, colour, size, price, absorption, sort, page, perPage }: ListQuery) {
   return {
     category: sortedSet(category),
     brand: sortedSet(brand),
+    colour: sortedSet(colour),
+    size: sortedSet(size),
+    price: sortedSet(price),
+    absorption: sortedSet(absorption),
     sort: sort ?? 'relevance',
     page: page ?? 1,
     perPage: perPage ?? 16,
@@ -174,8 +177,8 @@ const ORDER_TAGS = {
   relevance: [],
   name: [NAME_ORDER_TAG],
   // Products with equal prices are sorted by name.
-  price: [PRICE_ORDER_TAG, NAME_ORDER_TAG],
-  '-price': [PRICE_ORDER_TAG, NAME_ORDER_TAG],
+  price: [NAME_ORDER_TAG],
+  '-price': [NAME_ORDER_TAG],
 } as const;
 
 function listTags({ category = [], sort = 'relevance' }: ListQuery, page: ProductPageView | null): string[] {
@@ -183,8 +186,13 @@ function listTags({ category = [], sort = 'relevance' }: ListQuery, page: Produc
     LISTS_TAG,
     ...ORDER_TAGS[sort],
     ...category.map(categoryTag),
-    ...(page?.items ?? []).map(({ id }) => productTag(id)),
+    ...new Set((page?.items ?? []).flatMap(cardProducts).map(productTag)),
   ];
+}
+
+/** The ids of the products that a card shows. */
+function cardProducts({ id, variants }: ProductCardView): string[] {
+  return [id, ...variants.map((variant) => variant.id)];
 }
 
 /** The page shows the product, cards of related products, links to its colours by name, and its categories. */

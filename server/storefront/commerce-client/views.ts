@@ -48,6 +48,7 @@ function isImage(value: object): value is Schemas['Image'] {
 }
 
 export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
+export type ProductCardView = WithPictures<Schemas['ProductCard']>;
 /** A product with its options, where it has any. */
 export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
   readonly configuration: ConfigurationView | null;

@@ -3,17 +3,32 @@ import type { Screen } from '#shared/screens/index.ts';
 import { isStorableText } from '#shared/validation/text.ts';
 
 /** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
-export const PAGE_QUERY_PARAMETERS = ['brand', 'category', 'page', 'query', 'sort', 'type', 'view'] as const;
+export const PAGE_QUERY_PARAMETERS = [
+  ...['absorption', 'brand', 'category', 'colour', 'page'],
+  ...['price', 'query', 'size', 'sort', 'type', 'view'],
+] as const;
 
 type Parameter = (typeof PAGE_QUERY_PARAMETERS)[number];
 
-const LIST: readonly Parameter[] = ['brand', 'category', 'page', 'sort'];
+const FACETS: readonly Parameter[] = ['absorption', 'brand', 'category', 'colour', 'price', 'size'];
+const LIST: readonly Parameter[] = [
+  'absorption',
+  'brand',
+  'category',
+  'colour',
+  'page',
+  'price',
+  'size',
+  'sort',
+];
 const CONTENT: readonly Parameter[] = ['category', 'page', 'type', 'view'];
 
 /** The parameters that each screen depends on; other screens depend on none. */
 const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   productOverview: LIST,
   categoryDetail: LIST,
+  // The colour in the link preview of a shared configuration.
+  productDetail: ['colour'],
   searchOverview: ['page', 'query', 'type'],
   blogOverview: CONTENT,
   projectOverview: CONTENT,
@@ -21,9 +36,14 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   jobOfferOverview: CONTENT,
 };
 
+/** A filter value: others select nothing, and must not create further cache entries. */
+const FACET_VALUE = /^[A-Za-z0-9-]{1,64}$/;
+const MAX_FACET_VALUES = 20;
+
 /**
- * Normalises a query to those parameters: sorted, without duplicates and empty values, and with the first page number
- * unless it is page 1 or none. nginx/page-query.js has the same rules.
+ * Normalises a query to those parameters: sorted, without duplicates and empty values, with at most 20 well-formed
+ * values of each filter, and with the first page number unless it is page 1 or none. nginx/page-query.js has the same
+ * rules.
  */
 export function normalisedQuery(
   query: URLSearchParams,
@@ -31,12 +51,16 @@ export function normalisedQuery(
 ): string {
   const normalised = new URLSearchParams();
   for (const name of parameters) {
-    const values = name === 'page' ? laterPage(query) : new Set(query.getAll(name));
-    for (const value of [...values].sort()) {
+    const values = name === 'page' ? laterPage(query) : [...new Set(query.getAll(name))].sort();
+    for (const value of FACETS.includes(name) ? facetValues(values) : values) {
       if (value !== '') normalised.append(name, value);
     }
   }
   return normalised.toString();
+}
+
+function facetValues(sorted: readonly string[]): readonly string[] {
+  return sorted.filter((value) => FACET_VALUE.test(value)).slice(0, MAX_FACET_VALUES);
 }
 
 function laterPage(query: URLSearchParams): string[] {

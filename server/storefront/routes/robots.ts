@@ -5,14 +5,19 @@ import type { StorefrontDeps } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { LOCALE_SWITCH_PATH } from './locale-switch.ts';
 
-/** robots.txt: disallows searches, the language switch, the API and private pages. */
+/**
+ * robots.txt: disallows searches, the language switch, the API, private pages, and combinations of filters: a list has
+ * more of them than a crawler should ever read. A list with one filter value or page number remains allowed.
+ */
 export function robots(deps: StorefrontDeps): RequestHandler {
   return (req, res) => {
     const { locale } = contextOf(req);
     const disallowed = [...PRIVATE_SCREENS, 'searchOverview' as const].map((screen) => href(screen, locale));
+    const lists = href('productOverview', locale);
+    const combinations = [`${lists}?*&`, `${lists}/*?*&`];
     const lines = [
       'User-agent: *',
-      ...[LOCALE_SWITCH_PATH, '/api/', ...disallowed].map((path) => `Disallow: ${path}`),
+      ...[LOCALE_SWITCH_PATH, '/api/', ...disallowed, ...combinations].map((path) => `Disallow: ${path}`),
       `Sitemap: ${siteBaseAddress(deps.brand, locale, deps.domainSuffix)}/sitemap.xml`,
     ];
     res

@@ -45,6 +45,10 @@ export const products = pgTable(
     packageHeight: integer('package_height_mm').notNull(),
     packageDepth: integer('package_depth_mm').notNull(),
     unit: text().$type<ProductUnit>().notNull(),
+    /** null for a product that is cut to the shopper's size. */
+    longestSide: integer('longest_side_mm'),
+    /** Sound absorption class of EN ISO 11654, a to e; null for a product without one. */
+    absorptionClass: text('absorption_class'),
     /** The image set of the SKU without choices. */
     images: jsonb().$type<StoredImage[]>().notNull(),
     configuration: jsonb().$type<StoredConfiguration>(),

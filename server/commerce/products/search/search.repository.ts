@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ShopContext } from '../../context.ts';
+import { queryRows } from '#server/platform/postgres/database.ts';
+import type { CommerceContext, ShopContext } from '../../context.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export interface ProductSearch {
@@ -8,9 +9,14 @@ export interface ProductSearch {
   readonly query: SearchQuery;
 }
 
-/** A statement that selects product_id and rank of the search results. */
-export function searchResults(shop: ShopContext, { match, query }: ProductSearch): SQL {
-  return match === 'words' ? matchingWords(shop, query) : similarWords(shop, query);
+/** The rank of each product that a search finds, by id. */
+export async function findSearchRanks(
+  ctx: CommerceContext,
+  { match, query }: ProductSearch,
+): Promise<ReadonlyMap<string, number>> {
+  const statement = match === 'words' ? matchingWords(ctx.shop, query) : similarWords(ctx.shop, query);
+  const rows = await queryRows<{ product_id: string; rank: number }>(ctx.db.orm, statement);
+  return new Map(rows.map((row) => [row.product_id, row.rank]));
 }
 
 // Weights D to A (description, summary, properties, name): a match in the name outranks any number of other matches.

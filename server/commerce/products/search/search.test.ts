@@ -8,7 +8,8 @@ import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import type { CommerceContext } from '../../context.ts';
 import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../shops/shop-context.ts';
-import { listProducts } from '../products.service.ts';
+import { facetRecord } from '../list/family-selection.ts';
+import { listProducts } from '../list/product-list.service.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const brand = brandBySite('easyfelt');
@@ -108,7 +109,7 @@ describe.each(commerceDatabases)('product search on $name', ({ open }) => {
       requestId: 'test',
       changes: { deliverSoon: () => {} },
     };
-    const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage } as const;
+    const filter = { selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage } as const;
     return listProducts(ctx, { query, ...filter });
   };
   const families = (items: { sku: string }[]) => items.map(({ sku }) => sku.split('-')[0]);
@@ -141,7 +142,7 @@ describe.each(commerceDatabases)('product search on $name', ({ open }) => {
       requestId: 'test',
       changes: { deliverSoon: () => {} },
     };
-    const filter = { categories: [], manufacturers: [], sort: 'relevance', page: 1, perPage: 4 } as const;
+    const filter = { selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage: 4 } as const;
     expect((await listProducts(ctx, { query: 'vilt', ...filter })).total).toBe(0);
   });
 });

@@ -1,0 +1,23 @@
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { CommerceContext } from '../../context.ts';
+import { createListIndex, type ListIndex } from './list-index.ts';
+import { readListedCatalogue } from './listed-catalogue.repository.ts';
+
+const indexes = new WeakMap<Database, Map<BrandCode, Promise<ListIndex>>>();
+
+/** The index of a brand's lists: the known one, or one that replaces `outdated`. Concurrent calls share a new one. */
+export async function listIndex(ctx: CommerceContext, outdated?: ListIndex): Promise<ListIndex> {
+  const { brand } = ctx.shop;
+  const byBrand = indexes.get(ctx.db) ?? new Map<BrandCode, Promise<ListIndex>>();
+  indexes.set(ctx.db, byBrand);
+  const known = byBrand.get(brand);
+  const index = await known?.catch(() => undefined);
+  // Without an import nothing tells when the products change.
+  if (index && index !== outdated && index.version !== null) return index;
+  const replacement = byBrand.get(brand);
+  if (replacement && replacement !== known) return replacement;
+  const next = readListedCatalogue(ctx).then(createListIndex);
+  byBrand.set(brand, next);
+  return next;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { PRICE_BRACKETS, priceBracketIds, SIZE_BRACKETS, sizeBracketId } from './brackets.ts';
+
+it.each([
+  [10, 'to-30'],
+  [300, 'to-30'],
+  [301, '30-60'],
+  [600, '30-60'],
+  [1200, '60-120'],
+  [1201, 'over-120'],
+])('a longest side of %d mm is in the bracket %s', (side, id) => {
+  expect(sizeBracketId(side)).toBe(id);
+});
+
+it.each([
+  [{ incVat: 2499, excVat: 2065 }, ['0-25', '0-25-exc']],
+  [{ incVat: 2500, excVat: 2066 }, ['25-50', '0-25-exc']],
+  [{ incVat: 20_000, excVat: 16_529 }, ['200-up', '100-200-exc']],
+])('a price of %o is in the brackets %o', (price, ids) => {
+  expect(priceBracketIds(price)).toEqual(ids);
+});
+
+it('every size has one bracket, and every price one for each display', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.nat(1_000_000),
+      fc.nat(1_000_000),
+      (side, inc, exc) => {
+        const holds = SIZE_BRACKETS.filter(
+          ({ over, upTo }) => side > over && (upTo === null || side <= upTo),
+        );
+        expect(holds.map(({ id }) => id)).toEqual([sizeBracketId(side)]);
+        const ids = priceBracketIds({ incVat: inc, excVat: exc });
+        expect(PRICE_BRACKETS.filter(({ id }) => ids.includes(id)).map(({ display }) => display)).toEqual([
+          'including',
+          'excluding',
+        ]);
+      },
+    ),
+  );
+});

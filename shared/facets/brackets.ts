@@ -1,0 +1,57 @@
+import type { PriceDisplay } from '../enumerations.ts';
+
+// The values of the size and price filters: ranges whose ids are stable parts of URLs.
+
+export interface SizeBracket {
+  readonly id: string;
+  /** Millimetres of the longest side, exclusive. */
+  readonly over: number;
+  /** Millimetres of the longest side, inclusive; null for no bound. */
+  readonly upTo: number | null;
+}
+
+export const SIZE_BRACKETS: readonly SizeBracket[] = [
+  { id: 'to-30', over: 0, upTo: 300 },
+  { id: '30-60', over: 300, upTo: 600 },
+  { id: '60-120', over: 600, upTo: 1200 },
+  { id: 'over-120', over: 1200, upTo: null },
+];
+
+/** The size filter's value for products that are cut to the shopper's size. */
+export const MADE_TO_MEASURE = 'made-to-measure';
+
+/** The size bracket of a product's longest side in millimetres. */
+export function sizeBracketId(longestSide: number): string {
+  return SIZE_BRACKETS.find(({ upTo }) => upTo === null || longestSide <= upTo)?.id ?? '';
+}
+
+/** Bounds in major units of the currency. A price on a bound is in the upper bracket. */
+const PRICE_BOUNDS = [25, 50, 100, 200] as const;
+
+export interface PriceBracket {
+  readonly id: string;
+  /** Major units, inclusive. */
+  readonly from: number;
+  /** Major units, exclusive; null for no bound. */
+  readonly below: number | null;
+  /** Which of a product's two prices the bracket is about. */
+  readonly display: PriceDisplay;
+}
+
+/** All brackets for prices including VAT, then all for prices excluding VAT. */
+export const PRICE_BRACKETS: readonly PriceBracket[] = (['including', 'excluding'] as const).flatMap(
+  (display) =>
+    [0, ...PRICE_BOUNDS].map((from, index) => {
+      const below = PRICE_BOUNDS[index] ?? null;
+      const suffix = display === 'excluding' ? '-exc' : '';
+      return { id: `${from}-${below ?? 'up'}${suffix}`, from, below, display };
+    }),
+);
+
+/** The two brackets of a price in minor units: of the amount including VAT and of the amount excluding VAT. */
+export function priceBracketIds(price: { readonly incVat: number; readonly excVat: number }): string[] {
+  return PRICE_BRACKETS.filter(({ from, below, display }) => {
+    const amount = (display === 'including' ? price.incVat : price.excVat) / 100;
+    return amount >= from && (below === null || amount < below);
+  }).map(({ id }) => id);
+}
