@@ -15,5 +15,4 @@ test('the contract of the commerce API has the same values', () => {
   expectTypeOf<enumerations.DeliveryMethod>().toEqualTypeOf<Schemas['DeliveryMethod']>();
   expectTypeOf<enumerations.CustomerType>().toEqualTypeOf<Schemas['OrderDetails']['customerType']>();
   expectTypeOf<enumerations.FacetKind>().toEqualTypeOf<Schemas['Facet']['kind']>();
-  expectTypeOf<enumerations.ArchiveFilterKind>().toExtend<enumerations.FacetKind>();
 });

@@ -34,11 +34,18 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 export const CONTENT_TYPE_FILTERS = ['All', 'Product', 'Project', 'Blog'] as const;
 export type ContentTypeFilter = (typeof CONTENT_TYPE_FILTERS)[number];
 
-export type ArchiveFilterKind = 'CATEGORY' | 'BRAND';
+type ArchiveFilterKind = 'CATEGORY' | 'BRAND';
+export type FacetKind = ArchiveFilterKind | 'COLOUR' | 'SIZE' | 'PRICE' | 'ABSORPTION';
 
 /** The filters of a product list, in the order in which a shopper sees them. The contract repeats this list. */
-export const FACET_KINDS = ['CATEGORY', 'COLOUR', 'SIZE', 'PRICE', 'ABSORPTION', 'BRAND'] as const;
-export type FacetKind = (typeof FACET_KINDS)[number];
+export const FACET_KINDS: readonly FacetKind[] = [
+  'CATEGORY',
+  'COLOUR',
+  'SIZE',
+  'PRICE',
+  'ABSORPTION',
+  'BRAND',
+];
 
 export type CalendarView = 'Day' | 'Week';
 

@@ -25,3 +25,24 @@ describe('the alternates of a page', () => {
     expect(links.map(([locale]) => locale).sort()).toEqual(['de-DE', 'fr-BE']);
   });
 });
+
+describe('the link preview', () => {
+  const property = (tags: ReturnType<typeof headTags>, name: string) =>
+    tags.find(([, { property: own }]) => own === name)?.[1].content;
+
+  it('is the page by default', () => {
+    const tags = headTags('contact', { ...head, image: '/a.webp' }, brand, 'nl-NL', 'www');
+    expect(property(tags, 'og:title')).toBe('Contact');
+    expect(property(tags, 'og:image')).toBe('https://www.easyfelt.nl/a.webp');
+    expect(property(tags, 'og:url')).toBe('https://www.easyfelt.nl/contact');
+  });
+
+  it('shows the shared configuration, and has no address that would replace it', () => {
+    const preview = { title: 'Panel, petrol', image: '/petrol.webp' };
+    const tags = headTags('contact', { ...head, image: '/a.webp', preview }, brand, 'nl-NL', 'www');
+    expect(property(tags, 'og:title')).toBe('Panel, petrol');
+    expect(property(tags, 'og:image')).toBe('https://www.easyfelt.nl/petrol.webp');
+    expect(property(tags, 'og:url')).toBeUndefined();
+    expect(tags).toContainEqual(['link', { rel: 'canonical', href: 'https://www.easyfelt.nl/contact' }]);
+  });
+});

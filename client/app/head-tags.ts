@@ -33,7 +33,7 @@ export function headTags(screen: Screen, head: Head, brand: Brand, locale: Local
   const canonical = alternates[locale];
   if (canonical) {
     tags.push(['link', { rel: 'canonical', href: address(locale, canonical) }]);
-    tags.push(['meta', { property: 'og:url', content: address(locale, canonical) }]);
+    if (!head.preview) tags.push(['meta', { property: 'og:url', content: address(locale, canonical) }]);
   }
   for (const target of LOCALES) {
     const path = alternates[target];
@@ -44,11 +44,12 @@ export function headTags(screen: Screen, head: Head, brand: Brand, locale: Local
   if (fallback) {
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LOCALE, fallback) }]);
   }
-  tags.push(['meta', { property: 'og:title', content: head.title }]);
+  const { title, image } = head.preview ?? head;
+  tags.push(['meta', { property: 'og:title', content: title }]);
   tags.push(['meta', { property: 'og:site_name', content: brand.name }]);
-  if (head.image) {
+  if (image) {
     const base = siteBaseAddress(brand, locale, suffix);
-    tags.push(['meta', { property: 'og:image', content: base + head.image }]);
+    tags.push(['meta', { property: 'og:image', content: base + image }]);
   }
   return tags;
 }

@@ -12,6 +12,11 @@ export interface Head {
   readonly description?: string;
   /** Absolute path of a picture for previews. */
   readonly image?: string;
+  /**
+   * Title and picture of the link preview, where the address shows another one than the canonical page. Such a page has
+   * no og:url, by which a preview would lead to the canonical page.
+   */
+  readonly preview?: { readonly title: string; readonly image: string };
   readonly noindex?: boolean;
   /** Slug of this page by locale. A locale without a slug does not have the page. */
   readonly slugs?: Readonly<Partial<Record<Locale, string>>>;

@@ -76,7 +76,7 @@ describe.skipIf(!CHROMIUM)('browsing the catalogue', () => {
     const ofBrand = await filterCount(brand);
     await brand.click();
     await expectCount(shopper, ofBrand);
-    expect(queryOf(page)).toMatch(/^\?category=[a-z-]+&brand=[a-z-]+$/);
+    expect(queryOf(page)).toMatch(/^\?brand=[a-z-]+&category=[a-z-]+$/);
 
     await page.getByLabel(t('product:sort.label')).selectOption({ label: t('product:sort.priceDown') });
     await page.waitForURL(/sort=-price/);
@@ -109,6 +109,78 @@ describe.skipIf(!CHROMIUM)('browsing the catalogue', () => {
     await active.waitFor({ state: 'detached' });
     expect(queryOf(page)).toBe('');
     await shopper.close();
+  });
+
+  it('shows a family as one card: a swatch changes picture, name, link and product of the button', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('categoryDetail', { slug: 'op-tafel', query: { colour: 'PET' } });
+    const card = page.getByRole('article').filter({ hasText: 'Onderzetters' }).first();
+    const link = card.getByRole('heading', { level: 3 }).getByRole('link');
+    expect(await link.innerText()).toMatch(/petrol$/);
+    const colours = card.getByRole('list', { name: t('product:colours') });
+    expect(await colours.getByRole('link').count()).toBe(4);
+    const picture = () => card.locator('img').first().getAttribute('src');
+    const before = await picture();
+    const ochre = colours.getByRole('link', { name: 'oker' });
+    await ochre.click();
+    await expect.poll(() => link.innerText()).toMatch(/oker$/);
+    expect(await picture()).not.toBe(before);
+    expect(await ochre.getAttribute('aria-current')).toBe('true');
+    expect(queryOf(page), 'the list stays').toBe('?colour=PET');
+    await card.getByRole('button', { name: /oker$/ }).waitFor();
+    await link.click();
+    await page.waitForURL(/oker/);
+    await shopper.close();
+  });
+
+  it('filters by colour, size, price and absorption class; only one value may be indexed', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    const robots = page.locator('meta[name=robots]');
+    for (const [kind, parameter] of [
+      ['COLOUR', 'colour'],
+      ['SIZE', 'size'],
+      ['PRICE', 'price'],
+      ['ABSORPTION', 'absorption'],
+    ] as const) {
+      const link = filterLinks(shopper, kind).first();
+      const count = await filterCount(link);
+      await link.click();
+      await expectCount(shopper, count);
+      expect(queryOf(page)).toMatch(new RegExp(`^\\?${parameter}=[A-Za-z0-9-]+$`));
+      expect(await robots.count()).toBe(0);
+      await page
+        .getByRole('list', { name: t('product:filters.active') })
+        .getByRole('link')
+        .first()
+        .click();
+      await expect.poll(() => queryOf(page)).toBe('');
+    }
+    await shopper.open('productOverview', { query: { colour: 'PET', absorption: 'c' } });
+    expect(await robots.getAttribute('content')).toBe('noindex');
+    await shopper.close();
+  });
+
+  it('fills every row of cards, at every width', async () => {
+    for (const width of [360, 768, 1024, 1440]) {
+      const shopper = await openShop(browser, 'nl-NL', { width });
+      const { page } = shopper;
+      for (const query of [{}, { page: '4' }, { brand: 'nordvilt' }]) {
+        await shopper.open('productOverview', { query });
+        const rows = await page.getByRole('article').evaluateAll((cards) =>
+          cards.map((card) => {
+            const { top, right } = card.getBoundingClientRect();
+            return { top: Math.round(top), right: Math.round(right) };
+          }),
+        );
+        const ends = Map.groupBy(rows, ({ top }) => top);
+        const rights = [...ends.values()].map((row) => Math.max(...row.map(({ right }) => right)));
+        expect(new Set(rights).size, `${width} px, ${JSON.stringify(query)}`).toBe(1);
+      }
+      await shopper.close();
+    }
   });
 
   it('shows the 404 screen beyond the last page', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ArchiveFilterKind } from '#shared/enumerations.ts';
+import type { FacetKind } from '#shared/enumerations.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
 function productCards({ page }: Shopper): Locator {
@@ -19,11 +19,11 @@ export async function productPrices(shopper: Shopper): Promise<number[]> {
 }
 
 /** Returns the links of a filter, including "show more". */
-export function filterLinks({ page, t }: Shopper, kind: ArchiveFilterKind): Locator {
+export function filterLinks({ page, t }: Shopper, kind: FacetKind): Locator {
   return page
     .getByRole('complementary', { name: t('product:filters.title') })
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: t(`product:filters.${kind}`), exact: true }) })
+    .filter({ has: page.getByRole('heading', { name: t(`product:filters.${kind}`) }) })
     .getByRole('link');
 }
 

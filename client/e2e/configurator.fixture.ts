@@ -86,7 +86,7 @@ export function optionLabels({ configuration }: ConfigurableProduct, optionId: s
 
 /** The bar with price, quantity and buttons. */
 export function orderBar({ page, t }: Shopper): Locator {
-  return page.getByRole('region', { name: t('form:configurator.bar.label') });
+  return page.getByRole('region', { name: t('product:order.label') });
 }
 
 export function submitButton(shopper: Shopper): Locator {

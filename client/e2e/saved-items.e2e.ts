@@ -24,6 +24,66 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
   });
   afterAll(() => browser?.close());
 
+  it('are saved and removed by one button, counted at the heart, and shared', async () => {
+    const shopper = await openShop(browser, LOCALE);
+    const { page, t } = shopper;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const heart = page.getByRole('banner').getByRole('link', { name: t('header:saved') });
+    const save = page.getByRole('button', { name: t('product:save.button'), exact: true });
+    const saved = page.getByRole('button', { name: t('product:save.saved'), exact: true });
+    const count = (total: number) =>
+      heart.getByText(t('header:savedItems', { count: total }), { exact: true });
+
+    const simple = await productBySku('WPP60-OAT', LOCALE);
+    await shopper.open('productDetail', { slug: simple.slug });
+    await save.click();
+    await saved.waitFor();
+    await count(1).waitFor();
+    await page.reload();
+    await saved.waitFor();
+    await count(1).waitFor();
+    expect(await saved.getAttribute('aria-pressed')).toBe('true');
+
+    const panel = await productBySku('WPC', LOCALE);
+    await shopper.open('productDetail', { slug: panel.slug, query: { 'answer.colour': 'PET' } });
+    await save.click();
+    await count(2).waitFor();
+    await page
+      .getByRole('radio', { name: /^haver/i })
+      .first()
+      .check({ force: true });
+    await save.waitFor();
+    await page
+      .getByRole('radio', { name: /^petrol/i })
+      .first()
+      .check({ force: true });
+    await saved.waitFor();
+
+    await page.getByRole('button', { name: t('product:share.button'), exact: true }).click();
+    await page.getByText(t('product:share.copied')).first().waitFor();
+    const shared = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(shared).search).toBe('?answer.colour=PET&colour=PET');
+    await saved.click();
+    await count(1).waitFor();
+    await shopper.close();
+
+    const friend = await openShop(browser, LOCALE);
+    await friend.page.goto(shared);
+    await expect
+      .poll(() =>
+        friend.page
+          .getByRole('radio', { name: /^petrol/i })
+          .first()
+          .isChecked(),
+      )
+      .toBe(true);
+    const property = (name: string) =>
+      friend.page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await property('og:title')).toMatch(/, petrol$/i);
+    expect(await property('og:image')).toContain('wpc-pet');
+    await friend.close();
+  });
+
   it('are renamed, annotated, opened and ordered by a guest', async () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
@@ -34,11 +94,11 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
 
     await shopper.open('productDetail', { slug: product.slug });
     await page
-      .getByRole('button', { name: t('form:configurator.save.button') })
+      .getByRole('button', { name: t('product:save.button') })
       .first()
       .click();
     await page
-      .getByRole('link', { name: t('form:configurator.save.show') })
+      .getByRole('link', { name: t('product:save.show') })
       .first()
       .waitFor();
     await page

@@ -55,6 +55,17 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await shopper.close();
   });
 
+  it('the swatches of a card are links to its colours', async () => {
+    const shopper = await openShop(browser, LOCALE, NO_JAVASCRIPT);
+    const { page, t } = shopper;
+    await shopper.open('categoryDetail', { slug: 'op-tafel' });
+    const card = page.getByRole('article').filter({ hasText: 'Onderzetters' }).first();
+    const colours = card.getByRole('list', { name: t('product:colours') });
+    await colours.getByRole('link', { name: 'oker' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Onderzetters.* oker$/ }).waitFor();
+    await shopper.close();
+  });
+
   it('filters open on a small screen', async () => {
     const shopper = await openShop(browser, LOCALE, { ...NO_JAVASCRIPT, width: 360 });
     const { page, t } = shopper;

@@ -194,8 +194,25 @@ export interface paths {
         /** The saved items of the session or its customer in order, 20 per page */
         get: operations["listStoredItems"];
         put?: never;
-        /** Save an item, or update the item with the given id; a form may contain its first file */
+        /** Save an item, or update the item with the given id; a form may contain its first file. A product with the same answers is saved once */
         post: operations["saveStoredItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Storage/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of saved items, and those of one product */
+        get: operations["summariseStoredItems"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -905,6 +922,16 @@ export interface components {
         };
         /** @enum {string} */
         StoredItemKind: "configuration" | "photo" | "project";
+        StoredSummary: {
+            /** @description Items that are not deleted */
+            total: number;
+            /** @description The items of the requested product, at most 100; empty without one */
+            items: {
+                /** Format: uuid */
+                id: string;
+                answers: components["schemas"]["Answers"];
+            }[];
+        };
         StoredItemInput: {
             /**
              * Format: uuid
@@ -1687,6 +1714,32 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["StoredItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    summariseStoredItems: {
+        parameters: {
+            query?: {
+                productId?: string;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredSummary"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHundredths, formatPercent } from './number-formats.ts';
+import { formatHundredths, formatPercent, numberFormat } from './number-formats.ts';
 
 test.each([
   ['nl-NL', '13%', '0,65'],
@@ -10,4 +10,15 @@ test.each([
   expect(formatPercent(0.125, locale).replace(/\s/g, ' ')).toBe(percent);
   expect(formatHundredths(0.65, locale)).toBe(hundredths);
   expect(formatHundredths(0.4, locale)).toHaveLength(4);
+});
+
+test('formats with different numbers of decimals are different', () => {
+  const money = (maximumFractionDigits?: number) =>
+    numberFormat('nl-NL', {
+      ...{ style: 'currency', currency: 'EUR' },
+      ...(maximumFractionDigits === undefined ? {} : { maximumFractionDigits }),
+    })
+      .format(25)
+      .replace(/\s/g, ' ');
+  expect([money(), money(0), money()]).toEqual(['€ 25,00', '€ 25', '€ 25,00']);
 });

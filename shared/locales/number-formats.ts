@@ -4,7 +4,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Returns a cached format: creating one takes fifty times as long as using it. */
 export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.style} ${options.currency} ${options.minimumFractionDigits}`;
+  const { style, currency, minimumFractionDigits, maximumFractionDigits } = options;
+  const key = `${locale} ${style} ${currency} ${minimumFractionDigits} ${maximumFractionDigits}`;
   const cached = formats.get(key);
   if (cached) return cached;
   const format = new Intl.NumberFormat(locale, options);

@@ -5,6 +5,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { SearchForm } from '#client/features/menu/search-form.tsx';
+import { SavedBadge } from '#client/features/saved-items/saved-badge.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
@@ -79,7 +80,11 @@ function MainRow({ categories, current }: MainRowProps) {
         />
         <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account} />
         {brand.switches.products && (
-          <IconLink screen="myAccount" view="saved" icon="heart" label={t('header:saved')} />
+          <IconLink screen="myAccount" view="saved" icon="heart" label={t('header:saved')}>
+            <span className={styles.badge}>
+              <SavedBadge label={(count) => t('header:savedItems', { count })} />
+            </span>
+          </IconLink>
         )}
         <IconLink screen="cart" icon="cart" label={t('routes:cart')}>
           <span className={styles.badge}>

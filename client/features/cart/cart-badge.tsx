@@ -1,6 +1,5 @@
+import { CountBadge } from '#client/ui/count-badge/count-badge.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import styles from './cart-badge.module.css';
 import { useCart } from './use-cart.ts';
 
 interface CartBadgeProps {
@@ -16,16 +15,5 @@ export function CartBadge({ label }: CartBadgeProps) {
   const hydrated = useHydrated();
   const { data } = useCart({ enabled: hydrated });
   const count = hydrated ? (data?.itemCount ?? 0) : 0;
-  return (
-    <span aria-live="polite">
-      {count > 0 && (
-        <>
-          <span className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </span>
-          <VisuallyHidden>{label(count)}</VisuallyHidden>
-        </>
-      )}
-    </span>
-  );
+  return <CountBadge count={count} label={label(count)} />;
 }

@@ -2,14 +2,13 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './add-to-cart.module.css';
-import { AddToCart, type OrderUnit } from './add-to-cart.tsx';
+import { AddToCart } from './add-to-cart.tsx';
 
 interface ProductCardActionProps {
   readonly product: {
     readonly id: string;
     readonly name: string;
     readonly slug: string;
-    readonly unit: OrderUnit;
     readonly stock: number;
     readonly configurable: boolean;
   };
@@ -18,8 +17,8 @@ interface ProductCardActionProps {
 /** The button of a product card: adds one piece to the cart, or links to the options of a configurable product. */
 export function ProductCardAction({ product }: ProductCardActionProps) {
   if (product.configurable && product.stock > 0) return <Configure product={product} />;
-  const { id, name, unit, stock } = product;
-  return <AddToCart compact productId={id} name={name} unit={unit} stock={stock} />;
+  const { id, name, stock } = product;
+  return <AddToCart productId={id} name={name} stock={stock} />;
 }
 
 function Configure({ product: { name, slug } }: ProductCardActionProps) {

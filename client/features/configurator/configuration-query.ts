@@ -74,6 +74,15 @@ export function formatConfigurationQuery(configuration: Options, answers: Answer
   return query.toString();
 }
 
+/** The query of a link to the configuration, without `?`; `colour` selects the picture of the link's preview. */
+export function shareQuery(configuration: Options, answers: Answers, quantity: number): string {
+  const query = new URLSearchParams(formatConfigurationQuery(configuration, answers, quantity));
+  const colour = configuration.options.find(({ input }) => input === 'RadioColor');
+  const answer = colour && answers[colour.id];
+  if (typeof answer === 'string' && answer !== colour?.defaultAnswer) query.set('colour', answer);
+  return query.toString();
+}
+
 /** Replaces the answers in a query; other parameters stay. */
 export function replaceConfigurationQuery(search: string, answers: string): string {
   const otherParameters = [...new URLSearchParams(search)].filter(

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { AddToCart } from '#client/features/cart/add-to-cart.tsx';
+import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ColourLinks } from '#client/features/catalogue/colour-links.tsx';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
@@ -8,22 +7,32 @@ import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import styles from './buy-box.module.css';
+import { OrderBar } from './order-bar.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { SoldOut } from './sold-out.tsx';
+import { useSimpleOrder } from './use-simple-order.ts';
 
-/** Price, colours, quantity and add-to-cart form of a product. */
+const NO_ANSWERS = {};
+
+/** Price, colours and order form of a product without options, with the bar that stays visible. */
 export function BuyBox({ product }: { readonly product: ProductDetail }) {
-  const [quantity, setQuantity] = useState(1);
-  // An accepted offer remounts the form with its quantity.
-  const [accepted, setAccepted] = useState({ quantity: 1, times: 0 });
-  const accept = (offered: number) => {
-    setQuantity(offered);
-    setAccepted(({ times }) => ({ quantity: offered, times: times + 1 }));
-  };
+  const order = useSimpleOrder(product);
+  const { quantity, setQuantity } = order;
+  const { id: productId, name } = product;
+  const saved = useSavedProduct({ productId, answers: NO_ANSWERS, quantity, name });
   return (
-    <div className={styles.box}>
+    <form
+      className={styles.box}
+      method="post"
+      action={CART_LINE_FORM_ACTION}
+      autoComplete="off"
+      onSubmit={order.submit}
+    >
+      <input type="hidden" name="productId" value={productId} />
       <ProductHead product={product} />
       <div className={styles.price}>
         <ProductPrice product={product} quantity={quantity} size="l" />
@@ -33,23 +42,16 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
       {product.stock > 0 ? (
         <div className={styles.order}>
           <TierTable product={product} quantity={quantity} />
-          <AddToCart
-            key={accepted.times}
-            productId={product.id}
-            name={product.name}
-            unit={product.unit}
-            stock={product.stock}
-            defaultQuantity={accepted.quantity}
-            onQuantityChange={setQuantity}
-          />
-          <LinePreview product={product} quantity={quantity} />
-          <TierOffer product={product} quantity={quantity} onAccept={accept} />
           <DeliveryPromise deliveryDays={product.deliveryDays} />
+          <LinePreview product={product} quantity={quantity} />
+          <TierOffer product={product} quantity={quantity} onAccept={setQuantity} />
         </div>
       ) : (
         <SoldOut product={product} />
       )}
+      <ProductActions name={name} saved={saved} />
       <ProductHighlights product={product} />
-    </div>
+      {product.stock > 0 && <OrderBar product={product} order={order} />}
+    </form>
   );
 }

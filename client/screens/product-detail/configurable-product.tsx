@@ -7,25 +7,28 @@ import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
+import { shareQuery } from '#client/features/configurator/configuration-query.ts';
 import { FaultSummary } from '#client/features/configurator/fault-summary.tsx';
 import { OptionList } from '#client/features/configurator/option-list.tsx';
+import { suggestedName } from '#client/features/configurator/suggested-name.ts';
 import { useConfiguration } from '#client/features/configurator/use-configuration.ts';
 import { usePictureLookup } from '#client/features/configurator/use-picture-lookup.ts';
 import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
 import { frameOfSku, PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
 import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
+import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import styles from './configurable-product.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
 import { usePreloadedImages } from './use-preloaded-images.ts';
-import { useSaveConfiguration } from './use-save-configuration.ts';
 
 interface ConfigurableProductProps {
   readonly product: ProductDetail;
@@ -36,7 +39,7 @@ interface ConfigurableProductProps {
 
 /** A configurable product: options, matching pictures, and a bar with the current price. */
 export function ConfigurableProduct({ product, configuration, navigationKey }: ConfigurableProductProps) {
-  const { t } = useShop();
+  const { t, locale } = useShop();
   const includingVat = usePriceDisplay() === 'including';
   const state = useConfiguration(configuration, navigationKey);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
@@ -56,7 +59,12 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
     };
   }, [product, quote, isSizeInvalid, state.price, evaluated.deliveryDays]);
   const order = useConfiguredOrder(priced, state);
-  const save = useSaveConfiguration(product, state);
+  const saved = useSavedProduct({
+    productId: product.id,
+    answers: evaluated.answers,
+    quantity,
+    name: suggestedName(product.name, evaluated, locale),
+  });
   const matchingImages = imagesForSku(configuration.imageSets, evaluated.sku);
   const images = usePreloadedImages(matchingImages.length > 0 ? matchingImages : product.images);
   const accept = useCallback((accepted: number) => setQuantity(accepted), [setQuantity]);
@@ -100,14 +108,13 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
             <TierOffer product={priced} quantity={quantity} onAccept={accept} />
             <DeliveryPromise deliveryDays={priced.deliveryDays} />
           </div>
-          <ProductHighlights product={product} />
-          <OrderBar
-            product={priced}
-            state={state}
-            order={order}
-            save={save}
-            isUncertain={isUncertain || isSizeInvalid}
+          <ProductActions
+            name={product.name}
+            saved={saved}
+            shareQuery={() => shareQuery(configuration, state.given, quantity)}
           />
+          <ProductHighlights product={product} />
+          <OrderBar product={priced} order={order} isUncertain={isUncertain || isSizeInvalid} />
         </form>
       </div>
       <ProductInformation product={product} />

@@ -1,38 +1,44 @@
+import type { FormEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
 import { useDeliveryDate } from '#client/features/catalogue/use-delivery-date.ts';
-import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './order-bar.module.css';
-import type { ConfiguredOrder } from './use-configured-order.ts';
-import type { SaveConfiguration } from './use-save-configuration.ts';
+
+/** The order of a product. */
+export interface ProductOrder {
+  readonly quantity: number;
+  readonly setQuantity: (quantity: number) => void;
+  readonly submit: (event: FormEvent) => void;
+  readonly isPending: boolean;
+  /** An error other than invalid answers. */
+  readonly error: string | undefined;
+}
 
 interface OrderBarProps {
-  /** With the configuration's price, stock and delivery time. */
+  /** A configured product has the price, stock and delivery time of its configuration. */
   readonly product: Pick<
     ProductDetail,
     'name' | 'price' | 'unit' | 'stock' | 'deliveryDays' | 'configurable'
   >;
-  readonly state: ConfigurationState;
-  readonly order: ConfiguredOrder;
-  readonly save: SaveConfiguration;
+  readonly order: ProductOrder;
   /** The server's price may differ and is pending. */
-  readonly isUncertain: boolean;
+  readonly isUncertain?: boolean;
 }
 
-/** Price, delivery time, quantity and buttons, always visible beside the options. */
-export function OrderBar({ product, state, order, save, isUncertain }: OrderBarProps) {
+/** Price, delivery time, quantity and button of the form around it, always visible while the form is. */
+export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
   const { t } = useShop();
-  const { quantity, setQuantity } = state;
+  const { quantity, setQuantity } = order;
   const date = useDeliveryDate(product.deliveryDays);
   const isSoldOut = product.stock < 1;
   return (
-    <section className={styles.bar} aria-label={t('form:configurator.bar.label')}>
+    <section className={styles.bar} aria-label={t('product:order.label')}>
       <p className={styles.name}>{product.name}</p>
       <div className={styles.details}>
         <p className={isUncertain ? styles.uncertain : undefined} aria-live="polite">
@@ -44,14 +50,14 @@ export function OrderBar({ product, state, order, save, isUncertain }: OrderBarP
           <p className={styles.delivery}>
             <Icon name="truck" size="s" />
             {date
-              ? t('form:configurator.bar.delivery', { date })
+              ? t('product:order.delivery', { date })
               : t('product:delivery.days', { count: product.deliveryDays })}
           </p>
         )}
       </div>
       <div className={styles.controls}>
         <Quantity
-          id="configuration-quantity"
+          id="order-quantity"
           name="quantity"
           value={quantity}
           onChange={setQuantity}
@@ -70,15 +76,6 @@ export function OrderBar({ product, state, order, save, isUncertain }: OrderBarP
           aria-describedby={order.error ? 'order-error' : undefined}
         >
           {t(isSoldOut ? 'cart:add.soldOut' : 'cart:add.button')}
-        </Button>
-        <Button
-          variant="secondary"
-          icon="heart"
-          className={styles.save}
-          pending={save.isPending}
-          onClick={save.save}
-        >
-          <span className={styles.saveWord}>{t('form:configurator.save.button')}</span>
         </Button>
       </div>
       {order.error && (

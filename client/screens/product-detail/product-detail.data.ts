@@ -9,11 +9,14 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
 /** Loads a product by its slug; the slug of another language redirects. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, t, params, brand, locale, redirect, notFound } = context;
+  const { load: read, t, url, params, brand, locale, redirect, notFound } = context;
   const product = await read('product.detail.get', { slug: params.slug ?? '' });
   if (!product) return notFound();
   if (product.slug !== params.slug) redirect('productDetail', { slug: product.slug });
 
+  const colour = product.configuration && url.searchParams.get('colour');
+  // Only a shared address has a colour.
+  const preview = colour ? (await import('./colour-preview.ts')).colourPreview(product, colour) : undefined;
   const base = siteBaseAddress(brand, locale);
   const path = href('productDetail', locale, { slug: product.slug });
   const [category] = product.categories;
@@ -32,6 +35,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       description: product.metaDescription,
       slugs: product.slugs,
       ...(product.image ? { image: `${product.image.base}/960.webp` } : {}),
+      ...(preview ? { preview } : {}),
       structuredData: [
         productStructuredData(product, { base, path, currency: localeDefinition(locale).currency }),
         breadcrumbStructuredData(base, breadcrumbs),

@@ -6,16 +6,10 @@ import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { faultsFromServer } from '#client/features/configurator/configuration-faults.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
+import type { ProductOrder } from './order-bar.tsx';
 
 /** Id of the form with the options. */
 export const FORM_ID = 'configuration';
-
-export interface ConfiguredOrder {
-  readonly submit: (event: FormEvent) => void;
-  readonly isPending: boolean;
-  /** An error other than invalid answers. */
-  readonly error: string | undefined;
-}
 
 /**
  * Adds the configured product to the cart. Faults of client and server are shown at their fields, and the input
@@ -24,10 +18,10 @@ export interface ConfiguredOrder {
 export function useConfiguredOrder(
   product: Pick<ProductDetail, 'id' | 'name'>,
   state: ConfigurationState,
-): ConfiguredOrder {
+): ProductOrder {
   const t = useT();
   const showAdded = useAddedToast();
-  const { faults, evaluated, quantity, reject } = state;
+  const { faults, evaluated, quantity, setQuantity, reject } = state;
   const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', () =>
     showAdded(quantity, product.name),
   );
@@ -51,5 +45,11 @@ export function useConfiguredOrder(
     [isPending, faults, reset, reject, mutate, product.id, quantity, evaluated.answers],
   );
   const isAboutAnswers = error instanceof CallError && faultsFromServer(error.fields).length > 0;
-  return { submit, isPending, error: error && !isAboutAnswers ? callErrorText(error, t) : undefined };
+  return {
+    quantity,
+    setQuantity,
+    submit,
+    isPending,
+    error: error && !isAboutAnswers ? callErrorText(error, t) : undefined,
+  };
 }

@@ -45,6 +45,7 @@ export const ICON_NAMES = [
   'wave',
   'ruler',
   'empty-cart',
+  'share',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -5,6 +5,7 @@ import {
   countItems,
   findItems,
   findItemsById,
+  findItemsOfProduct,
   findItemTexts,
   type ItemFilter,
   type ItemRow,
@@ -12,6 +13,7 @@ import {
 import type { StorageContext } from './storage-context.ts';
 
 type StoredPage = components['schemas']['StoredPage'];
+type StoredSummary = components['schemas']['StoredSummary'];
 
 export interface ItemQuery extends ItemFilter {
   readonly query: string;
@@ -33,6 +35,17 @@ export async function listItems(ctx: StorageContext, filter: ItemQuery): Promise
 }
 
 const BATCH_SIZE = 100;
+
+/** The number of the caller's items that are not deleted, and those of a product. */
+export async function summariseItems(
+  { caller, ...ctx }: StorageContext,
+  productId: string | undefined,
+): Promise<StoredSummary> {
+  return {
+    total: await countItems(ctx, caller.owner, { deleted: false }),
+    items: productId ? await findItemsOfProduct(ctx, caller.owner, productId, BATCH_SIZE) : [],
+  };
+}
 
 /** All items of the caller that are not deleted, in their order. */
 export async function listAllItems({ caller, ...ctx }: StorageContext): Promise<PricedItem[]> {

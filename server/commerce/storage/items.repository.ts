@@ -84,6 +84,43 @@ export async function requireActiveItem(ctx: CommerceContext, owner: Owner, id: 
   return row;
 }
 
+/** The owner's item with exactly this product and these answers that is not deleted, whatever their order. */
+export async function findSameItem(
+  ctx: CommerceContext,
+  owner: Owner,
+  { productId, answers }: { readonly productId: string; readonly answers: ItemRow['answers'] },
+): Promise<ItemRow | undefined> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(storedItems)
+    .where(
+      and(
+        matches(ctx, owner, { deleted: false }),
+        eq(storedItems.productId, productId),
+        eq(storedItems.answers, answers),
+      ),
+    )
+    .orderBy(asc(storedItems.position), asc(storedItems.id))
+    .limit(1);
+  return row && parseItem(row);
+}
+
+/** Id and answers of the owner's items of a product that are not deleted, in their order. */
+export async function findItemsOfProduct(
+  ctx: CommerceContext,
+  owner: Owner,
+  productId: string,
+  limit: number,
+): Promise<Pick<ItemRow, 'id' | 'answers'>[]> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(storedItems)
+    .where(and(matches(ctx, owner, { deleted: false }), eq(storedItems.productId, productId)))
+    .orderBy(asc(storedItems.position), asc(storedItems.id))
+    .limit(limit);
+  return rows.map(parseItem).map(({ id, answers }) => ({ id, answers }));
+}
+
 export async function insertItem(
   ctx: CommerceContext,
   owner: Owner,

@@ -11,6 +11,7 @@ import { MAX_ITEMS, tooManyItems } from './item-limits.ts';
 import { sanitiseName, sanitiseNote } from './item-text.ts';
 import {
   countItems,
+  findSameItem,
   type ItemKind,
   type ItemRow,
   insertItem,
@@ -55,7 +56,10 @@ export interface SavedItem {
   readonly token: string | undefined;
 }
 
-/** Inserts an item as the last one. Opens a session for a guest without one. Throws CONFLICT when there are too many. */
+/**
+ * Inserts an item as the last one. A product with the same answers is not saved twice: its item stays, with the new
+ * quantity. Opens a session for a guest without one. Throws CONFLICT when there are too many.
+ */
 export function saveNewItem(
   ctx: CommerceContext,
   item: NewItem,
@@ -64,11 +68,22 @@ export function saveNewItem(
   return inTransaction(ctx, async (tx) => {
     const { id: sessionId, newToken: token } = await findOrOpenSession(tx);
     const owner = await lockOwner(tx, sessionId);
+    const same = await sameItem(tx, owner, item);
+    if (same) return { sessionId, item: same, token };
     if ((await countItems(tx, owner)) >= MAX_ITEMS) throw tooManyItems();
     const row = await insertItem(tx, owner, { ...item });
     await afterInsert(tx, owner, row);
     return { sessionId, item: row, token };
   });
+}
+
+/** The item of the same product with the same answers, with the quantity of the new one. */
+async function sameItem(tx: CommerceContext, owner: Owner, item: NewItem): Promise<ItemRow | undefined> {
+  const { productId, answers, quantity } = item;
+  const same = productId ? await findSameItem(tx, owner, { productId, answers }) : undefined;
+  if (!same || same.quantity === quantity) return same;
+  await updateItem(tx, same.id, { quantity });
+  return requireActiveItem(tx, owner, same.id);
 }
 
 /**

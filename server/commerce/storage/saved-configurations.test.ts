@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import {
@@ -65,6 +66,27 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
     // Size is no longer an option: the stored answers stay, the price is the current one.
     expect(after.body).toMatchObject({ answers: ANSWERS, orderable: true, unitPriceExcVat: 900 });
     await reimport(db, (configuration) => configuration);
+  });
+
+  it('is one item however often it is saved, with the last quantity; other answers are another item', async () => {
+    const answers = { ...ANSWERS, size: { height: 600, width: 1000 } };
+    const save = (given: object) =>
+      visitor.post('/Storage', { productId: CONFIGURABLE_PANEL, answers: ANSWERS, ...given });
+    const first = await save({ quantity: 2 });
+    expect((await save({ quantity: 3, answers })).body).toMatchObject({ id: first.body.id, quantity: 3 });
+    const other = await save({ answers: { ...ANSWERS, colour: 'OAT' } });
+    expect(other.body.id).not.toBe(first.body.id);
+    const simple = await visitor.post('/Storage', { productId: PANEL });
+    expect((await visitor.post('/Storage', { productId: PANEL })).body.id).toBe(simple.body.id);
+    const summary = async (query = '') =>
+      (await visitor.get<components['schemas']['StoredSummary']>(`/Storage/summary${query}`)).body;
+    expect(await summary()).toEqual({ total: 3, items: [] });
+    expect(await summary(`?productId=${PANEL}`)).toEqual({
+      total: 3,
+      items: [{ id: simple.body.id, answers: {} }],
+    });
+    await visitor.remove(`/Storage/${first.body.id}`);
+    expect((await save({})).body.id, 'a deleted item is saved anew').not.toBe(first.body.id);
   });
 
   it('may be incomplete or exceed the stock, but then is not orderable', async () => {

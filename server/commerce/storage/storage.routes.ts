@@ -7,7 +7,7 @@ import { incomingFile, type RequestWithResponse, uploadContextOf } from '../uplo
 import { sendCsv } from './export/csv.response.ts';
 import { sendZip } from './export/zip.response.ts';
 import { addFile, moveFile, removeFile, savePhoto } from './item-files.service.ts';
-import { listItems } from './item-list.service.ts';
+import { listItems, summariseItems } from './item-list.service.ts';
 import { priceItem } from './item-pricing.service.ts';
 import { requireItem } from './items.repository.ts';
 import { deleteItemPermanently, moveItem, restoreItem, softDeleteItem } from './items.service.ts';
@@ -16,6 +16,7 @@ import { storageContextOf } from './storage-context.ts';
 
 type Schemas = components['schemas'];
 type ListQuery = NonNullable<paths['/Storage']['get']['parameters']['query']>;
+type SummaryQuery = NonNullable<paths['/Storage/summary']['get']['parameters']['query']>;
 type DeleteQuery = NonNullable<paths['/Storage/{id}']['delete']['parameters']['query']>;
 type ExportQuery = paths['/Storage/export']['get']['parameters']['query'];
 type LicenceBody = paths['/Storage/validate']['post']['requestBody']['content']['application/json'];
@@ -47,6 +48,13 @@ export function storageRoutes(deps: CommerceDeps): Router {
   router.post<'/Storage/base64', object, object, Texts>('/Storage/base64', async (req, res) => {
     await sendSaved(req, res, await saveForm(req, req.body));
   });
+
+  router.get<'/Storage/summary', object, object, object, SummaryQuery>(
+    '/Storage/summary',
+    async (req, res) => {
+      res.json(await summariseItems(await storageContextOf(deps, req), req.query.productId));
+    },
+  );
 
   router.get<'/Storage/export', object, object, object, ExportQuery>('/Storage/export', async (req, res) => {
     const send = req.query.format === 'zip' ? sendZip : sendCsv;

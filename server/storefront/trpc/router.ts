@@ -32,6 +32,7 @@ import { remove as storageItemRemove } from './storage/item/remove.ts';
 import { restore as storageItemRestore } from './storage/item/restore.ts';
 import { save as storageItemSave } from './storage/item/save.ts';
 import { validate as storageLicenceValidate } from './storage/licence/validate.ts';
+import { get as storageSummaryGet } from './storage/summary/get.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** All procedures. The path `noun.noun.verb` is also the path of the file. */
@@ -80,6 +81,7 @@ export const appRouter = router({
       save: storageItemSave,
     }),
     licence: router({ validate: storageLicenceValidate }),
+    summary: router({ get: storageSummaryGet }),
   }),
 });
 

@@ -1,0 +1,33 @@
+import { useT } from '#client/data/shop-context.tsx';
+import { SaveButton } from '#client/features/saved-items/save-button.tsx';
+import type { SavedProduct } from '#client/features/saved-items/use-saved-product.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import styles from './product-actions.module.css';
+import { ShareButton } from './share-button.tsx';
+
+interface ProductActionsProps {
+  readonly name: string;
+  readonly saved: SavedProduct;
+  /** Query of the shared address, see {@link ShareButton}. */
+  readonly shareQuery?: () => string;
+}
+
+/** Saves, shares and prints a product. */
+export function ProductActions({ name, saved, shareQuery }: ProductActionsProps) {
+  const t = useT();
+  return (
+    <div className={styles.actions}>
+      <SaveButton saved={saved} />
+      <ShareButton name={name} query={shareQuery} />
+      <Button
+        variant="secondary"
+        size="s"
+        icon="file"
+        className={styles.scripted}
+        onClick={() => window.print()}
+      >
+        {t('product:print')}
+      </Button>
+    </div>
+  );
+}
