@@ -44,9 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rollupOptions: {
         // Hints for plugin authors, which `npm start` would print on a slow machine.
         checks: { pluginTimings: false },
-        input: isSsrBuild
-          ? ['client/entry-server.tsx']
-          : ['client/entry-client.ts', 'client/price-display.ts'],
+        input: isSsrBuild ? ['client/entry-server.tsx'] : ['client/entry-client.ts'],
         output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: clientChunks(root) },
       },
     },

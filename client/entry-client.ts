@@ -1,11 +1,15 @@
 import './app/styles.ts';
+import { firstView } from './start/first-view.ts';
 import { nextTask } from './start/next-task.ts';
+import { preloadModules } from './start/preload-modules.ts';
 
 /**
- * Starts the application after the first paint, since a page works as plain HTML. Each large library is evaluated in a
+ * Starts the application after the first view, since a page works as plain HTML. Each large library is evaluated in a
  * task of its own: on a slow phone one takes almost 50 ms (shared/decisions/006-hydration-after-first-paint.md).
  */
 async function start(): Promise<void> {
+  await firstView();
+  preloadModules();
   await nextTask();
   await import('./start/react.ts');
   await nextTask();
@@ -15,8 +19,6 @@ async function start(): Promise<void> {
   await hydrate();
 }
 
-requestAnimationFrame(() => {
-  start().catch((cause) =>
-    console.error('The application failed to start; the page continues without it', cause),
-  );
-});
+start().catch((cause) =>
+  console.error('The application failed to start; the page continues without it', cause),
+);

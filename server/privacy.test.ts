@@ -131,7 +131,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
     const renderer: Renderer = {
       open: async () => open,
       overloadBody: () => renderOverloadPage(brand, locale, translations.t(locale)),
-      assets: { headTags: () => '', stylesheetTags: () => '' },
+      assets: { headTags: () => '', stylesheetTag: () => '' },
     };
     const clock = () => new Date();
     const dataDir = mkdtempSync(path.join(tmpdir(), 'privacy-'));

@@ -64,17 +64,4 @@ describe('the start of the application', () => {
     expect(shell).toHaveLength(1);
     for (const key of shell) expect(withImports(router)).not.toContain(key);
   });
-
-  it('loads few stylesheets before the first paint of a product', () => {
-    const { css = [] } = manifest['client/screens/product-detail/product-detail.screen.tsx'] ?? {};
-    expect(css).toHaveLength(1);
-    const styles = [
-      'client/entry-client.ts',
-      'client/hydrate.tsx',
-      'client/screens/product-detail/product-detail.screen.tsx',
-    ]
-      .flatMap((key) => [...withImports(key)])
-      .flatMap((key) => manifest[key]?.css ?? []);
-    expect(new Set(styles).size).toBeLessThan(9);
-  });
 });

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
+import { CLIENT_ENTRY, chunkFiles } from '#server/storefront/build/chunk-files.ts';
+import { readScreenStylesheets } from '#server/storefront/build/screen-stylesheets.ts';
 import { SCREENS, type Screen } from '#shared/screens/index.ts';
 import { screenFolder } from '#shared/screens/names.ts';
 
 const BUILD = 'build/client';
-const EAGER_ENTRIES = ['client/entry-client.ts', 'client/price-display.ts'];
 const APPLICATION = 'client/hydrate.tsx';
 
 function screenFile(screen: Screen): string {
@@ -28,20 +29,10 @@ export interface RouteSize {
   readonly style: Bytes;
 }
 
-function filesOf(manifest: Manifest, keys: readonly string[]): { js: Set<string>; css: Set<string> } {
-  const files = { js: new Set<string>(), css: new Set<string>() };
-  const walk = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.js.has(chunk.file)) return;
-    files.js.add(chunk.file);
-    for (const file of chunk.css ?? []) files.css.add(file);
-    for (const next of chunk.imports ?? []) walk(next);
-  };
-  for (const key of keys) {
-    if (!manifest[key]) throw new Error(`The build has no ${key}`);
-    walk(key);
-  }
-  return files;
+function scriptsOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
+  const missing = sources.find((source) => !manifest[source]);
+  if (missing) throw new Error(`The build has no ${missing}`);
+  return chunkFiles(manifest, sources).js;
 }
 
 /** Sizes of the precompressed files; the build omits those that compression would not shrink. */
@@ -61,9 +52,13 @@ function bytesOf(files: Iterable<string>): Bytes {
 /** Sizes of all screens of the build. Throws when the build or a screen is missing. */
 export function routeSizes(): RouteSize[] {
   const manifest = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const eager = bytesOf(filesOf(manifest, EAGER_ENTRIES).js);
+  const stylesheets = readScreenStylesheets(BUILD);
+  const eager = bytesOf(scriptsOf(manifest, [CLIENT_ENTRY]));
   return SCREENS.map((screen) => {
-    const { js, css } = filesOf(manifest, [...EAGER_ENTRIES, APPLICATION, screenFile(screen)]);
-    return { screen, eager, script: bytesOf(js), style: bytesOf(css) };
+    const file = screenFile(screen);
+    const stylesheet = stylesheets[file];
+    if (!stylesheet) throw new Error(`The build has no stylesheet of ${screen}`);
+    const script = bytesOf(scriptsOf(manifest, [CLIENT_ENTRY, APPLICATION, file]));
+    return { screen, eager, script, style: bytesOf([stylesheet]) };
   });
 }

@@ -93,7 +93,7 @@ export const plainRenderer: Renderer = {
   assets: {
     headTags: () =>
       '<link rel="stylesheet" href="/assets/entry.css"><script type="module" src="/assets/entry.js"></script>',
-    stylesheetTags: () => '<link rel="stylesheet" href="/assets/entry.css">',
+    stylesheetTag: () => '<link rel="stylesheet" href="/assets/entry.css">',
   },
 };
 

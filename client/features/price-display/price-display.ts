@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { PRICE_DISPLAY_DEFAULT } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
+import {
+  EXCLUDING_CLASS,
+  PRICE_DISPLAY_KEY,
+  STORED_EXCLUDING,
+} from '#shared/price-display/price-display-script.ts';
 
-/** client/price-display.ts uses the same keys to set the class before the first paint. */
-const STORAGE_KEY = 'price-display';
-const EXCLUDING_CLASS = 'prices-exc';
-const STORED = { including: 'inc', excluding: 'exc' } as const satisfies Record<PriceDisplay, string>;
+const STORED = { including: 'inc', excluding: STORED_EXCLUDING } as const satisfies Record<
+  PriceDisplay,
+  string
+>;
 
 const listeners = new Set<() => void>();
 
@@ -22,7 +27,7 @@ function setDisplay(display: PriceDisplay): void {
 export function choosePriceDisplay(display: PriceDisplay): void {
   setDisplay(display);
   try {
-    localStorage.setItem(STORAGE_KEY, STORED[display]);
+    localStorage.setItem(PRICE_DISPLAY_KEY, STORED[display]);
   } catch {
     // Denied storage limits the choice to this page.
   }
@@ -30,7 +35,7 @@ export function choosePriceDisplay(display: PriceDisplay): void {
 
 function subscribe(listener: () => void): () => void {
   const syncFromOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === STORAGE_KEY) setDisplay(newValue === STORED.excluding ? 'excluding' : 'including');
+    if (key === PRICE_DISPLAY_KEY) setDisplay(newValue === STORED.excluding ? 'excluding' : 'including');
   };
   listeners.add(listener);
   window.addEventListener('storage', syncFromOtherTab);

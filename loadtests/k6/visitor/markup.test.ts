@@ -3,8 +3,9 @@ import { filesIn, headingOf, picturesIn, productIdIn, productsIn, textOf, titleO
 
 const ID = '08ed4616-e5bd-5240-bd94-972d720ee9e7';
 const PAGE = `<!doctype html><html lang="nl-NL"><head><title>Tom &amp; Jerry | Shop</title>
-<script src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css"><link rel="icon" href="/favicon.svg">
-<link rel="modulepreload" href="/assets/c.js"></head><body><h1 class="x">60\u00a0×\u00a060 cm<!-- -->, haver</h1>
+<link rel="stylesheet" href="/assets/b.css"><link rel="icon" href="/favicon.svg">
+<script type="module" src="/assets/a.js" data-modules="/assets/c.js /assets/d.js"></script>
+<link rel="stylesheet" href="/assets/e.css" disabled></head><body><h1 class="x">60\u00a0×\u00a060 cm<!-- -->, haver</h1>
 <picture><source type="image/avif" srcSet="/pictures/p.0/320.avif 320w, /pictures/p.0/480.avif 480w" sizes="1px"/></picture>
 <picture><source type="image/avif" srcSet="/pictures/q.0/160.avif 160w"/></picture>
 <h3 class="y"><a href="/product/x" class="z">Vilt&#x27;je</a></h3>
@@ -16,7 +17,11 @@ describe('parsing a page', () => {
     ['heading, with normalised spaces', headingOf(PAGE), '60 × 60 cm, haver'],
     ['products', productsIn(PAGE), [{ path: '/product/x', name: "Vilt'je" }]],
     ['product id of the form', productIdIn(PAGE), ID],
-    ['files, without icons', filesIn(PAGE), ['/assets/b.css', '/assets/c.js', '/assets/a.js']],
+    [
+      'files, without icons',
+      filesIn(PAGE),
+      ['/assets/b.css', '/assets/a.js', '/assets/c.js', '/assets/d.js'],
+    ],
     ['pictures for a laptop', picturesIn(PAGE, 4), ['/pictures/p.0/480.avif', '/pictures/q.0/160.avif']],
     ['limited number of pictures', picturesIn(PAGE, 1), ['/pictures/p.0/480.avif']],
     ['text', textOf('<b>a</b>  &lt;\n<i>b</i>'), 'a < b'],

@@ -50,12 +50,15 @@ export function productIdIn(html: string): string | undefined {
   return /name="productId" value="([\da-f-]{36})"/.exec(html)?.[1];
 }
 
-/** Paths of the styles and scripts that a page loads at once. */
+/** Paths of the styles and scripts that a page loads: at once, and after its first paint. */
 export function filesIn(html: string): string[] {
-  const links = [...html.matchAll(/<link [^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g)].map(
-    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
-  );
-  const scripts = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src);
+  const links = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
+    .filter(([tag]) => !/ disabled[ >]/.test(tag))
+    .map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1]);
+  const scripts = [...html.matchAll(/<script [^>]*src="([^"]+)"[^>]*>/g)].flatMap(([tag, src]) => [
+    src,
+    ...(/data-modules="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []),
+  ]);
   return [...links, ...scripts].filter((path) => path !== undefined).filter((path) => path.startsWith('/'));
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '#shared/brands/index.ts';
 import { compressFolder } from './compress-assets.ts';
+import { writeScreenStylesheets } from './screen-stylesheets.ts';
 
 const STAMP = 'build/brand.json';
 const SOURCES = [
@@ -10,9 +11,11 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  'server/storefront/build/compress-assets.ts',
+  'server/storefront/build/chunk-files.ts',
   'server/storefront/build/client-chunks.ts',
+  'server/storefront/build/compress-assets.ts',
   'server/storefront/build/messages-plugin.ts',
+  'server/storefront/build/screen-stylesheets.ts',
 ];
 const EXCLUDED =
   /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e|fixture)\.tsx?$|\.md$/;
@@ -70,6 +73,7 @@ export async function buildStorefront(brand: Brand): Promise<void> {
   process.env.BRAND = brand.site;
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
+  writeScreenStylesheets('build/client');
   await Promise.all([
     build({ logLevel: 'warn', build: { ssr: true } }),
     compressFolder('build/client/assets'),

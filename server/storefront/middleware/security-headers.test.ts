@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import helmet from 'helmet';
 import { expect, it } from 'vitest';
+import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import {
   contentSecurityPolicy,
   type SecurityOptions,
   securityHeaders,
   setHeaders,
 } from './security-headers.ts';
+
+const INLINE_SCRIPT = `'sha256-${createHash('sha256').update(PRICE_DISPLAY_SCRIPT).digest('base64')}'`;
 
 /** The headers of a real response, without those that every response of Node carries. */
 async function headersOf(app: express.Express): Promise<Record<string, string>> {
@@ -35,7 +39,7 @@ function helmetHeaders({ secure, dev }: SecurityOptions) {
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", INLINE_SCRIPT],
         styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -56,6 +60,6 @@ it.each([
 
 it('allow the scripts with a nonce, where there is one', () => {
   const options = { secure: true, dev: false };
-  expect(contentSecurityPolicy(options, 'abc')).toContain("script-src 'self' 'nonce-abc';");
+  expect(contentSecurityPolicy(options, 'abc')).toContain(`script-src 'self' ${INLINE_SCRIPT} 'nonce-abc';`);
   expect(contentSecurityPolicy(options)).not.toContain('nonce');
 });

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Middleware } from '#server/platform/middleware.ts';
+import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 
 /** Alternating header names and values, which `writeHead` accepts without building an object. */
 export type FlatHeaders = readonly string[];
@@ -10,7 +12,12 @@ export interface SecurityOptions {
   readonly dev: boolean;
 }
 
-/** Allows scripts from our own origin only and, with a nonce, those that React adds to a private page. */
+const PRICE_DISPLAY_HASH = createHash('sha256').update(PRICE_DISPLAY_SCRIPT).digest('base64');
+
+/**
+ * Allows scripts from our own origin, the inline script of the price display and, with a nonce, those that React adds to
+ * a private page.
+ */
 export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: string): string {
   return [
     "default-src 'self'",
@@ -21,7 +28,7 @@ export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: 
     "frame-ancestors 'none'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';');

@@ -8,7 +8,7 @@ const context = {
   locale: 'de-DE',
   assets: {
     headTags: ([file]: readonly string[]) => `<link rel="stylesheet" href="/${file}.css">`,
-    stylesheetTags: () => '',
+    stylesheetTag: () => '',
   },
   translations: { t: () => (key: string) => key, bundles: () => ({ global: { close: 'Schließen' } }) },
   domainSuffix: 'acc',

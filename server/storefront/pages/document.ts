@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { HtmlChunk, LoadedPage } from './page-entry.ts';
@@ -38,6 +39,8 @@ export function documentStart(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="theme-color" content="${brand.themeColour}">` +
+    // Before the styles: an inline script after a stylesheet waits for it.
+    `<script>${PRICE_DISPLAY_SCRIPT}</script>` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.headTags(page.screenFiles)}` +
     `${page.headHtml(domainSuffix)}</head><body><div id="root">`
   );

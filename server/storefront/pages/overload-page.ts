@@ -15,7 +15,7 @@ export function createOverloadPages(
   deps: OverloadPageDeps,
 ): (locale: Locale, status: 429 | 503) => PageResponse {
   const { brand, translations, renderer } = deps;
-  const styles = renderer.assets.stylesheetTags();
+  const styles = renderer.assets.stylesheetTag();
   const security = securityHeaders(deps.security);
   const build = (locale: Locale) => {
     const html =

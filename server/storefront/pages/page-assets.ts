@@ -1,64 +1,51 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
+import { CLIENT_ENTRY, chunkFiles, pageSources } from '../build/chunk-files.ts';
+import { readScreenStylesheets } from '../build/screen-stylesheets.ts';
+
+const BUILD = 'build/client';
+const FONT = /\.woff2$/;
 
 /** The asset tags in the head of a page, from the build's manifest. */
 export interface PageAssets {
-  /** Price display, styles, fonts, entry and module preloads of a page rendered by these source files. */
+  /** Stylesheet, fonts and entry of a page rendered by these source files. */
   headTags(screenFiles: readonly string[]): string;
-  /** The stylesheets of every page. */
-  stylesheetTags(): string;
+  /** The stylesheet of a page without a screen. */
+  stylesheetTag(): string;
 }
 
-interface Sources {
-  /** The eager entry: styles, and hydration after the first paint (shared/decisions/006-hydration-after-first-paint.md). */
-  readonly entry: string;
-  readonly priceDisplay: string;
-}
+const linkTag = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
 
-interface Found {
-  readonly css: Set<string>;
-  readonly js: Set<string>;
-  readonly assets: Set<string>;
-}
+/**
+ * A stylesheet that the page's own contains. Browsers do not load a disabled one, and Vite's loader finds it and so does
+ * not load it again.
+ */
+const containedTag = (file: string): string => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-const FONT = /\.woff2$/;
+/** Reads the build's manifest once. The tags of each screen are built once. */
+export function builtAssets(): PageAssets {
+  const manifest = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const stylesheets = readScreenStylesheets(BUILD);
+  const start = manifest[CLIENT_ENTRY]?.file;
+  if (!start || pageSources(manifest, []).length < 2) throw new Error('The build has no client entry');
+  const eager = new Set(manifest[CLIENT_ENTRY]?.css);
 
-function walk(manifest: Manifest, key: string, found: Found): void {
-  const chunk = manifest[key];
-  if (!chunk || found.js.has(chunk.file)) return;
-  found.js.add(chunk.file);
-  for (const css of chunk.css ?? []) found.css.add(css);
-  for (const asset of chunk.assets ?? []) found.assets.add(asset);
-  for (const next of chunk.imports ?? []) walk(manifest, next, found);
-}
-
-const stylesheetTag = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
-
-/** Reads build/client/.vite/manifest.json once. The tags of each screen are built once. */
-export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
-  const display = manifest[priceDisplay]?.file;
-  const start = manifest[entry]?.file;
-  // In the order in which the application starts, so that one chunk is evaluated while the next is downloaded.
-  const application = manifest[entry]?.dynamicImports ?? [];
-  if (!display || !start || application.length === 0) throw new Error('The build has no client entry');
-
-  function find(screenFiles: readonly string[]): Found {
-    const found: Found = { css: new Set(), js: new Set(), assets: new Set() };
-    for (const source of [entry, ...application, ...screenFiles]) walk(manifest, source, found);
-    return found;
+  function stylesheetOf(screenFiles: readonly string[]): string {
+    const file = stylesheets[screenFiles.join(' ')];
+    if (!file) throw new Error(`The build has no stylesheet of ${screenFiles.join(' and ')}`);
+    return file;
   }
 
   function buildTags(screenFiles: readonly string[]): string {
-    const found = find(screenFiles);
+    const found = chunkFiles(manifest, pageSources(manifest, screenFiles));
     const fonts = [...found.assets].filter((asset) => FONT.test(asset));
-    const later = [...found.js].filter((file) => file !== start);
+    // In the order in which the application starts, so that one chunk is evaluated while the next is downloaded.
+    const later = [...found.js].filter((file) => file !== start).map((file) => `/${file}`);
     return [
-      `<script src="/${display}"></script>`,
-      ...[...found.css].map(stylesheetTag),
+      linkTag(stylesheetOf(screenFiles)),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-      `<script type="module" src="/${start}"></script>`,
-      ...later.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+      `<script type="module" src="/${start}" data-modules="${later.join(' ')}"></script>`,
+      ...[...found.css].filter((file) => !eager.has(file)).map(containedTag),
     ].join('');
   }
 
@@ -70,6 +57,6 @@ export function builtAssets({ entry, priceDisplay }: Sources): PageAssets {
       memo.set(key, tags);
       return tags;
     },
-    stylesheetTags: () => [...find([]).css].map(stylesheetTag).join(''),
+    stylesheetTag: () => linkTag(stylesheetOf([])),
   };
 }

@@ -2,12 +2,11 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { CLIENT_ENTRY } from '../build/chunk-files.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
 import { asPageEntry, importPageEntry, type OpenPage } from './page-entry.ts';
 
-const ENTRY = 'client/entry-client.ts';
-const PRICE_DISPLAY = 'client/price-display.ts';
 const ENTRY_SERVER = 'client/entry-server.tsx';
 
 /** Loads pages of the seven locales and provides their asset tags. */
@@ -37,7 +36,7 @@ export async function builtRenderer({ brand, translations, onError }: RendererDe
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
     overloadBody: (locale) => entry.renderOverloadPage(brand, locale, translations.t(locale)),
-    assets: builtAssets({ entry: ENTRY, priceDisplay: PRICE_DISPLAY }),
+    assets: builtAssets(),
   };
 }
 
@@ -59,10 +58,8 @@ export function devRenderer(vite: ViteDevServer, { brand, translations, onError 
     // Without styles: development is hardly ever overloaded.
     overloadBody: (locale) => `<h1>${translations.t(locale)('global:busy.title')}</h1>`,
     assets: {
-      headTags: () =>
-        `${DEV_SCRIPTS}<script type="module" src="/${PRICE_DISPLAY}"></script>` +
-        `<script type="module" src="/${ENTRY}"></script>`,
-      stylesheetTags: () => '',
+      headTags: () => `${DEV_SCRIPTS}<script type="module" src="/${CLIENT_ENTRY}"></script>`,
+      stylesheetTag: () => '',
     },
   };
 }

@@ -1,0 +1,10 @@
+/** Starts to download the application's chunks, which the server lists on the entry's script element, in their order. */
+export function preloadModules(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[data-modules]');
+  for (const href of script?.dataset.modules?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}
