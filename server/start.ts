@@ -16,6 +16,7 @@ import { REQUEST_MESSAGE } from './platform/request-id.ts';
 import { handleShutdownSignals } from './platform/shutdown.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { openMessage, shopUrls } from './start-report.ts';
+import { encodeInBackground } from './storefront/build/background-encoding.ts';
 import { BrandMismatchError, ensureBuilt } from './storefront/build/build.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
 import { startStorefront } from './storefront/start.ts';
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
   const adminServer = await admin.listen();
   const ownUrl = `http://${urlHost(settings.ADMIN_HOST)}:${adminServer.port}`;
   storefronts = [ownUrl, ...parseUrlList(settings.STOREFRONT_ADMIN_URLS)];
+  // Production serves what its build has encoded.
+  const encoding = settings.NODE_ENV === 'production' ? undefined : encodeInBackground(brand, logger);
   shutdown.plan({
     drainSeconds: settings.DRAIN_DELAY,
     drain() {
@@ -75,6 +78,7 @@ async function start(): Promise<void> {
       commerce.drain();
     },
     steps: [
+      ['pictures', async () => encoding?.close()],
       ['storefront', () => storefront.close()],
       ['commerce', () => commerce.close()],
       ['telemetry', () => telemetry.close()],

@@ -19,6 +19,7 @@ import { shareAssets } from './middleware/shared-assets.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
 import { builtRenderer } from './pages/renderer.ts';
+import { builtPicturesFolder } from './pictures/picture-files.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
@@ -91,7 +92,12 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     domainSuffix: env.DOMAIN_SUFFIX,
     callSlots: createVisitorSlots(VISITOR_CALLS),
   };
-  const pictureStore = await openPictureStore({ dataDir: env.DATA_DIR, logger, clock: deps.clock });
+  const pictureStore = await openPictureStore({
+    builtFolder: builtPicturesFolder(brand),
+    dataDir: env.DATA_DIR,
+    logger,
+    clock: deps.clock,
+  });
   const warmUp = startWarmUp(deps, caches.redis);
   const ready = async () => ({ ...(await warmUp.ready()), ...pictureStore.readiness() });
   admin.addReadinessCheck(ready);

@@ -5,6 +5,7 @@ import { listHead } from '#client/features/catalogue/list-head.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { href } from '#shared/screens/index.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
@@ -31,7 +32,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       title: `${category.name}${titleSuffix} | ${brand.name}`,
       description: category.metaDescription,
       slugs: category.slugs,
-      ...(category.picture ? { image: `${category.picture.base}/960.webp` } : {}),
+      ...(category.picture ? { image: linkPreviewFile(category.picture.base) } : {}),
       canonicalQuery,
       noindex,
       structuredData: [breadcrumbStructuredData(siteBaseAddress(brand, locale), breadcrumbs)],

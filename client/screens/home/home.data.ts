@@ -1,4 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { HOME_PICTURES } from './home-pictures.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
@@ -17,7 +18,7 @@ export async function load({ brand, locale, t, load: read, prefetch }: LoadConte
       title: `${brand.name} | ${t(`homepage:meta.${brand.code}.title`)}`,
       description: t(`homepage:meta.${brand.code}.description`),
       structuredData: homeStructuredData(brand, locale),
-      ...(hero ? { image: `${hero.base}/1200.jpg` } : {}),
+      ...(hero ? { image: linkPreviewFile(hero.base) } : {}),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { breadcrumbStructuredData } from '#client/features/catalogue/breadcrumb-structured-data.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { productStructuredData } from './product-structured-data.ts';
 
@@ -34,7 +35,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       title: `${product.name} | ${brand.name}`,
       description: product.metaDescription,
       slugs: product.slugs,
-      ...(product.image ? { image: `${product.image.base}/960.webp` } : {}),
+      ...(product.image ? { image: linkPreviewFile(product.image.base) } : {}),
       ...(preview ? { preview } : {}),
       structuredData: [
         productStructuredData(product, { base, path, currency: localeDefinition(locale).currency }),

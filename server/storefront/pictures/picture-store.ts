@@ -16,7 +16,7 @@ const encoded = createCounter({
 // Alerts need the counters before the first event.
 const counts = { stored: encoded.series('true'), notStored: encoded.series('false') };
 
-/** Encoded pictures on a volume. */
+/** Encoded pictures: those of the build, and those that were encoded on their first request, on a volume. */
 export interface PictureStore {
   /** The bytes of a picture; undefined when it is not stored or cannot be read. */
   read(name: string): Promise<Buffer | undefined>;
@@ -26,13 +26,18 @@ export interface PictureStore {
   readiness(): Readiness;
 }
 
-/** Opens the folder `pictures` of the data folder, and removes incomplete files of an earlier process. */
+/**
+ * Opens the folder with the build's pictures and, for others, the folder `pictures` of the data folder, from which it
+ * removes incomplete files of an earlier process.
+ */
 export async function openPictureStore({
+  builtFolder,
   dataDir,
   logger,
   clock,
   write = writeFile,
 }: {
+  builtFolder?: string;
   dataDir: string;
   logger: Logger;
   clock: () => Date;
@@ -53,7 +58,13 @@ export async function openPictureStore({
 
   await removeParts(folder).catch(fail);
   return {
-    read: (name) => readFile(path.join(folder, name)).catch(() => undefined),
+    async read(name) {
+      for (const from of builtFolder ? [builtFolder, folder] : [folder]) {
+        const bytes = await readFile(path.join(from, name)).catch(() => undefined);
+        if (bytes) return bytes;
+      }
+      return undefined;
+    },
     async store(name, bytes) {
       const part = path.join(folder, `${name}.${randomUUID()}${PART}`);
       try {

@@ -9,6 +9,8 @@ import { registry } from '#server/platform/telemetry/metrics.ts';
 import { mountSmallFileSystem } from '#server/platform/testing/full-file-system.fixture.ts';
 import { canMount } from '#server/platform/testing/kernel-rights.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { encodePictures } from '../build/encode-pictures.ts';
+import { variantsOf } from '../pictures/picture-files.ts';
 import { openPictureStore } from '../pictures/picture-store.ts';
 import { loadPictures } from '../pictures/pictures.ts';
 import { openStorefront } from '../storefront.fixture.ts';
@@ -48,6 +50,32 @@ async function encodedPictures(stored: boolean): Promise<number> {
   const { values = [] } = (await registry.getSingleMetric('pictures_encoded_total')?.get()) ?? {};
   return values.find(({ labels }) => labels.stored === String(stored))?.value ?? Number.NaN;
 }
+
+it('pictures of the build are served in all their files, and none is encoded', async () => {
+  if (!first) throw new Error('The brand has no pictures');
+  const builtFolder = temporaryFolder();
+  await encodePictures(new Map([[first.name, first]]), builtFolder);
+  const { get, files } = await openShop({ dataDir: temporaryFolder(), builtFolder });
+  const before = await encodedPictures(true);
+  const variants = variantsOf(first.width);
+  expect(variants.length).toBeGreaterThan(10);
+  for (const { width, format } of variants) {
+    const response = await get(`${first.base}/${width}.${format}`);
+    expect(await picture(response)).toEqual([200, IMMUTABLE, width]);
+  }
+  expect((await encodedPictures(true)) - before).toBe(0);
+  expect(files()).toEqual([]);
+});
+
+it.each([
+  ['an unknown width', '/161.webp'],
+  ['a width above that of the picture', '/1600.webp'],
+  ['a JPEG that no page links to', '/320.jpg'],
+  ['an unknown format', '/320.png'],
+])('%s is 404', async (_case, file) => {
+  const { get } = await openShop({ dataDir: temporaryFolder() });
+  expect((await get(`${first?.base}${file}`)).status).toBe(404);
+});
 
 it('a picture is encoded once and stored', async () => {
   const { get, files } = await openShop({ dataDir: temporaryFolder() });

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import sharp, { type Sharp } from 'sharp';
-import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
+import {
+  decodeMaster,
+  encodeVariant,
+  isMaster,
+  MEDIA_TYPES,
+  type PictureVariant,
+  variantFile,
+  variantsOf,
+} from '../pictures/picture-files.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { PictureFile, Pictures } from '../pictures/pictures.ts';
 
-const FORMATS = {
-  avif: { type: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 50, effort: 1 }) },
-  webp: { type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 78, effort: 2 }) },
-  jpg: { type: 'image/jpeg', encode: (image: Sharp) => image.jpeg({ quality: 80, mozjpeg: true }) },
-} as const;
-type Format = keyof typeof FORMATS;
-
-const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.(avif|webp|jpg)$/;
+const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.([a-z]+)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Of a picture that is not stored: the next request may store it. */
@@ -44,56 +44,49 @@ function createSemaphore(limit: number) {
 }
 
 /**
- * Pictures in fixed widths and formats at immutable URLs, encoded on the first request and stored. While the store is
- * full they are served all the same. An unknown name, hash, width or format is 404, so that a visitor cannot make the
- * server encode arbitrary variants.
+ * Pictures in fixed widths and formats at immutable URLs. The build has encoded them; those that it has not, for example
+ * in development, are encoded on the first request and stored. While the store is full they are served all the same. An
+ * unknown name, hash, width or format is 404.
  */
 export function pictureFiles(pictures: Pictures, store: PictureStore): RequestHandler {
   const inFlight = new Map<string, Promise<EncodedPicture>>();
   const limited = createSemaphore(MAX_ENCODERS);
 
-  async function readOrEncode(picture: PictureFile, width: number, format: Format): Promise<EncodedPicture> {
-    const name = fileName(picture, width, format);
+  async function readOrEncode(picture: PictureFile, variant: PictureVariant): Promise<EncodedPicture> {
+    if (isMaster(picture.width, variant)) return { bytes: await readFile(picture.file), isStored: true };
+    const name = variantFile(picture, variant);
     const stored = await store.read(name);
     if (stored) return { bytes: stored, isStored: true };
     const master = await readFile(picture.file);
-    if (format === 'avif' && width >= picture.width) return { bytes: master, isStored: true };
-    const image = sharp(master).resize({ width, withoutEnlargement: true });
-    const bytes = await limited(() => FORMATS[format].encode(image).toBuffer());
+    const bytes = await limited(async () => encodeVariant(await decodeMaster(master), variant));
     return { bytes, isStored: await store.store(name, bytes) };
   }
 
-  function read(picture: PictureFile, width: number, format: Format): Promise<EncodedPicture> {
-    const name = fileName(picture, width, format);
+  function read(picture: PictureFile, variant: PictureVariant): Promise<EncodedPicture> {
+    const name = variantFile(picture, variant);
     const known = inFlight.get(name);
     if (known) return known;
-    const encoded = readOrEncode(picture, width, format).finally(() => inFlight.delete(name));
+    const encoded = readOrEncode(picture, variant).finally(() => inFlight.delete(name));
     inFlight.set(name, encoded);
     return encoded;
   }
 
   return async (req, res) => {
-    const [, name = '', hash, step, format] = PATH.exec(req.path) ?? [];
+    const [, name = '', hash, step, extension = ''] = PATH.exec(req.path) ?? [];
     const picture = pictures.get(name);
-    const width = PICTURE_WIDTHS.find((known) => known === Number(step));
-    if (!picture || picture.hash !== hash || !width || !isFormat(format)) {
+    const variant = variantsOf(picture?.width ?? 0).find(
+      ({ width, format }) => width === Number(step) && format === extension,
+    );
+    if (!picture || picture.hash !== hash || !variant) {
       res.status(404).set('Cache-Control', 'no-store').end();
       return;
     }
-    const { bytes, isStored } = await read(picture, width, format);
+    const { bytes, isStored } = await read(picture, variant);
     res.set({
-      'Content-Type': FORMATS[format].type,
+      'Content-Type': MEDIA_TYPES[variant.format],
       'Cache-Control': isStored ? IMMUTABLE : NOT_STORED,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     res.end(bytes);
   };
-}
-
-function fileName({ name, hash }: PictureFile, width: number, format: Format): string {
-  return `${name}.${hash}.${width}.${format}`;
-}
-
-function isFormat(value: string | undefined): value is Format {
-  return value !== undefined && value in FORMATS;
 }

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '#server/platform/logger.ts';
+import { processEnv } from '#server/platform/process-env.ts';
+import type { Brand } from '#shared/brands/index.ts';
+
+const PROGRAM = fileURLToPath(new URL('pictures.main.ts', import.meta.url));
+
+/**
+ * Encodes the pictures that the build does not have in a process of the lowest priority, so that the shop opens at once on
+ * a fresh checkout. Until a picture is encoded, its first request encodes it.
+ */
+export function encodeInBackground(brand: Brand, logger: Logger): { close(): Promise<void> } {
+  const encoder = spawn(process.execPath, [PROGRAM], {
+    env: { ...processEnv, BRAND: brand.site },
+    stdio: 'ignore',
+  });
+  if (encoder.pid !== undefined) setPriority(encoder.pid, constants.priority.PRIORITY_LOW);
+  const ended = new Promise<void>((resolve) => {
+    encoder.once('error', (error) => {
+      logger.warn({ err: error }, 'pictures are not encoded ahead, but on their first request');
+      resolve();
+    });
+    encoder.once('exit', (code) => {
+      if (code) logger.warn({ code }, 'pictures are not encoded ahead, but on their first request');
+      resolve();
+    });
+  });
+  return {
+    close() {
+      encoder.kill();
+      return ended;
+    },
+  };
+}

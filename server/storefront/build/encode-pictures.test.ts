@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { variantFile, variantsOf } from '../pictures/picture-files.ts';
+import type { PictureFile } from '../pictures/pictures.ts';
+import { encodePictures } from './encode-pictures.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'encode-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const target = () => path.join(folder, 'encoded');
+
+async function picture(name: string, hash: string, width: number): Promise<PictureFile> {
+  const file = path.join(folder, `${name}.avif`);
+  const height = width / 2;
+  await sharp({ create: { width, height, channels: 3, background: '#a9532f' } })
+    .avif({ effort: 0 })
+    .toFile(file);
+  return { name, hash, base: `/pictures/${name}.${hash}`, file, width, height };
+}
+
+const byName = (...pictures: PictureFile[]) => new Map(pictures.map((one) => [one.name, one]));
+
+it('each file of a picture is encoded in its width and format, except the master', async () => {
+  const felt = await picture('felt', '0123456789', 480);
+  expect(await encodePictures(byName(felt), target())).toEqual({ encoded: 6, kept: 0, removed: 0 });
+  expect(readdirSync(target()).sort()).toEqual([
+    'felt.0123456789.1200.jpg',
+    'felt.0123456789.160.avif',
+    'felt.0123456789.160.webp',
+    'felt.0123456789.320.avif',
+    'felt.0123456789.320.webp',
+    'felt.0123456789.480.webp',
+  ]);
+  for (const variant of variantsOf(480).filter(({ format, width }) => format !== 'avif' || width < 480)) {
+    const { width, format } = await sharp(path.join(target(), variantFile(felt, variant))).metadata();
+    const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const;
+    expect([width, format]).toEqual([Math.min(variant.width, 480), formats[variant.format]]);
+  }
+});
+
+it('a second build encodes new pictures only, and removes those that have changed', async () => {
+  const felt = await picture('felt', '0123456789', 160);
+  const foam = await picture('foam', '0000000000', 160);
+  await encodePictures(byName(felt, foam), target());
+  const before = statSync(path.join(target(), 'felt.0123456789.160.webp')).mtimeMs;
+  writeFileSync(path.join(target(), 'felt.0123456789.160.webp.part'), 'half');
+
+  const changed = { ...foam, hash: '1111111111' };
+  expect(await encodePictures(byName(felt, changed), target())).toEqual({ encoded: 2, kept: 2, removed: 3 });
+  expect(readdirSync(target()).sort()).toEqual([
+    'felt.0123456789.1200.jpg',
+    'felt.0123456789.160.webp',
+    'foam.1111111111.1200.jpg',
+    'foam.1111111111.160.webp',
+  ]);
+  expect(statSync(path.join(target(), 'felt.0123456789.160.webp')).mtimeMs).toBe(before);
+});

@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import {
+  decodeMaster,
+  encodeVariant,
+  isMaster,
+  type PictureVariant,
+  variantFile,
+  variantsOf,
+} from '../pictures/picture-files.ts';
+import type { PictureFile, Pictures } from '../pictures/pictures.ts';
+
+const PART = '.part';
+
+/** The files of a picture, except the master itself, which is served as it is. */
+function filesOf(picture: PictureFile): { readonly file: string; readonly variant: PictureVariant }[] {
+  return variantsOf(picture.width)
+    .filter((variant) => !isMaster(picture.width, variant))
+    .map((variant) => ({ file: variantFile(picture, variant), variant }));
+}
+
+async function namesIn(folder: string): Promise<Set<string>> {
+  await mkdir(folder, { recursive: true });
+  return new Set(await readdir(folder));
+}
+
+interface EncodingResult {
+  readonly encoded: number;
+  readonly kept: number;
+  /** Files of pictures that no longer exist or have changed. */
+  readonly removed: number;
+}
+
+/**
+ * Encodes the files that the folder does not have, and removes those that no picture has. The names contain the hash of
+ * content and settings, so each file is encoded once, whatever build needs it. `parallel`: pictures encoded at a time, by
+ * default one for each processor.
+ */
+export async function encodePictures(
+  pictures: Pictures,
+  folder: string,
+  { parallel = availableParallelism() }: { parallel?: number } = {},
+): Promise<EncodingResult> {
+  const present = await namesIn(folder);
+  const wanted = [...pictures.values()].map((picture) => ({ picture, files: filesOf(picture) }));
+  const names = new Set(wanted.flatMap(({ files }) => files.map(({ file }) => file)));
+  const removed = [...present].filter((name) => !names.has(name));
+  await Promise.all(removed.map((name) => rm(path.join(folder, name), { force: true })));
+
+  let encoded = 0;
+  const queue = wanted.values();
+  const encodeNext = async () => {
+    for (const { picture, files } of queue) {
+      const missing = files.filter(({ file }) => !present.has(file));
+      if (missing.length === 0) continue;
+      const master = await decodeMaster(await readFile(picture.file));
+      for (const { file, variant } of missing) {
+        const target = path.join(folder, file);
+        await writeFile(target + PART, await encodeVariant(master, variant));
+        await rename(target + PART, target);
+        encoded += 1;
+      }
+    }
+  };
+  const threads = sharp.concurrency();
+  sharp.concurrency(1); // one thread for each picture wastes less than many for one
+  try {
+    await Promise.all(Array.from({ length: parallel }, encodeNext));
+  } finally {
+    sharp.concurrency(threads);
+  }
+  return { encoded, kept: names.size - encoded, removed: removed.length };
+}
