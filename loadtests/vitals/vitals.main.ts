@@ -3,89 +3,104 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '#client/e2e/browser.ts';
-import { firstProductPath, startWholeShop } from '../bench/shop-processes.ts';
-import { median } from '../statistics.ts';
+import { startWholeShop } from '../bench/shop-processes.ts';
 import { table } from '../table.ts';
-import { type Vitals, visitOnSlowPhone } from './slow-phone.ts';
+import { MAX_INTERACTION_MS, measureInteractions } from './interactions.ts';
+import { CATEGORIES, GOALS, lighthouse } from './lighthouse.ts';
+import { overviewPictures } from './overview-pictures.ts';
+import { productVisits } from './product-visits.ts';
+import { shopScreens } from './screens.ts';
 
 /*
- * `npm run vitals`: web vitals of a product page on a slow phone with an empty cache, median of five visits.
- *   --check          exits with 1 when a goal is missed
- *   --address URL    a page of a running shop or edge; by default a shop is started
- *   --visits N
+ * `npm run vitals`: what a shopper on a phone waits for. Starts a shop and exits with 1 when a goal is missed.
+ *   --only PART    pictures, lighthouse, interactions or product; several times for several
+ *   --screen NAME  Lighthouse of this screen alone; several times for several
+ *   --runs N       runs of Lighthouse and visits of the product page, of which the median counts; by default 3
  */
+
+const PARTS = ['pictures', 'lighthouse', 'interactions', 'product'] as const;
 
 const { values: given } = parseArgs({
   options: {
-    check: { type: 'boolean', default: false },
-    address: { type: 'string' },
-    visits: { type: 'string', default: '5' },
+    only: { type: 'string', multiple: true, default: [...PARTS] },
+    screen: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '3' },
   },
 });
-const visits = Number(given.visits);
-if (!(visits >= 1)) throw new Error('--visits: expected a number above 0');
+const runs = Number(given.runs);
+if (!(runs >= 1)) throw new Error('--runs: expected a number above 0');
+const unknown = given.only.find((part) => !PARTS.some((known) => known === part));
+if (unknown) throw new Error(`--only ${unknown}: expected ${PARTS.join(', ')}`);
 
-interface Goal {
-  readonly name: string;
-  readonly max?: number;
-  of(vitals: Vitals): number;
-}
-
-const GOALS: readonly Goal[] = [
-  { name: 'first byte, ms', of: (vitals) => vitals.firstByte },
-  { name: 'first contentful paint (FCP), ms', of: (vitals) => vitals.fcp },
-  { name: 'picture requested, ms', of: (vitals) => vitals.pictureRequested },
-  { name: 'picture loaded, ms', of: (vitals) => vitals.pictureLoaded },
-  { name: 'largest contentful paint (LCP), ms', max: 1800, of: (vitals) => vitals.lcp },
-  { name: 'layout shifts (CLS)', max: 0, of: (vitals) => vitals.cls },
-  { name: 'total blocking time (TBT), ms', max: 100, of: (vitals) => vitals.tbt },
-  { name: 'hydrated, ms', of: (vitals) => vitals.alive },
-  { name: 'kB', of: (vitals) => vitals.bytes / 1000 },
-];
-
-async function pageOf(folder: string): Promise<{ address: string; close(): Promise<void> }> {
-  if (given.address) return { address: given.address, close: () => Promise.resolve() };
-  const { shop, process: whole } = await startWholeShop(folder);
-  const { port } = new URL(shop);
-  const address = `http://nl-nl.localhost:${port}${await firstProductPath(shop)}`;
-  return { address, close: () => whole.stop() };
-}
+const misses: string[] = [];
+const miss = (condition: boolean, text: string): string => {
+  if (condition) misses.push(text);
+  return condition ? 'missed' : 'reached';
+};
+const whole = (value: number): string => value.toFixed(0);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-vitals-'));
+const shop = await startWholeShop(folder);
 const browser = await launchBrowser();
-const page = await pageOf(folder);
 try {
-  // The first visit renders the page and encodes its pictures.
-  await visitOnSlowPhone(browser, page.address);
-  const results: Vitals[] = [];
-  for (let visit = 0; visit < visits; visit += 1) results.push(await visitOnSlowPhone(browser, page.address));
-  const format = (value: number) => (value < 10 ? value.toFixed(3) : value.toFixed(0));
-  let missed = false;
-  const rows = GOALS.map(({ name, max, of }) => {
-    const values = results.map(of);
-    const reached = median(values);
-    const fails = max !== undefined && reached > max;
-    missed ||= fails;
-    const verdict = max === undefined ? '' : fails ? 'missed' : 'reached';
-    return [
-      name,
-      format(reached),
-      format(Math.min(...values)),
-      max === undefined ? '' : String(max),
-      verdict,
-    ];
-  });
-  console.log(`${page.address}\n4x slower CPU, 1.6 Mbit/s, 150 ms, 360x740, empty cache, ${visits} visits\n`);
-  console.log(table(['', 'median', 'min', 'goal', ''], rows));
-  const [first] = results;
-  console.log(`\nLCP element: ${first?.lcpElement}`);
-  if (first?.shifted.length) console.log(`shifted: ${first.shifted.join(', ')}`);
-  for (const { start, duration } of first?.tasks ?? []) {
-    console.log(`long task at ${start.toFixed(0)} ms: ${duration.toFixed(0)} ms`);
+  const screens = await shopScreens(shop.shop, shop.api);
+
+  if (given.only.includes('pictures')) {
+    const overview = new URL(screens.overview.address).pathname;
+    const { files, first, second, encoded } = await overviewPictures(
+      shop.shop,
+      overview,
+      path.join(folder, 'data'),
+    );
+    const verdict = miss(encoded > 0, `pictures: ${encoded} were encoded on request`);
+    console.log(
+      `Pictures of the overview: ${files} files, cold ${whole(first)} ms, warm ${whole(second)} ms, ` +
+        `${encoded} encoded on request (goal 0: ${verdict})\n`,
+    );
   }
-  if (given.check && missed) process.exitCode = 1;
+
+  if (given.only.includes('lighthouse')) {
+    const rows: string[][] = [];
+    const wanted = Object.values(screens).filter(({ name }) => given.screen?.includes(name) ?? true);
+    for (const screen of wanted) {
+      const report = await lighthouse(screen, runs);
+      for (const category of CATEGORIES) {
+        const score = report.scores[category];
+        if (score === undefined) continue;
+        miss(score < GOALS[category], `${screen.name}: ${category} ${score}, goal ${GOALS[category]}`);
+      }
+      for (const title of report.failed) console.log(`${screen.name}: ${title}`);
+      const times = [report.fcp, report.lcp, report.speedIndex, report.tbt].map(whole);
+      const scores = CATEGORIES.map((category) => String(report.scores[category] ?? '-'));
+      rows.push([screen.name, ...scores, ...times, report.cls.toFixed(3), whole(report.kilobytes)]);
+    }
+    const head = ['screen', 'perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'SI', 'TBT', 'CLS', 'kB'];
+    console.log(`Lighthouse, phone, simulated throttling, median of ${runs}; milliseconds\n`);
+    console.log(`${table(head, rows)}\n`);
+  }
+
+  if (given.only.includes('interactions')) {
+    const interactions = await measureInteractions(browser, screens);
+    const rows = interactions.map(({ screen, name, durations }) => {
+      const longest = Math.max(...durations);
+      const text = `${screen}, ${name}: ${longest} ms, goal ${MAX_INTERACTION_MS} ms`;
+      return [screen, name, durations.map(whole).join(' '), miss(longest > MAX_INTERACTION_MS, text)];
+    });
+    console.log('From a press to the next frame, phone with 4x slower CPU; milliseconds\n');
+    console.log(`${table(['screen', 'press', 'each', `goal ${MAX_INTERACTION_MS}`], rows)}\n`);
+  }
+
+  if (given.only.includes('product')) {
+    const { text, missed } = await productVisits(browser, screens.product.address, runs);
+    console.log(`${text}\n`);
+    misses.push(...missed);
+  }
 } finally {
-  await page.close();
   await browser.close();
+  await shop.process.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+if (misses.length > 0) {
+  console.error(misses.join('\n'));
+  process.exitCode = 1;
 }

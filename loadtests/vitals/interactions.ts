@@ -1,0 +1,131 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { MeasuredScreen, ShopScreens } from './screens.ts';
+
+const CPU_SLOWDOWN = 4;
+const VIEWPORT = { width: 412, height: 823 };
+const TIMEOUT_MS = 60_000;
+/** Milliseconds in which the frame after a press is shown and reported. */
+const REPORT_MS = 300;
+/** Presses of each kind: the first one may load code, the others repeat it. */
+const PRESSES = 3;
+
+/** The longest wait of a shopper at 4 times slower CPU: of a press until the next frame, in milliseconds. */
+export const MAX_INTERACTION_MS = 200;
+
+interface Interaction {
+  readonly screen: string;
+  readonly name: string;
+  /** One for each press. */
+  readonly durations: readonly number[];
+}
+
+interface Press {
+  readonly name: string;
+  /** The controls to press one after the other. */
+  targets(page: Page): Locator[];
+}
+
+const repeated = (target: Locator): Locator[] => Array.from({ length: PRESSES }, () => target);
+
+/** The choices of the first radio group of a configuration whose choices have this kind of look. */
+const choices = (page: Page, index: number): Locator[] => {
+  const group = page.locator('#configuration fieldset:has(input[type="radio"])').nth(index);
+  return Array.from({ length: PRESSES }, (_, press) =>
+    group.locator('label:has(input[type="radio"])').nth(press + 1),
+  );
+};
+
+const QUANTITY: Press = {
+  name: 'quantity',
+  targets: (page) => repeated(page.locator('main button[aria-controls*="quantity"]').last()),
+};
+const MENU: Press = {
+  name: 'menu',
+  targets: (page) => [page.locator('header button[aria-haspopup="dialog"]').first()],
+};
+const ADD: Press = {
+  name: 'add to cart',
+  targets: (page) => [page.locator('main form button[type="submit"]').first()],
+};
+
+function pressesOf(screens: ShopScreens): readonly (readonly [MeasuredScreen, readonly Press[]])[] {
+  return [
+    [screens.overview, [ADD, MENU]],
+    [screens.product, [{ ...QUANTITY, targets: plusOfProduct }, ADD]],
+    [
+      screens.configurable,
+      [
+        { name: 'first choice, such as colour', targets: (page) => choices(page, 0) },
+        { name: 'second choice', targets: (page) => choices(page, 1) },
+        QUANTITY,
+        ADD,
+      ],
+    ],
+    [screens.photo, [QUANTITY]],
+    [screens.cart, [{ ...QUANTITY, targets: plusOfProduct }]],
+  ];
+}
+
+/** The last button of the first quantity field: plus. */
+function plusOfProduct(page: Page): Locator[] {
+  const field = page.locator('main input[inputmode="numeric"]').first();
+  return repeated(field.locator('xpath=following-sibling::button').last());
+}
+
+/** Runs in the page: records the events that are part of an interaction. */
+function recordInteractions(): void {
+  const durations: number[] = [];
+  Object.assign(window, { durations });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) durations.push(entry.duration);
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The longest event of one press; 0 when its frame took less than 16 ms. */
+async function durationOf(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded({ timeout: TIMEOUT_MS });
+  await page.evaluate(() => {
+    (window as unknown as { durations: number[] }).durations.length = 0;
+  });
+  await target.tap({ timeout: TIMEOUT_MS });
+  return page.evaluate(async (wait) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return Math.max(0, ...(window as unknown as { durations: number[] }).durations);
+  }, REPORT_MS);
+}
+
+async function pressesOn(browser: Browser, screen: MeasuredScreen, presses: readonly Press[]) {
+  const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
+  const found: Interaction[] = [];
+  try {
+    const [name = '', value = ''] = screen.cookie?.split('=') ?? [];
+    if (screen.cookie) await context.addCookies([{ name, value, url: screen.address }]);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(recordInteractions);
+    for (const press of presses) {
+      await page.goto(screen.address, { timeout: TIMEOUT_MS });
+      await page.locator('html[data-hydrated]').waitFor({ timeout: TIMEOUT_MS });
+      await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
+      const durations: number[] = [];
+      for (const target of press.targets(page)) durations.push(await durationOf(page, target));
+      found.push({ screen: screen.name, name: press.name, durations });
+    }
+  } finally {
+    await context.close();
+  }
+  return found;
+}
+
+/** Measures presses on a phone with a CPU 4 times slower: from the press to the frame that shows its effect. */
+export async function measureInteractions(browser: Browser, screens: ShopScreens): Promise<Interaction[]> {
+  const all: Interaction[] = [];
+  for (const [screen, presses] of pressesOf(screens)) {
+    all.push(...(await pressesOn(browser, screen, presses)));
+  }
+  return all;
+}
