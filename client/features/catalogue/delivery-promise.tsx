@@ -1,10 +1,15 @@
+import { memo } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './delivery-promise.module.css';
 import { useDeliveryDate } from './use-delivery-date.ts';
 
 /** The delivery time in working days and, once the browser has calculated it, as a date. Its space is reserved. */
-export function DeliveryPromise({ deliveryDays }: { readonly deliveryDays: number }) {
+export const DeliveryPromise = memo(function DeliveryPromise({
+  deliveryDays,
+}: {
+  readonly deliveryDays: number;
+}) {
   const t = useT();
   const date = useDeliveryDate(deliveryDays);
   return (
@@ -16,4 +21,4 @@ export function DeliveryPromise({ deliveryDays }: { readonly deliveryDays: numbe
       </div>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { lineTotal } from '#shared/pricing/line-total.ts';
@@ -11,7 +12,10 @@ interface LinePreviewProps {
 }
 
 /** The total of the chosen quantity, calculated by the same rules as in the cart. */
-export function LinePreview({ product: { price, unit }, quantity }: LinePreviewProps) {
+export const LinePreview = memo(function LinePreview({
+  product: { price, unit },
+  quantity,
+}: LinePreviewProps) {
   const { t, money } = useShop();
   const at = { ...price, quantity: { current: quantity } };
   const total = lineTotal({
@@ -30,4 +34,4 @@ export function LinePreview({ product: { price, unit }, quantity }: LinePreviewP
       />
     </p>
   );
-}
+});

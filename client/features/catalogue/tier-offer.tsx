@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
@@ -13,7 +14,7 @@ interface TierOfferProps {
 }
 
 /** "Add 3 more and save": the next cheaper tier, if there is enough stock. */
-export function TierOffer({ product, quantity, onAccept }: TierOfferProps) {
+export const TierOffer = memo(function TierOffer({ product, quantity, onAccept }: TierOfferProps) {
   const { t, money } = useShop();
   const offer = nextTier(product.price, quantity);
   if (!offer || offer.tier.minQuantity > product.stock) return null;
@@ -30,4 +31,4 @@ export function TierOffer({ product, quantity, onAccept }: TierOfferProps) {
       </Button>
     </div>
   );
-}
+});

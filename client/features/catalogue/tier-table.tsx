@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
@@ -15,7 +16,7 @@ interface TierTableProps {
  * The prices of the volume tiers, with the tier of the chosen quantity highlighted. Empty for a product without
  * tiers.
  */
-export function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
+export const TierTable = memo(function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
   const { t, money, locale } = useShop();
   if (price.volumeDiscount.length < 2) return null;
   const rows = tierRows(price, quantity).map(({ tier, saving, current }) => ({
@@ -55,4 +56,4 @@ export function TierTable({ product: { price, unit }, quantity }: TierTableProps
       />
     </div>
   );
-}
+});

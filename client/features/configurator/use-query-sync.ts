@@ -3,11 +3,12 @@ import { replaceConfigurationQuery } from './configuration-query.ts';
 
 /** Some browsers reject more than a hundred changes of the URL in 30 s, so it is written after a pause. */
 const PAUSE_MS = 250;
-/**
- * Each page is left by one of these events. Captured on the window, so that the URL is written before a link is
- * followed.
- */
-const BEFORE_LEAVING = ['click', 'keydown', 'pagehide'] as const;
+const BEFORE_LEAVING = ['click', 'pagehide'] as const;
+
+/** Whether an event may leave the page: a press of a link, also with the keyboard, or what ends the page. */
+function mayLeave({ type, target }: Event): boolean {
+  return type === 'pagehide' || (target instanceof Element && target.closest('a[href]') !== null);
+}
 
 /** Writes the answers into the URL without a history entry; undefined leaves the URL unchanged. */
 export function useQuerySync(answers: string | undefined): void {
@@ -21,11 +22,17 @@ export function useQuerySync(answers: string | undefined): void {
       const search = replaceConfigurationQuery(present, answers);
       if (search !== present) window.history.replaceState(window.history.state, '', pathname + search + hash);
     };
+    // Captured, so that the URL is written before a link is followed. Other presses do not wait for it: it takes a slow
+    // phone 30 ms.
+    const writeBeforeLeaving = (event: Event) => {
+      if (mayLeave(event)) write();
+    };
     const timer = setTimeout(write, PAUSE_MS);
-    for (const name of BEFORE_LEAVING) window.addEventListener(name, write, { capture: true });
+    for (const name of BEFORE_LEAVING) window.addEventListener(name, writeBeforeLeaving, { capture: true });
     return () => {
       clearTimeout(timer);
-      for (const name of BEFORE_LEAVING) window.removeEventListener(name, write, { capture: true });
+      for (const name of BEFORE_LEAVING)
+        window.removeEventListener(name, writeBeforeLeaving, { capture: true });
     };
   }, [answers]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
@@ -58,6 +58,9 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
       deliveryDays: quote?.deliveryDays ?? evaluated.deliveryDays,
     };
   }, [product, quote, isSizeInvalid, state.price, evaluated.deliveryDays]);
+  // The pressed control and the order bar change first; the rest follows in the next frames.
+  const deferred = useDeferredValue(priced);
+  const deferredQuantity = useDeferredValue(quantity);
   const order = useConfiguredOrder(priced, state);
   const saved = useSavedProduct({
     productId: product.id,
@@ -103,10 +106,10 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
             />
           </PrintFrameProvider>
           <div className={styles.prices}>
-            <TierTable product={priced} quantity={quantity} />
-            <LinePreview product={priced} quantity={quantity} />
-            <TierOffer product={priced} quantity={quantity} onAccept={accept} />
-            <DeliveryPromise deliveryDays={priced.deliveryDays} />
+            <TierTable product={deferred} quantity={deferredQuantity} />
+            <LinePreview product={deferred} quantity={deferredQuantity} />
+            <TierOffer product={deferred} quantity={deferredQuantity} onAccept={accept} />
+            <DeliveryPromise deliveryDays={deferred.deliveryDays} />
           </div>
           <ProductActions
             name={product.name}

@@ -1,9 +1,14 @@
+import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 
 /** Breadcrumbs of a product. */
-export function ProductBreadcrumbs({ product }: { readonly product: ProductDetail }) {
+export const ProductBreadcrumbs = memo(function ProductBreadcrumbs({
+  product,
+}: {
+  readonly product: ProductDetail;
+}) {
   const { t, href } = useShop();
   const [category] = product.categories;
   return (
@@ -17,4 +22,4 @@ export function ProductBreadcrumbs({ product }: { readonly product: ProductDetai
       ]}
     />
   );
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { noBreakSizes } from '#client/features/catalogue/no-break-sizes.ts';
 import styles from './buy-box.module.css';
 
 /** Manufacturer, name and summary. */
-export function ProductHead({ product }: { readonly product: ProductDetail }) {
+export const ProductHead = memo(function ProductHead({ product }: { readonly product: ProductDetail }) {
   const { href } = useShop();
   const { manufacturer } = product;
   return (
@@ -19,4 +20,4 @@ export function ProductHead({ product }: { readonly product: ProductDetail }) {
       <p className={styles.summary}>{product.summary}</p>
     </header>
   );
-}
+});

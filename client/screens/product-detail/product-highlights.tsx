@@ -1,9 +1,14 @@
+import { memo } from 'react';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './buy-box.module.css';
 
 /** The highlights of a product. */
-export function ProductHighlights({ product }: { readonly product: ProductDetail }) {
+export const ProductHighlights = memo(function ProductHighlights({
+  product,
+}: {
+  readonly product: ProductDetail;
+}) {
   if (product.highlights.length === 0) return null;
   return (
     <ul className={styles.highlights}>
@@ -15,4 +20,4 @@ export function ProductHighlights({ product }: { readonly product: ProductDetail
       ))}
     </ul>
   );
-}
+});

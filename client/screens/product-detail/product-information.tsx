@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
 import { AttributeTable } from '#client/features/catalogue/attribute-table.tsx';
@@ -7,7 +8,11 @@ import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import styles from './product-detail.module.css';
 
 /** Description, attributes and related products. */
-export function ProductInformation({ product }: { readonly product: ProductDetail }) {
+export const ProductInformation = memo(function ProductInformation({
+  product,
+}: {
+  readonly product: ProductDetail;
+}) {
   const { t } = useShop();
   return (
     <>
@@ -33,4 +38,4 @@ export function ProductInformation({ product }: { readonly product: ProductDetai
       )}
     </>
   );
-}
+});

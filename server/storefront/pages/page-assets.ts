@@ -28,7 +28,6 @@ export function builtAssets(): PageAssets {
   const stylesheets = readScreenStylesheets(BUILD);
   const start = manifest[CLIENT_ENTRY]?.file;
   if (!start || pageSources(manifest, []).length < 2) throw new Error('The build has no client entry');
-  const eager = new Set(manifest[CLIENT_ENTRY]?.css);
 
   function stylesheetOf(screenFiles: readonly string[]): string {
     const file = stylesheets[screenFiles.join(' ')];
@@ -45,7 +44,7 @@ export function builtAssets(): PageAssets {
       linkTag(stylesheetOf(screenFiles)),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
       `<script type="module" src="/${start}" data-modules="${later.join(' ')}"></script>`,
-      ...[...found.css].filter((file) => !eager.has(file)).map(containedTag),
+      ...[...found.css].map(containedTag),
     ].join('');
   }
 
