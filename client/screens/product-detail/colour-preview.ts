@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { defaultAnswers, NO_PICTURES } from '#shared/configuration/configuration.ts';
 import { evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 
 interface ColourPreview {
@@ -18,5 +19,5 @@ export function colourPreview(product: ProductDetail, colour: string): ColourPre
   const answers = { ...defaultAnswers(configuration), [option.id]: choice.id };
   const { sku } = evaluateAnswers(configuration, answers, NO_PICTURES);
   const [image] = imagesForSku(configuration.imageSets, sku);
-  return image && { title: `${product.name}, ${choice.label}`, image: `${image.base}/960.webp` };
+  return image && { title: `${product.name}, ${choice.label}`, image: linkPreviewFile(image.base) };
 }

@@ -7,11 +7,18 @@ import type { Brand } from '#shared/brands/index.ts';
 
 const PROGRAM = fileURLToPath(new URL('pictures.main.ts', import.meta.url));
 
+interface BackgroundEncoding {
+  /** Resolves when all pictures are encoded, or the process has failed or was stopped. */
+  readonly ended: Promise<void>;
+  /** Stops the process. */
+  close(): Promise<void>;
+}
+
 /**
  * Encodes the pictures that the build does not have in a process of the lowest priority, so that the shop opens at once on
  * a fresh checkout. Until a picture is encoded, its first request encodes it.
  */
-export function encodeInBackground(brand: Brand, logger: Logger): { close(): Promise<void> } {
+export function encodeInBackground(brand: Brand, logger: Logger): BackgroundEncoding {
   const encoder = spawn(process.execPath, [PROGRAM], {
     env: { ...processEnv, BRAND: brand.site },
     stdio: 'ignore',
@@ -28,6 +35,7 @@ export function encodeInBackground(brand: Brand, logger: Logger): { close(): Pro
     });
   });
   return {
+    ended,
     close() {
       encoder.kill();
       return ended;
