@@ -24,7 +24,7 @@ const ids = (values: readonly string[]): FacetValue[] => values.map((id) => ({ i
 
 /**
  * The families of a catalogue, ready to be filtered, sorted and counted. Immutable: another import makes another
- * index, so that each filter is counted once for each change of the catalogue (shared/decisions/024-lists-from-an-index.md).
+ * index, so that each filter is counted once for each change of the catalogue (shared/decisions/025-lists-from-an-index.md).
  */
 export interface ListIndex {
   readonly version: string | null;
