@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createAnonymousContext, type RequestContext } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
+import { compressPrivate } from './compress-private.ts';
 import { createOverloadPages } from './overload-page.ts';
 import { bypass, type PageResult } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -39,7 +40,7 @@ export function servePage(deps: PageDeps): RequestHandler {
     await rateLimit.take(ctx, PAGE_COST);
     const render = () => renderPrivate(ctx, request, disconnected.signal);
     const queued = () => renderQueue.run(render, { priority: true });
-    return bypass(await renderSlots.run(ctx.clientAddress, queued));
+    return bypass(await compressPrivate(res.req, await renderSlots.run(ctx.clientAddress, queued)));
   }
 
   /** A public page: from the cache, else rendered in an anonymous context, because it is shown to other visitors. */

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A private page is compressed for one response; a higher quality takes longer than the bytes that it saves. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Browsers set the header themselves: no other site can forge it. */
+function isOwnNavigation(req: IncomingMessage): boolean {
+  const site = req.headers['sec-fetch-site'];
+  return site === 'same-origin' || site === 'none';
+}
+
+/**
+ * Compresses a private page, unless another site may have caused the request and chosen its query
+ * (shared/decisions/028-private-pages-are-compressed-for-own-navigations.md).
+ */
+export async function compressPrivate(req: IncomingMessage, page: RenderedPage): Promise<RenderedPage> {
+  const encoding: Encoding = isOwnNavigation(req)
+    ? chooseEncoding(req.headers['accept-encoding'])
+    : 'identity';
+  if (page.html.length === 0 || encoding === 'identity') return page;
+  const html = Buffer.from(page.html);
+  return {
+    ...page,
+    html: encoding === 'br' ? await compressBrotli(html, BROTLI_OPTIONS) : await compressGzip(html),
+    headers: { ...page.headers, 'Content-Encoding': encoding },
+  };
+}
