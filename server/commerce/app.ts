@@ -19,6 +19,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { shopContext } from './shops/shop-context.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
@@ -67,6 +68,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));
+  app.use(sessionsRoutes());
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

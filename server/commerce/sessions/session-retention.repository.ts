@@ -72,7 +72,10 @@ export async function closeSessions(
   if (ids.length === 0) return [];
   await db.orm
     .update(sessions)
-    .set({ tokenHash: null, ...(detachCustomer ? { customerId: null } : {}) })
+    .set({
+      ...{ tokenHash: null, transferCodeHash: null, transferToken: null, transferExpiresAt: null },
+      ...(detachCustomer ? { customerId: null } : {}),
+    })
     .where(inArray(sessions.id, [...ids]));
   return deleteEmptySessions({ db }, ids);
 }

@@ -65,6 +65,7 @@ function newExpiry(ctx: CommerceContext): Date {
   return new Date(ctx.clock().getTime() + LIFETIME);
 }
 
-function hashToken(token: string): string {
+/** SHA-256 of a token or code, as the database contains it. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,6 @@
 import type { CommerceContext } from '../context.ts';
-import { adoptGuestUploads } from '../uploads/uploads.service.ts';
-import { assignItems } from './items.repository.ts';
+import { adoptGuestUploads, mergeGuestUploads } from '../uploads/uploads.service.ts';
+import { assignItems, moveItems } from './items.repository.ts';
 
 /**
  * Makes the saved items and uploads of a guest's session those of a customer, after the customer's own items. Returns the
@@ -13,4 +13,16 @@ export async function adoptGuestItems(
   const count = await assignItems(tx, ids);
   await adoptGuestUploads(tx, ids);
   return count;
+}
+
+/**
+ * Makes the saved items and uploads of one guest session those of another, after its own items. Call it in a transaction
+ * that has locked both sessions.
+ */
+export async function mergeGuestItems(
+  tx: CommerceContext,
+  sessions: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await moveItems(tx, sessions);
+  await mergeGuestUploads(tx, sessions);
 }

@@ -204,6 +204,22 @@ export async function assignItems(
   return assigned.length;
 }
 
+/** Gives the items of a guest session to another one, behind its own. */
+export async function moveItems(
+  ctx: CommerceContext,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const [last] = await ctx.db.orm
+    .select({ position: max(storedItems.position) })
+    .from(storedItems)
+    .where(eq(storedItems.sessionId, to));
+  const offset = (last?.position ?? -1) + 1;
+  await ctx.db.orm
+    .update(storedItems)
+    .set({ sessionId: to, position: sql`${storedItems.position} + ${offset}::integer` })
+    .where(eq(storedItems.sessionId, from));
+}
+
 function matches(ctx: CommerceContext, owner: Owner, { kind, deleted }: ItemFilter): SQL | undefined {
   return and(
     ofOwner(ctx, owner),

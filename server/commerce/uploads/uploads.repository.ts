@@ -70,6 +70,14 @@ export async function assignUploads(
     .where(eq(uploads.sessionId, sessionId));
 }
 
+/** Gives the uploads of a guest session to another one. */
+export async function moveUploads(
+  ctx: CommerceContext,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await ctx.db.orm.update(uploads).set({ sessionId: to }).where(eq(uploads.sessionId, from));
+}
+
 /**
  * Deletes those of the uploads that no order line, saved item or edit refers to, and then the sources of deleted edits in
  * the same way. With `paidSince`, lines of orders that were paid before that time do not count. Returns the object store

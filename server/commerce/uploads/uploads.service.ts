@@ -11,6 +11,7 @@ import {
   deleteUnreferenced,
   findUpload,
   insertUpload,
+  moveUploads,
   type UploadRow,
 } from './uploads.repository.ts';
 
@@ -63,6 +64,14 @@ export function adoptGuestUploads(
   ids: { readonly sessionId: string; readonly customerId: string },
 ): Promise<void> {
   return assignUploads(ctx, ids);
+}
+
+/** Makes the uploads of one guest session those of another. */
+export function mergeGuestUploads(
+  ctx: CommerceContext,
+  sessions: { readonly from: string; readonly to: string },
+): Promise<void> {
+  return moveUploads(ctx, sessions);
 }
 
 /**

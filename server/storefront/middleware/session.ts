@@ -27,6 +27,12 @@ export function ensureSessionToken(req: Request, res: Response): string {
   const known = readSessionToken(req);
   if (known) return known;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  writeSessionToken(req, res, token);
+  return token;
+}
+
+/** Sets the session cookie for 30 days. */
+export function writeSessionToken(req: Request, res: Response, token: string): void {
   const cookie = stringifySetCookie({
     name: sessionCookie(req),
     value: token,
@@ -37,5 +43,4 @@ export function ensureSessionToken(req: Request, res: Response): string {
     secure: req.secure,
   });
   res.append('Set-Cookie', cookie);
-  return token;
 }

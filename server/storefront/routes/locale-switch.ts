@@ -1,8 +1,10 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
-import type { StorefrontDeps } from '../context.ts';
+import type { RequestContext, StorefrontDeps } from '../context.ts';
 import { writeLocaleCookie } from '../middleware/locale.ts';
+import { contextOf } from '../middleware/request-context.ts';
+import { readSessionToken, writeSessionToken } from '../middleware/session.ts';
 
 export const LOCALE_SWITCH_PATH = '/locale';
 
@@ -21,12 +23,50 @@ function originOf(deps: StorefrontDeps, protocol: string, host: string, locale: 
   return isLabelled ? `${protocol}://${[locale.toLowerCase(), ...rest].join('.')}` : '';
 }
 
+/** The query for the other host that offers it the shopper's session; empty without a session or when the API fails. */
+async function sessionOffer({ commerce, sessionToken, logger, requestId }: RequestContext): Promise<string> {
+  if (!sessionToken) return '';
+  try {
+    const { code } = await commerce.post('/Session/offer');
+    return `&session=${code}`;
+  } catch (error) {
+    logger.warn({ err: error, requestId }, 'the session was not offered to the other host');
+    return '';
+  }
+}
+
+/**
+ * Whether the shopper comes from a page of this shop. Browsers keep the origin of that page through the redirect. A link
+ * on another site must not put a visitor into a session that its author knows.
+ */
+function comesFromShop(deps: StorefrontDeps, req: Request): boolean {
+  const referrer = req.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return false;
+  const { origin } = new URL(referrer);
+  const host = req.get('host') ?? '';
+  return LOCALES.some((locale) => originOf(deps, req.protocol, host, locale) === origin);
+}
+
+/** Takes over the session that the shopper had on another host of the shop. */
+async function acceptSession(deps: StorefrontDeps, req: Request, res: Response): Promise<void> {
+  const code = req.query.session;
+  if (typeof code !== 'string' || !comesFromShop(deps, req)) return;
+  const { commerce, logger, requestId } = contextOf(req);
+  try {
+    const { token } = await commerce.post('/Session/accept', { body: { code } });
+    if (token !== readSessionToken(req)) writeSessionToken(req, res, token);
+  } catch (error) {
+    logger.warn({ err: error, requestId }, 'the session of the other host was not taken over');
+  }
+}
+
 /**
  * `GET /locale?to=fr-BE&path=/panier`: stores the shopper's choice and redirects to the same page in that locale. Only
- * this route sets the locale cookie, because Set-Cookie would make a page uncacheable.
+ * this route sets the locale cookie, because Set-Cookie would make a page uncacheable. Where the locale has a host of its
+ * own, that host gets the shopper's session first (shared/decisions/024-one-session-on-all-hosts.md).
  */
 export function localeSwitch(deps: StorefrontDeps): RequestHandler {
-  return (req, res) => {
+  return async (req, res) => {
     const to = typeof req.query.to === 'string' && isLocale(req.query.to) ? req.query.to : undefined;
     const path = sameOriginPath(req.query.path);
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
@@ -35,6 +75,15 @@ export function localeSwitch(deps: StorefrontDeps): RequestHandler {
       return;
     }
     writeLocaleCookie(req, res, to);
-    res.redirect(303, originOf(deps, req.protocol, req.get('host') ?? '', to) + path);
+    const host = req.get('host') ?? '';
+    const origin = originOf(deps, req.protocol, host, to);
+    const isElsewhere = origin !== '' && new URL(origin).host !== host;
+    const offer = isElsewhere ? await sessionOffer(contextOf(req)) : '';
+    if (offer) {
+      res.redirect(303, `${origin}${LOCALE_SWITCH_PATH}?to=${to}&path=${encodeURIComponent(path)}${offer}`);
+      return;
+    }
+    if (!isElsewhere) await acceptSession(deps, req, res);
+    res.redirect(303, origin + path);
   };
 }

@@ -15,6 +15,11 @@ export const sessions = pgTable(
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** SHA-256 of the code for which another host of the shop gets this session; null without an offer. */
+    transferCodeHash: text('transfer_code_hash').unique(),
+    /** The token, encrypted with that code. */
+    transferToken: text('transfer_token'),
+    transferExpiresAt: timestamp('transfer_expires_at', { withTimezone: true }),
   },
   (table) => [
     index('sessions_expiry').on(table.expiresAt).where(sql`${table.tokenHash} is not null`),
