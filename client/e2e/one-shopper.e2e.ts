@@ -125,7 +125,7 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
     const otherQuantity = other.getByRole('main').getByRole('textbox').first();
     await otherQuantity.fill('5');
     await otherQuantity.blur();
-    await expect.poll(() => quantityOf(shopper).inputValue(), 'without a reload').toBe('5');
+    await expect.poll(() => quantityOf(shopper).inputValue(), { message: 'without a reload' }).toBe('5');
 
     // A change from elsewhere, of which no tab hears.
     const isUpdate = (url: string) => url.includes('cart.line.update');

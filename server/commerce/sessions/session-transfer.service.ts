@@ -14,7 +14,7 @@ const TRANSFER_MS = 60_000;
 
 /**
  * Offers the session of the request to another host of the shop, for one minute. Returns the code for which the other
- * host gets the session (shared/decisions/024-one-session-on-all-hosts.md). Throws UNAUTHORIZED without a session.
+ * host gets the session (shared/decisions/029-one-session-on-all-hosts.md). Throws UNAUTHORIZED without a session.
  */
 export async function offerSession(ctx: CommerceContext): Promise<string> {
   const sessionId = await requireSession(ctx);

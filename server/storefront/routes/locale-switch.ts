@@ -63,7 +63,7 @@ async function acceptSession(deps: StorefrontDeps, req: Request, res: Response):
 /**
  * `GET /locale?to=fr-BE&path=/panier`: stores the shopper's choice and redirects to the same page in that locale. Only
  * this route sets the locale cookie, because Set-Cookie would make a page uncacheable. Where the locale has a host of its
- * own, that host gets the shopper's session first (shared/decisions/024-one-session-on-all-hosts.md).
+ * own, that host gets the shopper's session first (shared/decisions/029-one-session-on-all-hosts.md).
  */
 export function localeSwitch(deps: StorefrontDeps): RequestHandler {
   return async (req, res) => {
