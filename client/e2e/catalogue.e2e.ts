@@ -92,7 +92,7 @@ describe.skipIf(!CHROMIUM)('browsing the catalogue', () => {
     await expect.poll(() => productNames(shopper)).toEqual(all);
     expect(queryOf(page)).toBe('');
     expect(await isMarked(page), 'all in one document').toBe(true);
-    await shopper.checkScreen('product overview after filters');
+    await shopper.checkScreen('product overview after filters', { moves: true });
     await shopper.close();
   });
 

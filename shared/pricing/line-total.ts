@@ -24,7 +24,8 @@ export function lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity }: Priced
 }
 
 function times(unitPrice: number, quantity: number): number {
-  const total = unitPrice * quantity;
+  // Without -0, which is not what a text or JSON says.
+  const total = unitPrice * quantity + 0;
   if (!Number.isSafeInteger(unitPrice) || !Number.isSafeInteger(total)) {
     throw new RangeError(`Not an amount of whole minor units: ${unitPrice} times ${quantity}`);
   }

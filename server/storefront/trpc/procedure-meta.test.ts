@@ -18,7 +18,7 @@ test.each([
   [['category.menu.get'], 1],
   [['cart.order.get'], 5],
   [Array<string>(20).fill('cart.order.get'), 100],
-  [['product.list.get', 'product.print.crop'], 60],
+  [['product.list.get', 'product.print.crop'], 70],
   [['no.such.procedure', 'constructor'], 10],
   [[], 0],
 ])('calls of %j cost %i tokens', (paths, expected) => {
