@@ -25,7 +25,7 @@ function ProductMenu({ categories }: { readonly categories: CategoryMenu }) {
         ))}
       </ul>
       <div className={styles.aside}>
-        <p className={styles.asideTitle}>{t('header:assortment.title')}</p>
+        <h2 className={styles.asideTitle}>{t('header:assortment.title')}</h2>
         <p>{t('header:assortment.text')}</p>
         <a href={href('productOverview')} className={styles.all}>
           {t('header:assortment.all')} <Icon name="arrow-right" size="s" />

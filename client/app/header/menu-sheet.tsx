@@ -70,11 +70,11 @@ export function MenuSheet({ onFollow }: MenuSheetProps) {
         </nav>
         {brand.switches.products && (
           <div className={styles.prices}>
-            <p className={styles.label}>{t('header:menu.prices')}</p>
+            <h3 className={styles.label}>{t('header:menu.prices')}</h3>
             <PriceDisplayToggle />
           </div>
         )}
-        <p className={styles.label}>{t('header:language')}</p>
+        <h3 className={styles.label}>{t('header:language')}</h3>
         <LanguageList paths={paths} />
       </div>
     </Dialog>

@@ -18,7 +18,6 @@ export function SelectOption(props: SelectOptionProps) {
   const { t, locale } = shop;
   const [fault] = faults;
   const chosen = option.choices.find(({ id }) => id === answer);
-  const isOpen = !option.required || option.defaultAnswer === undefined;
   return (
     <div className={styles.option}>
       <SelectField
@@ -30,7 +29,7 @@ export function SelectOption(props: SelectOptionProps) {
         hint={option.hint}
         value={typeof answer === 'string' ? answer : ''}
         onChange={(event) => onAnswer(option.id, event.target.value || undefined)}
-        {...(isOpen ? { placeholder: t('form:configurator.choose') } : {})}
+        placeholder={t('form:configurator.choose')}
         {...(fault ? { error: faultText(fault, t, locale) } : {})}
         options={option.choices.map((choice) => {
           const words = surchargeText({ effect: choice.priceEffect, size, vatRate }, shop, includingVat);

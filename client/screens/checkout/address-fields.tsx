@@ -70,6 +70,7 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
         label={t('checkout:address.country')}
         options={options}
         required
+        placeholder={t('checkout:address.chooseCountry')}
         autoComplete={`${autofill} country`}
         defaultValue={formState.defaultValues?.[kind]?.country}
       />

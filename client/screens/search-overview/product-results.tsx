@@ -6,6 +6,7 @@ import { CataloguePages } from '#client/features/catalogue/catalogue-pages.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { searchInput } from './search-overview.data.ts';
 import styles from './search-overview.module.css';
@@ -35,9 +36,14 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
   }
   return (
     <section className={styles.results} id="list" aria-labelledby="results-title">
-      <h2 id="results-title" className={styles.count}>
-        <span role="status">{t('search:count', { count: page.total })}</span>
-      </h2>
+      <div>
+        <h2 id="results-title">
+          <VisuallyHidden>{t('search:type.Product')}</VisuallyHidden>
+        </h2>
+        <p className={styles.count} role="status">
+          {t('search:count', { count: page.total })}
+        </p>
+      </div>
       <ProductGrid
         products={page.items}
         columns={4}

@@ -54,19 +54,19 @@ export function Dialog({
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton icon="close" label={closeLabel} />
             </Radix.Close>
-          </header>
+          </div>
           <div className={styles.body}>
             {description && (
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             )}
             {children}
           </div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

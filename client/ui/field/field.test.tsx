@@ -14,7 +14,7 @@ const select = { ...texts, options: [{ value: 'BE', label: 'Belgium' }] };
 const fields: readonly (readonly [string, ReactElement])[] = [
   ['TextField', <TextField key="1" {...texts} required />],
   ['TextArea', <TextArea key="2" {...texts} required />],
-  ['SelectField', <SelectField key="3" {...select} required />],
+  ['SelectField', <SelectField key="3" {...select} required placeholder="Choose a country" />],
   ['Checkbox', <Checkbox key="4" {...texts} required />],
   ['PasswordField', <PasswordField key="5" {...texts} required showLabel="Show" hideLabel="Hide" />],
 ];
@@ -49,6 +49,16 @@ it('shows the optional label only on an optional field', () => {
   const texts = { label: 'Company', optionalLabel: '(optional)' };
   expect(renderToStaticMarkup(<TextField {...texts} />)).toContain('(optional)');
   expect(renderToStaticMarkup(<TextField {...texts} required />)).not.toContain('(optional)');
+});
+
+it.each([
+  [true, '<option value="" disabled="" hidden="">Choose a country</option>'],
+  [false, '<option value="">Choose a country</option>'],
+])('the placeholder of a select that is required: %s', (required, option) => {
+  const html = renderToStaticMarkup(
+    <SelectField {...select} required={required} placeholder="Choose a country" />,
+  );
+  expect(html).toMatch(new RegExp(`<select[^>]*>${option}`));
 });
 
 describe('RadioCards', () => {

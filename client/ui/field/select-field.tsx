@@ -11,11 +11,21 @@ interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldTextProps, Omit<ComponentProps<'select'>, 'children'> {
-  options: readonly SelectOption[];
-  /** First entry with an empty value. */
-  placeholder?: string;
-}
+type SelectFieldProps = FieldTextProps &
+  Omit<ComponentProps<'select'>, 'children' | 'required'> & {
+    options: readonly SelectOption[];
+  } & (
+    | {
+        required?: false | undefined;
+        /** First entry with an empty value, which clears the field. */
+        placeholder?: string | undefined;
+      }
+    | {
+        required: boolean;
+        /** First entry with an empty value, which cannot be selected; HTML demands one of every required select. */
+        placeholder: string;
+      }
+  );
 
 /** A native select, for the pickers of mobile browsers. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
@@ -24,7 +34,11 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
     <FieldFrame {...frame}>
       <span className={boxClassName}>
         <select {...control} className={classNames(styles.control, styles.select)}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {placeholder !== undefined && (
+            <option value="" disabled={props.required} hidden={props.required}>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
