@@ -15,6 +15,7 @@ import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './cart-line.module.css';
 import { LineRemark } from './line-remark.tsx';
 import { TierHint } from './tier-hint.tsx';
+import { lineNameId } from './use-line-focus.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 interface CartLineProps {
@@ -53,7 +54,9 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       </a>
       <div className={styles.about}>
         <h2 className={styles.name}>
-          <a href={productHref}>{line.name}</a>
+          <a id={lineNameId(line)} href={productHref}>
+            {line.name}
+          </a>
         </h2>
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
         <LineOptions options={line.options} />

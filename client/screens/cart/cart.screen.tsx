@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
-import { useCart } from '#client/features/cart/use-cart.ts';
+import { type OrderLine, useCart } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -11,9 +11,12 @@ import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
 export { load, namespaces } from './cart.data.ts';
+
+const NO_LINES: readonly OrderLine[] = [];
 
 /** The cart. */
 export function Screen() {
@@ -21,8 +24,8 @@ export function Screen() {
   const { data: cart } = useCart();
   const { search } = useLocation();
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
-  const content = useRef<HTMLDivElement>(null);
-  const { removing, remove } = useRemoveLine(() => content.current?.focus({ preventScroll: true }));
+  const focus = useLineFocus(cart?.lines ?? NO_LINES);
+  const { removing, remove } = useRemoveLine(focus);
 
   const onPending = useCallback((lineId: string, pending: boolean) => {
     setPendingLines((previous) => {
@@ -36,7 +39,7 @@ export function Screen() {
 
   if (!cart || cart.lines.length === 0) {
     return (
-      <div ref={content} tabIndex={-1}>
+      <div ref={focus.content}>
         <AddToCartError />
         <EmptyCart />
       </div>
@@ -60,7 +63,7 @@ export function Screen() {
         </div>
       )}
       <div className={styles.columns}>
-        <div ref={content} tabIndex={-1} className={styles.main}>
+        <div className={styles.main}>
           <ul className={styles.lines} aria-label={t('cart:lines')}>
             {cart.lines.map((line, index) => (
               <CartLine

@@ -4,9 +4,10 @@ import { useT } from '#client/data/shop-context.tsx';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import type { LineFocus } from './use-line-focus.ts';
 
-/** Removes lines; the confirming toast has an undo action. `afterwards` moves the focus. */
-export function useRemoveLine(afterwards: () => void) {
+/** Removes lines; the confirming toast has an undo action. */
+export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
   const t = useT();
   const { showToast } = useToast();
   const { mutateAsync: removeLine } = useCartMutation('cart.line.remove');
@@ -16,7 +17,9 @@ export function useRemoveLine(afterwards: () => void) {
   const showError = (error: unknown) =>
     showToast({ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) });
 
-  const undoRemoval = async ({ productId, quantity }: OrderLine) => {
+  const undoRemoval = async (line: OrderLine) => {
+    const { productId, quantity } = line;
+    expectRestoration(line);
     try {
       await addLine({ productId, quantity });
     } catch (error) {
@@ -27,6 +30,7 @@ export function useRemoveLine(afterwards: () => void) {
   const remove = async (line: OrderLine) => {
     if (removing.has(line.id)) return;
     setRemoving((before) => new Set(before).add(line.id));
+    expectRemoval(line);
     try {
       await removeLine({ id: line.id });
       showToast({
@@ -35,7 +39,6 @@ export function useRemoveLine(afterwards: () => void) {
         description: line.name,
         action: { label: t('cart:undo'), onPress: () => void undoRemoval(line) },
       });
-      afterwards();
     } catch (error) {
       showError(error);
     } finally {

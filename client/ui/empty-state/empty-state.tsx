@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A message in place of content: nothing found, nothing here yet, offline or an error. */
+/** A message in place of content: nothing found, nothing here yet, offline or an error. Its title accepts the focus. */
 export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
@@ -21,7 +21,9 @@ export function EmptyState({ icon, title, level = 2, children, action }: EmptySt
       <span className={styles.patch}>
         <Icon name={icon} size="xl" />
       </span>
-      <Title className={styles.title}>{title}</Title>
+      <Title tabIndex={-1} className={styles.title}>
+        {title}
+      </Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
