@@ -9,7 +9,7 @@ export default {
     '{server,loadtests,nginx}/**/*.main.ts!',
     // Vite's entries, and the plugins that its configuration loads.
     'client/entry-{client.ts,server.tsx}!',
-    'server/storefront/build/{client-chunks,messages-plugin}.ts!',
+    'server/storefront/build/{client-chunks,em-media-queries,messages-plugin}.ts!',
     // The development server loads them by URL.
     'client/{react-refresh.ts,gallery.dev.tsx}!',
     // Run by k6, drizzle-kit and the studio's Python programs.

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientChunks } from './server/storefront/build/client-chunks.ts';
+import { emMediaQueries } from './server/storefront/build/em-media-queries.ts';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
 
@@ -33,7 +34,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [react(), messagesPlugin(root)],
     define: { __BRAND__: JSON.stringify(brand.site) },
     resolve: { alias: { '#brand': `${root}shared/brands/${brand.site}` } },
-    css: { modules: command === 'build' ? { generateScopedName: shortNames() } : {} },
+    css: {
+      modules: command === 'build' ? { generateScopedName: shortNames() } : {},
+      postcss: { plugins: [emMediaQueries()] },
+    },
     build: {
       outDir: isSsrBuild ? 'build/server' : 'build/client',
       emptyOutDir: true,

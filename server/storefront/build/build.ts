@@ -14,6 +14,7 @@ const SOURCES = [
   'server/storefront/build/chunk-files.ts',
   'server/storefront/build/client-chunks.ts',
   'server/storefront/build/compress-assets.ts',
+  'server/storefront/build/em-media-queries.ts',
   'server/storefront/build/messages-plugin.ts',
   'server/storefront/build/screen-stylesheets.ts',
 ];
