@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
+import { addLine } from './screens.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'de-AT';
@@ -79,6 +80,37 @@ describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(open)).toBe(true);
+    await shopper.close();
+  });
+
+  it('a removed cart line passes the focus on, and an undo returns it', async () => {
+    const shopper = await openShop(browser, LOCALE);
+    const { page, t } = shopper;
+    await shopper.open('cart');
+    for (const sku of ['TCR-PET', 'TCR-OCH', 'TCR-STO']) await addLine(shopper, sku, 1);
+    await shopper.open('cart');
+    const lines = page.getByRole('list', { name: t('cart:lines') }).locator('> li');
+    const name = (index: number) => lines.nth(index).getByRole('heading').getByRole('link');
+    const names = await lines.getByRole('heading').allInnerTexts();
+    const remove = async (index: number) => {
+      await tabTo(page, lines.nth(index).getByRole('button', { name: t('cart:remove') }));
+      await page.keyboard.press('Enter');
+    };
+
+    await remove(1);
+    await expect.poll(() => lines.getByRole('heading').allInnerTexts()).toEqual([names[0], names[2]]);
+    await expect.poll(() => isFocused(name(1)), { message: 'the next line' }).toBe(true);
+    await remove(1);
+    await expect.poll(() => lines.count()).toBe(1);
+    await expect.poll(() => isFocused(name(0)), { message: 'the last line' }).toBe(true);
+    await remove(0);
+    const empty = page.getByRole('heading', { level: 1, name: t('cart:empty.title') });
+    await expect.poll(() => isFocused(empty), { message: 'the title of the empty cart' }).toBe(true);
+
+    await page.keyboard.press('F8');
+    await tabTo(page, page.getByRole('button', { name: t('cart:undo') }).last());
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(name(0)), { message: 'the restored line' }).toBe(true);
     await shopper.close();
   });
 

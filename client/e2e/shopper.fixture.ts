@@ -1,22 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
+import { axeViolations } from './axe.fixture.ts';
 import { launchBrowser } from './browser.ts';
 import { createTranslator } from './translator.fixture.ts';
 
 /** Waits end with an event; their timeout only bounds a failing test. */
 const WAIT_TIMEOUT_MS = 50_000;
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
 
 export interface Shopper {
   readonly page: Page;
@@ -29,8 +20,8 @@ export interface Shopper {
   /** Waits until the page is hydrated. */
   hydrated(): Promise<void>;
   /**
-   * Fails on a serious accessibility violation, a script error, a layout shift or a picture without its size. With `moves`
-   * layout may have shifted: a list that arrives later than half a second after a press moves what is below it.
+   * Fails on an accessibility violation that is not minor, a script error, a layout shift or a picture without its size.
+   * With `moves` the layout may have shifted: a list that arrives later than half a second after a press moves what is below it.
    */
   checkScreen(name: string, options?: { readonly moves?: boolean }): Promise<void>;
   /** Returns the sum of the layout shifts without recent input since the page load. */
@@ -39,6 +30,7 @@ export interface Shopper {
 }
 
 interface ShopperOptions {
+  readonly forcedColors?: 'active';
   readonly width?: number;
   readonly javaScriptEnabled?: boolean;
   readonly port?: number;
@@ -80,6 +72,7 @@ export async function openShop(
     // Allows axe in the page; other tests check the content security policy.
     bypassCSP: true,
     reducedMotion: 'reduce',
+    ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_TIMEOUT_MS);
@@ -120,15 +113,7 @@ export async function openShop(
       if (options.javaScriptEnabled !== false) await hydrated();
     },
     async checkScreen(name, { moves = false } = {}) {
-      await page.evaluate(AXE);
-      const violations: Violation[] = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-        return (await axe.run()).violations;
-      });
-      const serious = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-      expect(serious, `${locale} ${name}: accessibility`).toEqual([]);
+      expect(await axeViolations(page), `${locale} ${name}: accessibility`).toEqual([]);
       expect(errors, `${locale} ${name}: errors in the console`).toEqual([]);
       const shift = moves ? 0 : await layoutShift();
       expect(shift, `${locale} ${name}: layout shift`).toBeLessThan(0.02);

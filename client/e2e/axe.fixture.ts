@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Runs axe-core in the page, with the given rules or with all. Returns the violations that are not minor. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const violations: Violation[] = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    return (await axe.run(runOnly ? { runOnly } : {})).violations;
+  }, rules);
+  return violations
+    .filter(({ impact }) => impact !== 'minor')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => {
+        const contrast = /contrast of [\d.]+/.exec(failureSummary)?.[0] ?? '';
+        return `${id}: ${html.slice(0, 160)} ${contrast}`.trim();
+      }),
+    );
+}

@@ -1,0 +1,98 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** CSS pixels; the default font size of a browser is 16. */
+export async function setBrowserFontSize(page: Page, pixels: number): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
+  await session.detach();
+}
+
+/** Runs in the page: elements that stick out of the page, and texts that stick out of their box or are cut off. */
+function findOverflow(): string[] {
+  const TOLERANCE_PX = 1;
+  const width = document.documentElement.clientWidth;
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  const nameOf = (element: Element) =>
+    `<${element.localName} ${element.id || element.className}> ${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}`;
+  const scrolls = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX);
+  const clips = (element: Element) => ['hidden', 'clip'].includes(styleOf(element).overflowX);
+  const isInvisible = (element: Element) =>
+    styleOf(element).clipPath !== 'none' ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isPainted = (element: Element) => {
+    const { backgroundColor, borderLeftStyle, borderRightStyle, display } = styleOf(element);
+    if (display.startsWith('inline') && !display.includes('-')) return false;
+    const hasBackground = !/^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor);
+    return hasBackground || (borderLeftStyle !== 'none' && borderRightStyle !== 'none');
+  };
+
+  const faults = new Set<string>();
+  if (document.documentElement.scrollWidth > width) {
+    for (const element of document.body.querySelectorAll('*')) {
+      const { left, right } = element.getBoundingClientRect();
+      if (right <= width + TOLERANCE_PX && left >= -TOLERANCE_PX) continue;
+      let at: Element | null = element.parentElement;
+      while (at && at !== document.body && !scrolls(at) && !clips(at)) at = at.parentElement;
+      const isDeepest = ![...element.children].some(
+        (child) => child.getBoundingClientRect().right > width + TOLERANCE_PX,
+      );
+      if (at === document.body && isDeepest && !isInvisible(element))
+        faults.add(`${nameOf(element)} sticks out of the page`);
+    }
+    if (faults.size === 0) faults.add(`the page is ${document.documentElement.scrollWidth} px wide`);
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!text.nodeValue?.trim() || !parent || isInvisible(parent)) continue;
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    if (left === right) continue;
+    for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+      if (scrolls(at) || isInvisible(at) || styleOf(at).textOverflow === 'ellipsis') break;
+      const isBox = clips(at) || isPainted(at);
+      if (!isBox) continue;
+      const box = at.getBoundingClientRect();
+      if (left < box.left - TOLERANCE_PX || right > box.right + TOLERANCE_PX) {
+        faults.add(`"${text.nodeValue.trim().slice(0, 40)}" sticks out of ${nameOf(at)}`);
+        break;
+      }
+    }
+  }
+  return [...faults];
+}
+
+export interface Sweep {
+  readonly widths: readonly number[];
+  readonly fontSizes: readonly number[];
+}
+
+/**
+ * Resizes the open page to each width at each font size of the browser. Returns what sticks out, each element once with the
+ * sizes. Restores width and font size.
+ */
+export async function sweepForOverflow(page: Page, { widths, fontSizes }: Sweep): Promise<readonly string[]> {
+  const found = new Map<string, string[]>();
+  const before = page.viewportSize();
+  for (const fontSize of fontSizes) {
+    await setBrowserFontSize(page, fontSize);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: before?.height ?? 900 });
+      for (const fault of await page.evaluate(findOverflow))
+        found.set(fault, [...(found.get(fault) ?? []), `${width}/${fontSize}`]);
+    }
+  }
+  await setBrowserFontSize(page, 16);
+  if (before) await page.setViewportSize(before);
+  return [...found].map(
+    ([fault, sizes]) =>
+      `${fault} (${sizes.length > 6 ? `${sizes.slice(0, 6).join(', ')} ... ${sizes.at(-1)}` : sizes.join(', ')})`,
+  );
+}

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import type { Answers } from '#shared/configuration/configuration.ts';
+import type { Screen } from '#shared/screens/index.ts';
+import { fileInput, noisePicture, openCrop, uploadPicture } from './photo-print.fixture.ts';
+import { completeSandboxPayment, GUESTS, orderNumber, payButton } from './purchase.fixture.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import type { Shopper } from './shopper.fixture.ts';
+
+/** The locale of the states: the one of the default shop. */
+export const SCREENS_LOCALE = 'nl-NL';
+
+/** A screen in one of its states. */
+export interface ScreenState {
+  readonly name: string;
+  /** Opens it with a page load. The states of a list are opened in order: later ones have a cart. */
+  readonly open: (shopper: Shopper) => Promise<void>;
+  /** Where it can be opened; on every width by default. */
+  readonly on?: 'small screens' | 'wide screens';
+}
+
+function state(name: string, screen: Screen, query: Record<string, string> = {}): ScreenState {
+  return { name, open: (shopper) => shopper.open(screen, { query }) };
+}
+
+async function openProduct(shopper: Shopper, sku: string): Promise<void> {
+  const { slug } = await productBySku(sku, SCREENS_LOCALE);
+  await shopper.open('productDetail', { slug });
+}
+
+function product(name: string, sku: string): ScreenState {
+  return { name, open: (shopper) => openProduct(shopper, sku) };
+}
+
+/** Calls a mutation of the shop with the session of the shopper's browser. */
+function mutate(page: Page, path: string, input: unknown): Promise<void> {
+  return page.evaluate(
+    async ([procedure, json]) => {
+      const response = await fetch(`/api/trpc/${procedure}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-ssr': '1' },
+        body: JSON.stringify({ json }),
+      });
+      if (!response.ok) throw new Error(`${procedure}: ${response.status} ${await response.text()}`);
+    },
+    [path, input] as const,
+  );
+}
+
+/** Answers of the panel that is made to measure. */
+const PANEL_ANSWERS: Answers = {
+  ...{ colour: 'PET', edge: 'bevelled', mounting: 'magnets', 'cut-outs': 0 },
+  ...{ size: { width: 1200, height: 600 }, remarks: 'Graag met een proefstukje van hetzelfde vilt erbij.' },
+};
+
+/** Adds a product to the cart through the API, which is faster than its page. The open page does not show it. */
+export async function addLine(
+  { page }: Shopper,
+  sku: string,
+  quantity: number,
+  answers?: Answers,
+): Promise<void> {
+  const { id } = await productBySku(sku, SCREENS_LOCALE);
+  await mutate(page, 'cart.line.add', { productId: id, quantity, ...(answers ? { answers } : {}) });
+}
+
+async function saveDetails({ page }: Shopper): Promise<void> {
+  const { search: _, phone, ...address } = GUESTS[SCREENS_LOCALE];
+  const company = { company: 'Weverij De Vries', addition: null, country: 'NL' };
+  await mutate(page, 'checkout.details.save', {
+    ...{ customerType: 'Business', email: 'kim@example.org', phone },
+    ...{ vatNumber: null, reference: 'Kantoor tweede verdieping', remarks: null },
+    billingAddress: { ...address, ...company, firstName: 'Kim', lastName: 'de Vries' },
+    deliveryAddress: null,
+  });
+}
+
+/** Every screen, first without and then with a cart. */
+export const SCREEN_STATES: readonly ScreenState[] = [
+  state('home', 'home'),
+  state('overview', 'productOverview'),
+  state('overview with filters', 'productOverview', { category: 'wall-panels', brand: 'nordvilt' }),
+  { name: 'category', open: (shopper) => shopper.open('categoryDetail', { slug: 'wandpanelen' }) },
+  product('product', 'TCR-PET'),
+  product('product that is sold out', 'TTR-INK'),
+  product('configurable product', 'WPC'),
+  product('photo print', 'PPW'),
+  {
+    name: 'photo print with a picture',
+    open: async (shopper) => {
+      await openProduct(shopper, 'PPW');
+      await fileInput(shopper).waitFor({ state: 'attached' });
+      await uploadPicture(shopper, await noisePicture(1200, 900));
+    },
+  },
+  state('search', 'searchOverview', { query: 'vilt' }),
+  state('search without results', 'searchOverview', { query: 'qxqxqx' }),
+  state('search without words', 'searchOverview'),
+  state('empty cart', 'cart'),
+  state('placeholder', 'contact'),
+  state('not found', 'notFound'),
+  state('account', 'myAccount'),
+  state('no saved items', 'myAccount', { view: 'saved' }),
+  {
+    name: 'cart',
+    open: async (shopper) => {
+      await shopper.open('cart');
+      await addLine(shopper, 'TCR-PET', 10);
+      await addLine(shopper, 'WPC', 2, PANEL_ANSWERS);
+      await shopper.open('cart');
+    },
+  },
+  state('checkout: details', 'checkout'),
+  {
+    name: 'checkout: details with errors',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await shopper.open('checkout');
+      await page.getByText(t('checkout:billing.types.Business'), { exact: true }).click();
+      await page.getByText(t('checkout:delivery.different'), { exact: true }).click();
+      await page.getByRole('button', { name: t('checkout:toDelivery') }).click();
+      await page.getByText(t('checkout:faults')).waitFor();
+    },
+  },
+  {
+    name: 'checkout: delivery',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await saveDetails(shopper);
+      await shopper.open('checkout', { query: { step: 'delivery' } });
+      await page.getByText(t('checkout:delivery.chosen')).first().waitFor();
+    },
+  },
+  {
+    name: 'checkout: payment',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await shopper.open('checkout', { query: { step: 'delivery' } });
+      await page.getByRole('button', { name: t('checkout:toPayment') }).click();
+      await payButton(shopper).waitFor();
+    },
+  },
+  {
+    name: 'checkout result',
+    open: async (shopper) => {
+      await payButton(shopper).click();
+      await completeSandboxPayment(shopper.page, 'paid');
+      await orderNumber(shopper);
+      await shopper.hydrated();
+    },
+  },
+];
+
+/** Menus, sheets and dialogs above a screen. */
+export const OVERLAY_STATES: readonly ScreenState[] = [
+  {
+    name: 'product menu',
+    on: 'wide screens',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await shopper.open('home');
+      const navigation = page.getByRole('navigation', { name: t('header:navigation') });
+      await navigation.locator('summary').click();
+      await navigation.getByRole('link', { name: t('header:assortment.all') }).waitFor();
+    },
+  },
+  {
+    name: 'language list',
+    on: 'wide screens',
+    open: async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('contact');
+      await page.getByRole('banner').locator('summary').first().click();
+      await page.getByRole('banner').locator('a[hreflang="fr-FR"]').waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    on: 'small screens',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await shopper.open('home');
+      await page.getByRole('button', { name: t('header:menu.open'), exact: true }).click();
+      await page.getByRole('dialog', { name: t('header:menu.title') }).waitFor();
+    },
+  },
+  {
+    name: 'filters',
+    on: 'small screens',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await shopper.open('productOverview');
+      await page.getByRole('button', { name: t('product:filters.open') }).click();
+      await page.getByRole('complementary', { name: t('product:filters.title') }).waitFor();
+    },
+  },
+  {
+    name: 'enlarged picture',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await openProduct(shopper, 'TCR-PET');
+      await page
+        .getByRole('link', { name: t('components:gallery.zoom') })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'picture library',
+    open: async (shopper) => {
+      const { page, t } = shopper;
+      await openProduct(shopper, 'PPW');
+      await page.getByRole('button', { name: t('form:print.library.open') }).click();
+      const dialog = page.getByRole('dialog', { name: t('form:print.library.title') });
+      await dialog.getByRole('list').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'crop',
+    open: async (shopper) => {
+      await openProduct(shopper, 'PPW');
+      await fileInput(shopper).waitFor({ state: 'attached' });
+      await uploadPicture(shopper, await noisePicture(1200, 900));
+      await openCrop(shopper);
+    },
+  },
+];
