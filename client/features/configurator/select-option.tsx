@@ -32,8 +32,13 @@ export function SelectOption(props: SelectOptionProps) {
         placeholder={t('form:configurator.choose')}
         {...(fault ? { error: faultText(fault, t, locale) } : {})}
         options={option.choices.map((choice) => {
-          const words = surchargeText({ effect: choice.priceEffect, size, vatRate }, shop, includingVat);
-          return { value: choice.id, label: words ? `${choice.label} (${words})` : choice.label };
+          const surcharge = { effect: choice.priceEffect, size, vatRate };
+          const label = (isIncluding: boolean) => {
+            const words = surchargeText(surcharge, shop, isIncluding);
+            return words ? `${choice.label} (${words})` : choice.label;
+          };
+          const excLabel = label(false) === label(true) ? undefined : label(false);
+          return { value: choice.id, label: label(includingVat), excLabel };
         })}
       />
       {chosen?.hint && <p className={styles.note}>{chosen.hint}</p>}

@@ -37,6 +37,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
   const { quantity, setQuantity } = order;
   const date = useDeliveryDate(product.deliveryDays);
   const isSoldOut = product.stock < 1;
+  const most = Math.min(product.stock, MAX_ORDER_QUANTITY);
   return (
     <section className={styles.bar} aria-label={t('product:order.label')}>
       <p className={styles.name}>{product.name}</p>
@@ -61,7 +62,8 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
           name="quantity"
           value={quantity}
           onChange={setQuantity}
-          max={isSoldOut ? undefined : Math.min(product.stock, MAX_ORDER_QUANTITY)}
+          max={isSoldOut ? undefined : most}
+          describedBy={isSoldOut ? undefined : 'order-most'}
           label={t(`cart:quantity.${product.unit}`)}
           decreaseLabel={t('cart:quantity.less')}
           increaseLabel={t('cart:quantity.more')}
@@ -78,6 +80,10 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
           {t(isSoldOut ? 'cart:add.soldOut' : 'cart:add.button')}
         </Button>
       </div>
+      <p id="order-most" className={styles.most} role="status">
+        {!isSoldOut && quantity >= most &&
+          t(`product:order.${most < MAX_ORDER_QUANTITY ? 'most' : 'mostOfAll'}`, { count: most })}
+      </p>
       {order.error && (
         <p id="order-error" className={styles.error} role="alert">
           <Icon name="error" size="s" />

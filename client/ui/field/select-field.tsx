@@ -8,6 +8,8 @@ import { useField } from './use-field.ts';
 interface SelectOption {
   value: string;
   label: string;
+  /** The label with prices excluding VAT; the script of the price display shows it before hydration. */
+  excLabel?: string | undefined;
   disabled?: boolean;
 }
 
@@ -40,7 +42,13 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
             </option>
           )}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              data-exc={option.excLabel}
+              suppressHydrationWarning={option.excLabel !== undefined}
+            >
               {option.label}
             </option>
           ))}

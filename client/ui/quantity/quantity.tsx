@@ -17,6 +17,8 @@ export interface QuantityProps {
   step?: number;
   name?: string;
   id?: string;
+  /** Id of a text about the field, such as the largest quantity. */
+  describedBy?: string | undefined;
   disabled?: boolean;
   /** The server has not confirmed this quantity yet. */
   pending?: boolean;
@@ -35,6 +37,7 @@ export function Quantity({
   step = 1,
   name,
   id: givenId,
+  describedBy,
   disabled,
   pending,
   size = 'm',
@@ -83,6 +86,7 @@ export function Quantity({
         pattern="[0-9]*"
         autoComplete="off"
         aria-label={label}
+        aria-describedby={describedBy}
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(event) => type(event.target.value)}
