@@ -9,6 +9,7 @@ import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import styles from './buy-box.module.css';
+import sheet from './data-sheet.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -26,7 +27,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
   const saved = useSavedProduct({ productId, answers: NO_ANSWERS, quantity, name });
   return (
     <form
-      className={styles.box}
+      className={`${styles.box} ${sheet.details}`}
       method="post"
       action={CART_LINE_FORM_ACTION}
       autoComplete="off"
@@ -43,8 +44,10 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
         <div className={styles.order}>
           <TierTable product={product} quantity={quantity} />
           <DeliveryPromise deliveryDays={product.deliveryDays} />
-          <LinePreview product={product} quantity={quantity} />
-          <TierOffer product={product} quantity={quantity} onAccept={setQuantity} />
+          <div className={`${styles.order} ${sheet.hidden}`}>
+            <LinePreview product={product} quantity={quantity} />
+            <TierOffer product={product} quantity={quantity} onAccept={setQuantity} />
+          </div>
         </div>
       ) : (
         <SoldOut product={product} />

@@ -20,6 +20,7 @@ import { useSavedProduct } from '#client/features/saved-items/use-saved-product.
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import styles from './configurable-product.module.css';
+import sheet from './data-sheet.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -27,6 +28,7 @@ import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { ProductInformation } from './product-information.tsx';
+import { SheetAnswers } from './sheet-answers.tsx';
 import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
 import { usePreloadedImages } from './use-preloaded-images.ts';
 
@@ -75,13 +77,13 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
   return (
     <>
       <ProductBreadcrumbs product={product} />
-      <div className={styles.top}>
-        <div className={styles.pictures}>
+      <div className={`${styles.top} ${sheet.sheet}`}>
+        <div className={`${styles.pictures} ${sheet.picture}`}>
           <ProductGallery name={product.name} images={images} />
         </div>
         <form
           id={FORM_ID}
-          className={styles.form}
+          className={`${styles.form} ${sheet.details}`}
           method="post"
           action={CART_LINE_FORM_ACTION}
           noValidate
@@ -97,6 +99,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
             </Notice>
           )}
           <p className={styles.noScript}>{t('form:configurator.noScript.price')}</p>
+          <SheetAnswers evaluated={evaluated} />
           <PrintFrameProvider value={frameOfSku(evaluated.sku)}>
             <OptionList
               configuration={configuration}
@@ -107,8 +110,10 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
           </PrintFrameProvider>
           <div className={styles.prices}>
             <TierTable product={deferred} quantity={deferredQuantity} />
-            <LinePreview product={deferred} quantity={deferredQuantity} />
-            <TierOffer product={deferred} quantity={deferredQuantity} onAccept={accept} />
+            <div className={`${styles.line} ${sheet.hidden}`}>
+              <LinePreview product={deferred} quantity={deferredQuantity} />
+              <TierOffer product={deferred} quantity={deferredQuantity} onAccept={accept} />
+            </div>
             <DeliveryPromise deliveryDays={deferred.deliveryDays} />
           </div>
           <ProductActions
