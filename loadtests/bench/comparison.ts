@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { apiComparison } from './api-comparison.ts';
 import { type Bench, type BenchCase, MENU, OVERVIEW } from './cases.ts';
 import { httpContender } from './contender.ts';
 import {
@@ -33,47 +34,50 @@ async function startCheckout(name: string, cwd: string, folder: string) {
 
 type Checkout = Awaited<ReturnType<typeof startCheckout>>;
 
-/** Compares the storefront of this checkout with that of the checkout in `other`, request by request of the same kind. */
-export async function openComparison(
-  folder: string,
-  other: string,
-  chosen: string | undefined,
-): Promise<Bench> {
-  const checkouts = [
+/**
+ * Compares the storefront and the commerce API of this checkout with those of the checkout in `other`, request by request
+ * of the same kind. The storefronts start with the first case that measures them.
+ */
+export function openComparison(folder: string, other: string, chosen: string | undefined): Bench {
+  let started: Promise<readonly Checkout[]> | undefined;
+  const start = async () => [
     await startCheckout('this', process.cwd(), folder),
     await startCheckout('other', other, folder),
   ];
-  const [here] = checkouts;
-  const product = chosen ?? (await firstProductPath(here?.shop ?? ''));
 
   const compared = (
     name: string,
     kind: 'caching' | 'rendering',
-    pathOf: (checkout: Checkout) => string | Promise<string>,
+    pathOf: (checkout: Checkout, product: string) => string | Promise<string>,
   ): BenchCase => ({
     name,
     goal: GOAL,
-    open: () =>
-      Promise.all(
+    open: async () => {
+      started ??= start();
+      const checkouts = await started;
+      const product = chosen ?? (await firstProductPath(checkouts[0]?.shop ?? ''));
+      return Promise.all(
         checkouts.map(async (checkout) => {
           const { base, process } = checkout[kind];
           const label = checkout.name === 'other' ? 'other checkout' : name;
-          return httpContender(label, base + (await pathOf(checkout)), process, SHOP_HOST);
+          return httpContender(label, base + (await pathOf(checkout, product)), process, SHOP_HOST);
         }),
-      ),
+      );
+    },
   });
   return {
     cases: [
-      compared('product page, cached', 'caching', () => product),
+      compared('product page, cached', 'caching', (_checkout, product) => product),
       compared('overview, cached', 'caching', () => OVERVIEW),
-      compared('product page, rendered', 'rendering', () => product),
+      compared('product page, rendered', 'rendering', (_checkout, product) => product),
       compared('overview, rendered', 'rendering', () => OVERVIEW),
       compared('tRPC query, cached', 'caching', () => MENU),
-      compared('static script', 'caching', (checkout) => medianScript(checkout.shop, product)),
+      compared('static script', 'caching', (checkout, product) => medianScript(checkout.shop, product)),
+      ...apiComparison(other, folder),
     ],
     skipped: [],
     async close() {
-      for (const checkout of checkouts) await checkout.stop();
+      for (const checkout of (await started) ?? []) await checkout.stop();
     },
   };
 }

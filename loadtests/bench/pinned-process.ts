@@ -41,12 +41,12 @@ export function pinSelf(core: number): void {
 
 const TICKS_PER_SECOND = 100;
 
-/** utime and stime of a process and its children (proc(5), fields 14 and 15). */
-function cpuTime(pid: number): number {
+/** CPU seconds of a process and its children, also of those that have ended (proc(5), fields 14 to 17). */
+export function cpuTimeOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  return children.split(' ').reduce((sum, child) => sum + (child ? cpuTime(Number(child)) : 0), own);
+  return children.split(' ').reduce((sum, child) => sum + (child ? cpuTimeOf(Number(child)) : 0), own);
 }
 
 function stopProcess(child: ChildProcess): Promise<void> {
@@ -95,7 +95,7 @@ export async function startPinned({
     output: () => output,
     cpuSeconds() {
       try {
-        return cpuTime(child.pid ?? 0);
+        return cpuTimeOf(child.pid ?? 0);
       } catch {
         return undefined;
       }

@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { reopenCart } from '../payments/cart-reopening.service.ts';
 import { findSession, openSession } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { addToCart, type NewLine } from './cart.service.ts';
+import { addToCart, type EditedCart, type NewLine } from './cart.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import type { OrderContext } from './order-context.ts';
-import { findCurrentOrder, findOrder, lockOrCreateCart, type OrderRow } from './orders.repository.ts';
+import { findCurrentOrder, lockOrCreateCart, type OrderRow } from './orders.repository.ts';
 
 type LockCart = (tx: OrderContext) => Promise<OrderRow>;
-type Edit = (tx: OrderContext, cart: OrderRow) => Promise<void>;
+type Edit = (tx: OrderContext, cart: OrderRow) => Promise<EditedCart>;
 
 const MAX_ATTEMPTS = 3;
 
@@ -46,17 +46,13 @@ export async function addLine(
 
 async function applyEdit(ctx: OrderContext, lockCart: LockCart, edit: Edit): Promise<Order> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const cart = await inTransaction(ctx, async (tx) => {
+    const cart = await inTransaction(ctx, async (tx): Promise<EditedCart> => {
       const locked = await lockCart(tx);
-      if (locked.state === 'Cart') await edit(tx, locked);
-      return locked;
+      return locked.state === 'Cart' ? edit(tx, locked) : { order: locked };
     });
-    if (cart.state === 'Cart') {
-      const order = await findOrder(ctx, cart.id);
-      if (order) return toOrderResponse(ctx, order);
-    }
+    if (cart.order.state === 'Cart') return toOrderResponse(ctx, cart.order, cart);
     // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
-    await reopenCart(ctx, cart.id);
+    await reopenCart(ctx, cart.order.id);
   }
   throw new AppError('CONFLICT', {
     message: 'The cart is being paid in another tab',

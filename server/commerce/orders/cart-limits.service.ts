@@ -2,8 +2,8 @@ import { MAX_CART_AMOUNT, MAX_CART_LINES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../context.ts';
-import { type PricedCart, priceCart } from './cart-pricing.service.ts';
-import { findLines, type LineRow, type OrderRow } from './orders.repository.ts';
+import type { PricedCart } from './cart-pricing.service.ts';
+import type { LineRow, OrderRow } from './orders.repository.ts';
 
 /** Throws UNPROCESSABLE_CONTENT when a cart with these lines has no room for another one. */
 export function checkLineCount(lines: readonly LineRow[]): void {
@@ -19,11 +19,6 @@ export function checkLineCount(lines: readonly LineRow[]): void {
  * Throws UNPROCESSABLE_CONTENT when the lines of a cart cost more than a cart may. Call it after an edit, in the same
  * transaction. Larger amounts would not fit the columns of payments.
  */
-export async function checkCartAmount(ctx: CommerceContext, cart: OrderRow): Promise<void> {
-  checkAmount(ctx, cart, await priceCart(ctx, cart, await findLines(ctx, [cart.id])));
-}
-
-/** Like {@link checkCartAmount}, for a cart that has been priced. */
 export function checkAmount(
   ctx: Pick<CommerceContext, 'shop'>,
   { currency }: Pick<OrderRow, 'currency'>,

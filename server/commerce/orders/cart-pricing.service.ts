@@ -11,7 +11,7 @@ import {
   shippingLineTotal,
 } from '../shipping/shipping.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { type PricedLine, priceLines } from './line-pricing.service.ts';
+import { type LineCatalogue, type PricedLine, priceLines, readLineCatalogue } from './line-pricing.service.ts';
 import type { LineRow, OrderRow } from './orders.repository.ts';
 
 /** A cart at current prices. */
@@ -31,17 +31,19 @@ export function deliveryCountry(order: Pick<OrderRow, 'details' | 'locale'>): Co
 
 /**
  * Prices a cart: each line at its volume price with the VAT of the delivery country, and shipping. Texts are in the
- * locale of the request, amounts in the currency of the order.
+ * locale of the request, amounts in the currency of the order. Reads products and pictures unless `catalogue` has them.
  */
 export async function priceCart(
   ctx: CommerceContext,
   order: OrderRow,
   rows: readonly LineRow[],
-  country: Country = deliveryCountry(order),
+  known: { readonly country?: Country | undefined; readonly catalogue?: LineCatalogue } = {},
 ): Promise<PricedCart> {
   const shop = shopOf(order);
+  const country = known.country ?? deliveryCountry(order);
   const vat = orderVat(order.details, country, shop.country);
-  const lines = await priceLines(ctx, order, rows, vat.rate);
+  const catalogue = known.catalogue ?? (await readLineCatalogue(ctx, order, rows));
+  const lines = await priceLines(ctx, order, rows, { vatRate: vat.rate, catalogue });
 
   const lineTotals = lines.map(({ row, snapshot }) => lineTotal({ ...snapshot, quantity: row.quantity }));
   const shippingRequest: ShippingRequest = {

@@ -2,20 +2,28 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Answers, OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
 import { invalidAnswers, rejectAnswers } from '../products/configuration/answer.errors.ts';
-import { type ConfigurationResult, configureProducts } from '../products/configuration/configure.service.ts';
-import type { ProductSummary } from '../products/product.response.ts';
-import { getSummaries } from '../products/products.service.ts';
+import {
+  type ConfigurationResult,
+  configureKnownProducts,
+} from '../products/configuration/configure.service.ts';
+import { type ProductSummary, toProductSummaryResponse } from '../products/product.response.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
-import { shopOf } from '../shops/shop-context.ts';
 import { answersHash } from './answers-hash.ts';
-import { checkCartAmount, checkLineCount } from './cart-limits.service.ts';
-import { priceCart } from './cart-pricing.service.ts';
-import { priceLines } from './line-pricing.service.ts';
+import { checkAmount, checkLineCount } from './cart-limits.service.ts';
+import { type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { type LineCatalogue, lineContext, readLineCatalogue } from './line-pricing.service.ts';
 import { lineSnapshot } from './line-snapshot.ts';
 import { cartChanged, invalidField, outOfStock } from './order.errors.ts';
 import { recordCartEdit } from './order-changes.service.ts';
 import { validateDetails } from './order-details.validation.ts';
-import { deleteLine, findLines, insertLine, type OrderRow, updateLine } from './orders.repository.ts';
+import {
+  deleteLine,
+  findLines,
+  insertLine,
+  type LineRow,
+  type OrderRow,
+  updateLine,
+} from './orders.repository.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 
 // Each function runs in the caller's transaction, on a cart that the caller has locked.
@@ -28,17 +36,26 @@ export interface NewLine {
   readonly answers?: Answers;
 }
 
+/** A cart after an edit, with what the edit has read of it, so that nothing is read again. */
+export interface EditedCart {
+  readonly order: OrderRow;
+  readonly lines?: readonly LineRow[];
+  readonly priced?: PricedCart;
+}
+
 /**
  * Adds a product to the cart; the same product with the same answers increases the quantity of its line. Throws
  * NOT_FOUND, outOfStock, BAD_REQUEST with every invalid answer, and UNPROCESSABLE_CONTENT beyond the limits of a cart.
  */
-export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewLine): Promise<void> {
-  const shop = shopOf(cart);
-  const product = (await getSummaries({ ...ctx, shop }, [line.productId])).get(line.productId);
-  if (!product) throw productNotFound(line.productId);
-  const configured = await configureLine({ ...ctx, shop }, cart, product, line);
-  const answers = { ...configured?.evaluated.answers };
+export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewLine): Promise<EditedCart> {
   const lines = await findLines(ctx, [cart.id]);
+  const catalogue = await readLineCatalogue(ctx, cart, [...lines, { answers: {}, ...line }]);
+  const cartCtx = lineContext(ctx, cart);
+  const stored = catalogue.products.get(line.productId)?.summary;
+  if (!stored) throw productNotFound(line.productId);
+  const product = toProductSummaryResponse(stored, cartCtx.shop);
+  const configured = await configureLine(cartCtx, catalogue, product, line);
+  const answers = { ...configured?.evaluated.answers };
   const needed = (quantitiesByProduct(lines).get(line.productId) ?? 0) + line.quantity;
   if (needed > product.stock) throw outOfStock(Math.max(product.stock, 0));
 
@@ -52,22 +69,27 @@ export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewL
       `exceeds ${MAX_QUANTITY} together with the quantity in the cart`,
     );
   }
-  const snapshot = lineSnapshot(product, configured, { quantity, ...shop });
+  const snapshot = lineSnapshot(product, configured, { quantity, ...cartCtx.shop });
+  const edited = [...lines];
   if (same) {
     await updateLine(ctx, same.id, { quantity, snapshot });
+    edited[lines.indexOf(same)] = { ...same, quantity, snapshot };
   } else {
     checkLineCount(lines);
     const { productId } = line;
-    await insertLine(ctx, { orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot });
+    const position = (lines.at(-1)?.position ?? 0) + 1;
+    const added = { orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot, position };
+    edited.push(await insertLine(ctx, added));
   }
-  await checkCartAmount(ctx, cart);
-  await recordCartEdit(ctx, cart);
+  const priced = await priceCart(ctx, cart, edited, { catalogue });
+  checkAmount(ctx, cart, priced);
+  return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 
 /** Evaluates the answers of a line; undefined for a product without options. Throws BAD_REQUEST for invalid answers. */
 async function configureLine(
   ctx: CommerceContext,
-  cart: OrderRow,
+  catalogue: LineCatalogue,
   product: ProductSummary,
   { productId, quantity, answers = {} }: NewLine,
 ): Promise<ConfigurationResult | undefined> {
@@ -75,9 +97,7 @@ async function configureLine(
     rejectAnswers(answers);
     return undefined;
   }
-  const [configured] = await configureProducts(ctx, cart.sessionId ?? undefined, [
-    { productId, answers, quantity },
-  ]);
+  const [configured] = await configureKnownProducts(ctx, catalogue, [{ productId, answers, quantity }]);
   if (!configured) throw productNotFound(productId);
   if (configured.evaluated.faults.length > 0) throw invalidAnswers(configured.evaluated.faults);
   return configured;
@@ -92,33 +112,42 @@ export async function setLineQuantity(
   cart: OrderRow,
   lineId: string,
   { quantity, expectedQuantity }: { readonly quantity: number; readonly expectedQuantity?: number },
-): Promise<void> {
+): Promise<EditedCart> {
   const lines = await findLines(ctx, [cart.id]);
   const line = lines.find((row) => row.id === lineId);
   if (!line) throw lineNotFound(lineId);
   if (expectedQuantity !== undefined && expectedQuantity !== line.quantity && quantity !== line.quantity) {
     throw cartChanged(`The line has ${line.quantity} pieces, not ${expectedQuantity}`);
   }
-  const [priced] = await priceLines(ctx, cart, [line], ctx.shop.vatRate);
-  const free = priced?.free ?? 0;
+  const edited = lines.map((row) => (row === line ? { ...row, quantity } : row));
+  const priced = await priceCart(ctx, cart, edited);
+  const free = priced.lines.find(({ row }) => row.id === lineId)?.free ?? 0;
   const needed = (quantitiesByProduct(lines).get(line.productId) ?? 0) - line.quantity + quantity;
   // A lower quantity is always accepted, even when the stock does not cover it.
   if (quantity > line.quantity && needed > free) throw outOfStock(free);
-  if (quantity === line.quantity) return;
+  if (quantity === line.quantity) return { order: cart, lines, priced };
+  if (quantity > line.quantity) checkAmount(ctx, cart, priced);
   await updateLine(ctx, lineId, { quantity });
-  if (quantity > line.quantity) await checkCartAmount(ctx, cart);
-  await recordCartEdit(ctx, cart);
+  return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 
 /** Removes a line. Throws NOT_FOUND. */
-export async function removeLine(ctx: CommerceContext, cart: OrderRow, lineId: string): Promise<void> {
+export async function removeLine(
+  ctx: CommerceContext,
+  cart: OrderRow,
+  lineId: string,
+): Promise<EditedCart> {
   if (!(await deleteLine(ctx, cart.id, lineId))) throw lineNotFound(lineId);
-  await recordCartEdit(ctx, cart);
+  return { order: await recordCartEdit(ctx, cart) };
 }
 
 /** Stores contact details and addresses. Throws BAD_REQUEST with every invalid field. */
-export async function setDetails(ctx: CommerceContext, cart: OrderRow, details: OrderDetails): Promise<void> {
-  await recordCartEdit(ctx, cart, { details: validateDetails(details) });
+export async function setDetails(
+  ctx: CommerceContext,
+  cart: OrderRow,
+  details: OrderDetails,
+): Promise<EditedCart> {
+  return { order: await recordCartEdit(ctx, cart, { details: validateDetails(details) }) };
 }
 
 const UNAVAILABLE: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {
@@ -132,12 +161,15 @@ export async function setShipping(
   ctx: CommerceContext,
   cart: OrderRow,
   choice: ShippingChoice,
-): Promise<void> {
-  const { shippingRequest } = await priceCart(ctx, cart, await findLines(ctx, [cart.id]));
+): Promise<EditedCart> {
+  const lines = await findLines(ctx, [cart.id]);
+  const catalogue = await readLineCatalogue(ctx, cart, lines);
+  const { shippingRequest } = await priceCart(ctx, cart, lines, { catalogue });
   const field = findUnavailableField(shippingRequest, choice);
   if (field) throw invalidField(field, ...UNAVAILABLE[field]);
   const { method, date, slotFrom = null } = choice;
-  await recordCartEdit(ctx, cart, { shipping: { method, date, slotFrom } });
+  const order = await recordCartEdit(ctx, cart, { shipping: { method, date, slotFrom } });
+  return { order, lines, priced: await priceCart(ctx, order, lines, { catalogue }) };
 }
 
 function productNotFound(id: string): AppError {

@@ -1,14 +1,18 @@
 import type { CommerceContext } from '../context.ts';
-import { type ConfigurationResult, configureProducts } from '../products/configuration/configure.service.ts';
-import type { ProductSummary } from '../products/product.response.ts';
-import { getSummaries } from '../products/products.service.ts';
+import {
+  type ConfigurationInputs,
+  type ConfigurationResult,
+  configureKnownProducts,
+  readPictures,
+} from '../products/configuration/configure.service.ts';
+import { type ProductSummary, toProductSummaryResponse } from '../products/product.response.ts';
+import { getOrderedProducts, type OrderedProduct } from '../products/products.service.ts';
 import type { PackedItem } from '../shipping/parcel.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { answersHash } from './answers-hash.ts';
 import { lastKnownSnapshot, lineSnapshot } from './line-snapshot.ts';
 import type { LineRow, LineSnapshot, OrderRow } from './orders.repository.ts';
 import { toPackedItem } from './packed-item.ts';
-import { findPackages } from './stock.repository.ts';
 
 /** A cart line at current prices. */
 export interface PricedLine {
@@ -23,6 +27,33 @@ export interface PricedLine {
   readonly deliveryDays: number;
 }
 
+/** What lines are priced by: their products and the pictures among their answers, read once for a command. */
+export interface LineCatalogue extends ConfigurationInputs {
+  readonly products: ReadonlyMap<string, OrderedProduct>;
+}
+
+/** The context for the lines of an order: texts in the locale of the request, amounts in the currency of the order. */
+export function lineContext<Context extends CommerceContext>(ctx: Context, order: OrderRow): Context {
+  return { ...ctx, shop: { ...shopOf(order), locale: ctx.shop.locale } };
+}
+
+/** Reads the products of lines, and the pictures that the order's session may use. */
+export async function readLineCatalogue(
+  ctx: CommerceContext,
+  order: OrderRow,
+  lines: readonly Pick<LineRow, 'productId' | 'answers'>[],
+): Promise<LineCatalogue> {
+  const orderCtx = lineContext(ctx, order);
+  const products = await getOrderedProducts(orderCtx, [...new Set(lines.map((line) => line.productId))]);
+  const configurable = new Map(
+    [...products.values()].flatMap(({ id, summary, importRun }) =>
+      summary?.configurable ? [[id, { id, stock: summary.stock, importRun }] as const] : [],
+    ),
+  );
+  const pictures = await readPictures(orderCtx, order.sessionId ?? undefined, configurable, lines);
+  return { products, configurable, pictures };
+}
+
 /**
  * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
  * may use. Texts are in the locale of the request, amounts in the currency of the order. `vatRate` is a percentage.
@@ -32,20 +63,17 @@ export async function priceLines(
   ctx: CommerceContext,
   order: OrderRow,
   rows: readonly LineRow[],
-  vatRate: number,
+  { vatRate, catalogue }: { readonly vatRate: number; readonly catalogue: LineCatalogue },
 ): Promise<PricedLine[]> {
-  const shop = { ...shopOf(order), locale: ctx.shop.locale, vatRate };
-  const orderCtx = { ...ctx, shop };
-  const productIds = [...new Set(rows.map((row) => row.productId))];
-  const products = await getSummaries(orderCtx, productIds);
-  const configurable = rows.filter((row) => products.get(row.productId)?.configurable);
-  const results = await configureProducts(orderCtx, order.sessionId ?? undefined, configurable);
+  const orderCtx = lineContext(ctx, order);
+  const shop = { ...orderCtx.shop, vatRate };
+  const configurable = rows.filter((row) => catalogue.configurable.has(row.productId));
+  const results = await configureKnownProducts({ ...orderCtx, shop }, catalogue, configurable);
   const configuredByLine = new Map(configurable.map((row, index) => [row.id, results[index]]));
-  const packages = await findPackages(ctx, productIds);
   return rows.map((row): PricedLine => {
-    const product = products.get(row.productId);
+    const item = catalogue.products.get(row.productId);
+    const product = item?.summary ? toProductSummaryResponse(item.summary, shop) : undefined;
     const configured = configuredByLine.get(row.id);
-    const item = packages.get(row.productId);
     const isAvailable = product !== undefined && acceptsAnswers(row, product, configured);
     return {
       row,

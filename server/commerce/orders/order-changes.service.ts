@@ -20,23 +20,28 @@ export async function transitionOrder(
       message: `Order ${order.id} cannot change from ${order.state} to ${state}`,
     });
   }
-  await updateOrder(ctx, order.id, { ...changes, state });
-  return { ...order, ...changes, state };
+  return updateOrder(ctx, order, { ...changes, state });
 }
 
 /**
- * Stores an edit of the cart, with the shop of the edit, and counts it in `revision`. Storing equal details or shipping is
- * not an edit.
+ * Stores an edit of the cart, with the shop of the edit, and counts it in `revision`; returns the edited cart. Storing
+ * equal details or shipping is not an edit.
  */
 export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,
   changes: Partial<Pick<OrderRow, 'details' | 'shipping'>> = {},
-): Promise<void> {
+): Promise<OrderRow> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
-  if (isSame && Object.keys(changes).length > 0) return;
+  if (isSame && Object.keys(changes).length > 0) return order;
   const { locale, currency } = order;
-  await updateOrder(ctx, order.id, { ...changes, locale, currency, revision: order.revision + 1 });
+  const stored = await updateOrder(ctx, order, {
+    ...changes,
+    locale,
+    currency,
+    revision: order.revision + 1,
+  });
+  return { ...stored, editedIn: locale };
 }
 
 /** The next order number of the brand, such as EF-2026-000123. Locks the numbering of its brand and year. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { queueConfirmation } from '../mail/outbox.service.ts';
@@ -11,8 +12,8 @@ import {
   findOrder,
   type LineRow,
   type OrderRow,
-  updateLine,
   updateOrder,
+  updateSnapshots,
 } from './orders.repository.ts';
 import { lockFreeStock } from './stock.repository.ts';
 import {
@@ -36,11 +37,13 @@ export {
 } from './orders.repository.ts';
 export { findFreeStock } from './stock.repository.ts';
 
+export interface OrderWithLines {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+}
+
 /** An order and its lines. Throws INTERNAL_SERVER_ERROR for an unknown id. */
-export async function orderWithLines(
-  ctx: CommerceContext,
-  id: string,
-): Promise<{ order: OrderRow; lines: LineRow[] }> {
+export async function orderWithLines(ctx: CommerceContext, id: string): Promise<OrderWithLines> {
   const order = await findOrder(ctx, id);
   if (!order) throw new AppError('INTERNAL_SERVER_ERROR', { message: `There is no order ${id}` });
   return { order, lines: await findLines(ctx, [id]) };
@@ -51,8 +54,15 @@ export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise
   return priceCart({ ...ctx, shop: shopOf(order) }, order, await findLines(ctx, [order.id]));
 }
 
-/** Reserves the stock of a cart and freezes its prices for a payment. Throws outOfStock and cartChanged. */
-export async function reserveOrder(tx: CommerceContext, order: OrderRow, cart: PricedCart): Promise<void> {
+/**
+ * Reserves the stock of a cart and freezes its prices for a payment. Returns the order as it is then. Throws outOfStock
+ * and cartChanged.
+ */
+export async function reserveOrder(
+  tx: CommerceContext,
+  order: OrderRow,
+  cart: PricedCart,
+): Promise<OrderWithLines> {
   const needed = quantitiesByProduct(cart.lines.map(({ row }) => row));
   const shortage = findShortage(await lockFreeStock(tx, needed.keys()), needed);
   if (shortage) {
@@ -64,16 +74,20 @@ export async function reserveOrder(tx: CommerceContext, order: OrderRow, cart: P
     throw cartChanged('The configuration of a line is no longer available');
   }
   await reserveStock(tx, needed);
-  for (const { row, snapshot } of cart.lines) await updateLine(tx, row.id, { snapshot });
+  const lines = cart.lines.map(({ row, snapshot }) => ({ ...row, snapshot }));
+  const repriced = cart.lines.filter(({ row, snapshot }) => !isDeepStrictEqual(row.snapshot, snapshot));
+  await updateSnapshots(
+    tx,
+    repriced.map(({ row, snapshot }) => ({ id: row.id, snapshot })),
+  );
   const { locale, currency } = order;
-  await transitionOrder(tx, order, 'AwaitingPayment', { totals: cart.totals, locale, currency });
+  const changes = { totals: cart.totals, locale, currency };
+  return { order: await transitionOrder(tx, order, 'AwaitingPayment', changes), lines };
 }
 
 /** Releases the stock of an order that no longer awaits payment: it becomes a cart, or a quotation, again. */
 export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
-  const reserved = quantitiesByProduct(await findLines(tx, [order.id]));
-  await lockFreeStock(tx, reserved.keys());
-  await releaseStock(tx, reserved);
+  await releaseStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
   await transitionOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
 }
 
@@ -84,8 +98,9 @@ interface Sale {
 
 /** Completes an order whose stock is reserved: sells the stock, gives it a number and queues its confirmation. */
 export async function sellReservedOrder(tx: CommerceContext, order: OrderRow, sale: Sale): Promise<void> {
-  await sellReservedStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
-  await completeSale(tx, order, sale);
+  const lines = await findLines(tx, [order.id]);
+  await sellReservedStock(tx, quantitiesByProduct(lines));
+  await completeSale(tx, { order, lines }, sale);
 }
 
 /** Completes an order whose stock is not reserved. Returns false, and changes nothing, when there is not enough stock. */
@@ -94,23 +109,29 @@ export async function sellUnreservedOrder(
   order: OrderRow,
   sale: Sale,
 ): Promise<boolean> {
-  const needed = quantitiesByProduct(await findLines(tx, [order.id]));
+  const lines = await findLines(tx, [order.id]);
+  const needed = quantitiesByProduct(lines);
   if (findShortage(await lockFreeStock(tx, needed.keys()), needed)) return false;
   await sellFreeStock(tx, needed);
-  await completeSale(tx, await transitionOrder(tx, order, 'AwaitingPayment'), sale);
+  await completeSale(tx, { order: await transitionOrder(tx, order, 'AwaitingPayment'), lines }, sale);
   return true;
 }
 
 /** Records that the authorised payment of an order has been captured. */
-export function recordPaidAt(tx: CommerceContext, order: OrderRow): Promise<void> {
-  return updateOrder(tx, order.id, { paidAt: tx.clock() });
+export async function recordPaidAt(tx: CommerceContext, order: OrderRow): Promise<void> {
+  await updateOrder(tx, order, { paidAt: tx.clock() });
 }
 
-async function completeSale(tx: CommerceContext, order: OrderRow, { isPaid }: Sale): Promise<void> {
+async function completeSale(
+  tx: CommerceContext,
+  { order, lines }: OrderWithLines,
+  { isPaid }: Sale,
+): Promise<void> {
   const number = await nextOrderNumber(tx, order);
   const paid = await transitionOrder(tx, order, 'Paid', {
     number,
     paidAt: isPaid ? tx.clock() : null,
   });
-  await queueConfirmation(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order) }, paid));
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, paid, { lines });
+  await queueConfirmation(tx, paid, response);
 }

@@ -3,7 +3,7 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
-import { priceCart } from './cart-pricing.service.ts';
+import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import {
   findLines,
   inCurrentShop,
@@ -11,29 +11,46 @@ import {
   type LineSnapshot,
   type OrderRow,
 } from './orders.repository.ts';
-import { findFreeStock } from './stock.repository.ts';
+import { findFreeStock, type Quantities } from './stock.repository.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 
 export type Order = components['schemas']['Order'];
 
+/** What the caller has read of an order; the rest is read. */
+interface KnownOrder {
+  readonly lines?: readonly LineRow[];
+  readonly priced?: PricedCart;
+}
+
 /** An order in the shape of the contract: carts at current prices, other orders at the prices frozen for payment. */
-export async function toOrderResponse(ctx: CommerceContext, order: OrderRow): Promise<Order> {
-  const [response] = await toOrderResponses(ctx, [order]);
+export async function toOrderResponse(
+  ctx: CommerceContext,
+  order: OrderRow,
+  known: KnownOrder = {},
+): Promise<Order> {
+  const [response] = await toOrderResponses(ctx, [order], known);
   if (!response) throw new Error('the order has no response');
   return response;
 }
 
-/** Like {@link toOrderResponse}, for several orders. */
-export async function toOrderResponses(ctx: CommerceContext, orders: readonly OrderRow[]): Promise<Order[]> {
+/** Like {@link toOrderResponse}, for several orders. `priced` may be given for a single one. */
+export async function toOrderResponses(
+  ctx: CommerceContext,
+  orders: readonly OrderRow[],
+  known: KnownOrder = {},
+): Promise<Order[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
-  const lines = await findLines(ctx, ids);
+  const lines = known.lines ?? (await findLines(ctx, ids));
   const payments = await findShownPayments(ctx, ids);
+  const free = await freeStockOf(ctx, orders.filter(isFrozen), lines);
   const responses: Order[] = [];
   for (const stored of orders) {
     const order = inCurrentShop(ctx, stored);
     const rows = lines.filter((line) => line.orderId === order.id);
-    const view = isFrozen(order) ? await frozenView(ctx, order, rows) : await cartView(ctx, order, rows);
+    const view = isFrozen(order)
+      ? frozenView(order, rows, free)
+      : cartView(rows, known.priced ?? (await priceCart(ctx, order, rows)));
     responses.push({
       ...{ id: order.id, number: order.number, state: order.state },
       ...{ currency: order.currency, locale: order.locale, details: order.details },
@@ -67,8 +84,7 @@ function isFrozen(order: OrderRow): order is FrozenOrder {
   return order.state !== 'Cart' && order.totals !== null;
 }
 
-async function cartView(ctx: CommerceContext, order: OrderRow, rows: readonly LineRow[]): Promise<View> {
-  const { lines, totals, shipping } = await priceCart(ctx, order, rows);
+function cartView(rows: readonly LineRow[], { lines, totals, shipping }: PricedCart): View {
   const needed = quantitiesByProduct(rows);
   return {
     totals,
@@ -79,11 +95,18 @@ async function cartView(ctx: CommerceContext, order: OrderRow, rows: readonly Li
   };
 }
 
-async function frozenView(ctx: CommerceContext, order: FrozenOrder, rows: readonly LineRow[]): Promise<View> {
-  const free = await findFreeStock(
-    ctx,
-    rows.map((row) => row.productId),
-  );
+async function freeStockOf(
+  ctx: CommerceContext,
+  orders: readonly OrderRow[],
+  lines: readonly LineRow[],
+): Promise<Quantities> {
+  if (orders.length === 0) return new Map();
+  const ids = new Set(orders.map((order) => order.id));
+  const productIds = lines.flatMap((line) => (ids.has(line.orderId) ? [line.productId] : []));
+  return findFreeStock(ctx, [...new Set(productIds)]);
+}
+
+function frozenView(order: FrozenOrder, rows: readonly LineRow[], free: Quantities): View {
   // The pieces that an open payment has reserved remain available to its own order.
   const reserved = order.state === 'AwaitingPayment' ? 1 : 0;
   return {

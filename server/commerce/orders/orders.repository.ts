@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
-import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
@@ -18,8 +18,11 @@ export type OrderRow = typeof orders.$inferSelect & {
 export type LineSnapshot = Required<StoredSnapshot>;
 export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
 
-/** States of the current order of a session: its cart, including while it is being paid. */
-const CURRENT: OrderState[] = ['Cart', 'AwaitingPayment'];
+/**
+ * The current order of a session: its cart, including while it is being paid. Without parameters, because the index of
+ * current orders has this condition.
+ */
+const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
 
 const parseDetails = contractParser('OrderDetails');
 const parseShipping = contractParser('ShippingChoice');
@@ -60,7 +63,7 @@ export async function findCurrentOrder(
   const query = ctx.db.orm
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), inArray(orders.state, CURRENT)));
+    .where(and(eq(orders.sessionId, sessionId), IS_CURRENT));
   const [order] = lock ? await query.for('update') : await query;
   return order && inCurrentShop(ctx, parseOrder(order));
 }
@@ -69,14 +72,16 @@ export async function findCurrentOrder(
 export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
   const now = ctx.clock();
   const { brand, locale, currency } = ctx.shop;
-  // Twice: the existing cart may be paid between the insert and the lock.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await ctx.db.orm
-      .insert(orders)
-      .values({ sessionId, brand, locale, currency, createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: orders.sessionId, where: sql`state in ('Cart', 'AwaitingPayment')` });
+  // More than once: another request may create the cart before the insert, or pay it before the lock.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const order = await findCurrentOrder(ctx, sessionId, { lock: true });
     if (order) return order;
+    const [created] = await ctx.db.orm
+      .insert(orders)
+      .values({ sessionId, brand, locale, currency, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: orders.sessionId, where: IS_CURRENT })
+      .returning();
+    if (created) return created;
   }
   throw new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'The cart has just been paid' });
 }
@@ -107,25 +112,25 @@ export async function findPastOrders(ctx: CommerceContext, sessionId: string): P
   const rows = await ctx.db.orm
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), notInArray(orders.state, CURRENT)))
+    .where(and(eq(orders.sessionId, sessionId), not(IS_CURRENT)))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   return rows.map(parseOrder);
 }
 
+/** Stores changes of an order that the caller has locked, and returns the order with them. */
 export async function updateOrder(
   ctx: CommerceContext,
-  id: string,
+  order: OrderRow,
   changes: Partial<
     Pick<
       OrderRow,
       'state' | 'locale' | 'currency' | 'totals' | 'number' | 'paidAt' | 'details' | 'shipping' | 'revision'
     >
   >,
-): Promise<void> {
-  await ctx.db.orm
-    .update(orders)
-    .set({ ...changes, updatedAt: ctx.clock() })
-    .where(eq(orders.id, id));
+): Promise<OrderRow> {
+  const changed = { ...changes, updatedAt: ctx.clock() };
+  await ctx.db.orm.update(orders).set(changed).where(eq(orders.id, order.id));
+  return { ...order, ...changed };
 }
 
 /** The lines of orders, oldest first. */
@@ -133,21 +138,15 @@ export async function findLines(ctx: CommerceContext, orderIds: readonly string[
   const rows = await ctx.db.orm
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(isAnyOf(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.position), asc(orderLines.id));
   return rows.map(parseLine);
 }
 
-/** Adds a line after the last one of its order. */
-export async function insertLine(
-  ctx: CommerceContext,
-  line: Pick<LineRow, 'orderId' | 'productId' | 'answers' | 'answersHash' | 'quantity' | 'snapshot'>,
-): Promise<void> {
-  const [last] = await ctx.db.orm
-    .select({ position: max(orderLines.position) })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, line.orderId));
-  await ctx.db.orm.insert(orderLines).values({ ...line, position: (last?.position ?? 0) + 1 });
+export async function insertLine(ctx: CommerceContext, line: Omit<LineRow, 'id'>): Promise<LineRow> {
+  const [inserted] = await ctx.db.orm.insert(orderLines).values(line).returning({ id: orderLines.id });
+  if (!inserted) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No order line was written' });
+  return { ...line, id: inserted.id };
 }
 
 export async function updateLine(
@@ -156,6 +155,20 @@ export async function updateLine(
   changes: Partial<Pick<LineRow, 'quantity' | 'snapshot'>>,
 ): Promise<void> {
   await ctx.db.orm.update(orderLines).set(changes).where(eq(orderLines.id, id));
+}
+
+/** Stores the snapshots of several lines in one statement. */
+export async function updateSnapshots(
+  ctx: CommerceContext,
+  lines: readonly Pick<LineRow, 'id' | 'snapshot'>[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const changes = JSON.stringify(lines.map(({ id, snapshot }) => ({ id, snapshot })));
+  await ctx.db.orm.execute(
+    sql`update ${orderLines} set snapshot = changed.snapshot
+      from jsonb_to_recordset(${changes}::jsonb) as changed (id uuid, snapshot jsonb)
+      where order_lines.id = changed.id`,
+  );
 }
 
 /** Returns false when the order does not contain the line. */

@@ -51,7 +51,7 @@ export async function getShipping(ctx: CommerceContext, sessionId: string): Prom
 }
 
 async function pricedCart(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {
-  return priceCart(ctx, cart, await findLines(ctx, [cart.id]), country);
+  return priceCart(ctx, cart, await findLines(ctx, [cart.id]), { country });
 }
 
 async function requireCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {

@@ -1,11 +1,16 @@
 import type { ConfigurationResult } from '../products/configuration/configure.service.ts';
+import type { OrderedProduct } from '../products/products.service.ts';
 import type { PackedItem } from '../shipping/parcel.service.ts';
-import type { ProductPackage } from './stock.repository.ts';
 
 /** Padding on every side of a made-to-measure piece, in millimetres. */
 const PADDING = 40;
 
-const NO_PACKAGE = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
+type ProductPackage = Pick<
+  OrderedProduct,
+  'weightGrams' | 'packageWidth' | 'packageHeight' | 'packageDepth'
+>;
+
+const NO_PACKAGE: ProductPackage = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
 
 /** The package of a line. For a made-to-measure piece, size and weight depend on the answers. */
 export function toPackedItem(
@@ -13,14 +18,14 @@ export function toPackedItem(
   configured: ConfigurationResult | undefined,
   quantity: number,
 ): PackedItem {
-  const { packageDepth, ...own } = item ?? NO_PACKAGE;
+  const own = item ?? NO_PACKAGE;
   const weightGrams = own.weightGrams + (configured ? configuredGrams(configured) : 0);
   const size = configured?.evaluated.size;
   return {
     weightGrams,
     packageWidth: size ? size.width + 2 * PADDING : own.packageWidth,
     packageHeight: size ? size.height + 2 * PADDING : own.packageHeight,
-    packageDepth,
+    packageDepth: own.packageDepth,
     quantity,
   };
 }

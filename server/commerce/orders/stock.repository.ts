@@ -1,15 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { queryRows } from '#server/platform/postgres/database.ts';
 import type { CommerceContext } from '../context.ts';
 import { products } from '../db/schema/products.ts';
-import type { PackedItem } from '../shipping/parcel.service.ts';
 
 /** Numbers of pieces by product id. */
 export type Quantities = ReadonlyMap<string, number>;
-
-/** The package of a single piece, and the working days until it is dispatched. */
-export interface ProductPackage extends Omit<PackedItem, 'quantity'> {
-  readonly deliveryDays: number;
-}
 
 /** Free stock by product id, for products that may have left the catalogue. */
 export async function findFreeStock(
@@ -19,7 +15,7 @@ export async function findFreeStock(
   const rows = await ctx.db.orm
     .select({ id: products.id, free: sql<number>`${products.stock} - ${products.reserved}` })
     .from(products)
-    .where(inArray(products.id, [...productIds]));
+    .where(isAnyOf(products.id, productIds));
   return new Map(rows.map(({ id, free }) => [id, free]));
 }
 
@@ -33,39 +29,31 @@ export async function lockFreeStock(ctx: CommerceContext, productIds: Iterable<s
       reserved: products.reserved,
     })
     .from(products)
-    .where(inArray(products.id, [...productIds]))
+    .where(isAnyOf(products.id, [...productIds]))
     .orderBy(asc(products.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row.active ? row.stock - row.reserved : 0]));
 }
 
-/** Adds to stock and reservations of a product and returns its free stock; undefined for an unknown product. */
-export async function addToStock(
-  ctx: CommerceContext,
-  id: string,
-  { stock, reserved }: { readonly stock: number; readonly reserved: number },
-): Promise<number | undefined> {
-  const [row] = await ctx.db.orm
-    .update(products)
-    .set({
-      stock: sql`${products.stock} + ${stock}`,
-      reserved: sql`${products.reserved} + ${reserved}`,
-    })
-    .where(eq(products.id, id))
-    .returning({ free: sql<number>`${products.stock} - ${products.reserved}` });
-  return row?.free;
+/** A change of a product's stock and reservations. */
+export interface StockChange {
+  readonly id: string;
+  readonly stock: number;
+  readonly reserved: number;
 }
 
-/** Packages by product id, for products that may have left the catalogue. */
-export async function findPackages(
-  ctx: CommerceContext,
-  productIds: readonly string[],
-): Promise<ReadonlyMap<string, ProductPackage>> {
-  if (productIds.length === 0) return new Map();
-  const { id, weightGrams, packageWidth, packageHeight, packageDepth, deliveryDays } = products;
-  const rows = await ctx.db.orm
-    .select({ id, weightGrams, packageWidth, packageHeight, packageDepth, deliveryDays })
-    .from(products)
-    .where(inArray(id, [...productIds]));
-  return new Map(rows.map(({ id: productId, ...item }) => [productId, item]));
+/** Adds to stock and reservations of products, in id order. Returns their free stock, without unknown products. */
+export async function addToStocks(ctx: CommerceContext, changes: readonly StockChange[]): Promise<Quantities> {
+  if (changes.length === 0) return new Map();
+  const rows = await queryRows<{ id: string; free: number }>(
+    ctx.db.orm,
+    sql`with changed as (
+        select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, stock int, reserved int)),
+      locked as (
+        select products.id from products where id in (select id from changed) order by products.id for update)
+      update products set stock = products.stock + changed.stock, reserved = products.reserved + changed.reserved
+      from locked join changed using (id) where products.id = locked.id
+      returning products.id, products.stock - products.reserved as free`,
+  );
+  return new Map(rows.map(({ id, free }) => [id, free]));
 }

@@ -1,7 +1,7 @@
 import { type Change, recordChanges } from '../changes/changes.service.ts';
 import type { CommerceContext } from '../context.ts';
 import type { LineRow } from './orders.repository.ts';
-import { addToStock, type Quantities } from './stock.repository.ts';
+import { addToStocks, type Quantities } from './stock.repository.ts';
 
 /** The number of pieces of each product in lines, regardless of answers. */
 export function quantitiesByProduct(lines: readonly Pick<LineRow, 'productId' | 'quantity'>[]): Quantities {
@@ -47,16 +47,15 @@ async function changeStock(
   quantities: Quantities,
   sign: { readonly stock: number; readonly reserved: number },
 ): Promise<void> {
-  const changes: Change[] = [];
-  // In id order, because an update locks its row.
-  for (const [id, quantity] of [...quantities].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const free = await addToStock(ctx, id, {
-      stock: quantity * sign.stock,
-      reserved: quantity * sign.reserved,
-    });
-    if (free === undefined) continue;
-    const freeBefore = free - quantity * (sign.stock - sign.reserved);
-    if (freeBefore > 0 !== free > 0) changes.push({ kind: 'stock-crossed-zero', product: id });
-  }
+  const stocks = [...quantities].map(([id, quantity]) => {
+    return { id, stock: quantity * sign.stock, reserved: quantity * sign.reserved };
+  });
+  const freeStock = await addToStocks(ctx, stocks);
+  const changes = stocks.flatMap(({ id, stock, reserved }): Change[] => {
+    const free = freeStock.get(id);
+    if (free === undefined) return [];
+    const freeBefore = free - (stock - reserved);
+    return freeBefore > 0 !== free > 0 ? [{ kind: 'stock-crossed-zero', product: id }] : [];
+  });
   if (await recordChanges(ctx.db.orm, ctx.shop.brand, changes)) ctx.changes.deliverSoon();
 }

@@ -19,7 +19,7 @@ import { findActivePayment, type PaymentRow } from './payments.repository.ts';
 export async function reopenCart(ctx: OrderContext, orderId: string): Promise<void> {
   const payment = await findActivePayment(ctx, orderId);
   if (payment) {
-    await refreshPayment(ctx, payment.id);
+    await refreshPayment(ctx, payment);
     await endPayment(ctx, payment, 'canceled');
   }
   const order = await findOrder(ctx, orderId);
@@ -40,7 +40,7 @@ export async function endPayment(
     await recordReport(ctx, payment, isUnsuccessful(reported.state) ? { ...reported, state } : reported);
   } else {
     // The payment does not exist at the provider and cannot be paid.
-    await recordPaymentState(ctx, payment.id, { state });
+    await recordPaymentState(ctx, payment, { state });
   }
   // A pending payment cannot be cancelled. The order stops waiting for it; once paid, it is a late payment.
   await inTransaction(ctx, async (tx) => {

@@ -22,8 +22,9 @@ export async function capturePayment(ctx: OrderContext, orderId: string): Promis
 /** Captures an authorised payment at the provider and applies its state. Throws paymentUnavailable. */
 export async function captureAtProvider(
   ctx: OrderContext,
-  { id, orderId, providerId, amount, currency }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<'done' | 'pending'> {
+  const { id, orderId, providerId, amount, currency } = payment;
   if (!providerId) throw new Error(`The authorised payment ${id} has no id at the provider`);
   try {
     await callProvider(ctx, (provider) =>
@@ -35,6 +36,6 @@ export async function captureAtProvider(
     throw error;
   }
   ctx.logger.info({ paymentId: id, orderId }, 'payment captured');
-  await refreshPayment(ctx, id);
+  await refreshPayment(ctx, payment);
   return (await findPayment(ctx, id))?.state === 'authorized' ? 'pending' : 'done';
 }

@@ -43,7 +43,7 @@ export async function expirePayments(deps: CommerceDeps): Promise<void> {
 /** Throws paymentUnavailable. */
 async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending' | 'failed'> {
   if (payment.refund === 'due') return (await refundPayment(ctx, payment)) ? 'done' : 'failed';
-  await refreshPayment(ctx, payment.id);
+  await refreshPayment(ctx, payment);
   const current = await findPayment(ctx, payment.id);
   // The provider ends pending payments itself.
   if (current?.state === 'pending') return 'pending';

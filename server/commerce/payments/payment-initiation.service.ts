@@ -9,6 +9,7 @@ import {
   findCurrentOrder,
   findOrder,
   type OrderRow,
+  type OrderWithLines,
   pricedCart,
   reserveOrder,
 } from '../orders/order-payment.service.ts';
@@ -46,13 +47,13 @@ export async function initiatePayment(
   checkReturnUrl(ctx, input.returnUrl);
   // Another attempt is only needed when the open payment has ended at the provider, or has another method.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const payment = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input));
+    const { payment, reserved } = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input));
     if (payment.method !== input.method) {
       await reopenCart(ctx, payment.orderId);
       continue;
     }
     if (payment.amount !== input.totalIncVat) throw cartChanged('The open payment has a different total');
-    if (!payment.providerId) return toInitiatedPayment(await createAtProvider(ctx, payment));
+    if (!payment.providerId) return toInitiatedPayment(await createAtProvider(ctx, payment, reserved));
     await refreshPaymentIfDue(ctx, payment);
     const current = await findPayment(ctx, payment.id);
     if (current?.holdsStock) return toInitiatedPayment(current);
@@ -67,12 +68,12 @@ async function reserveCart(
   tx: OrderContext,
   sessionId: string,
   input: InitiatePaymentInput,
-): Promise<PaymentRow> {
+): Promise<{ payment: PaymentRow; reserved?: OrderWithLines }> {
   const order = await findCurrentOrder(tx, sessionId, { lock: true });
   if (!order) throw cartChanged('The session has no cart');
   if (order.state === 'AwaitingPayment') {
     const active = await findActivePayment(tx, order.id);
-    if (active) return active;
+    if (active) return { payment: active };
     throw new AppError('INTERNAL_SERVER_ERROR', {
       message: `Order ${order.id} awaits payment, and has no active payment`,
     });
@@ -82,10 +83,10 @@ async function reserveCart(
   checkCart(order, cart, input);
   checkAmount(tx, order, cart);
   await checkUnpaidOrders(tx);
-  await reserveOrder(tx, order, cart);
+  const reserved = await reserveOrder(tx, order, cart);
   await checkSlowMethod(tx, input.method, cart);
   const id = randomUUID();
-  return insertPayment(tx, {
+  const payment = await insertPayment(tx, {
     id,
     orderId: order.id,
     provider: tx.payments.name,
@@ -98,6 +99,7 @@ async function reserveCart(
     createdAt: tx.clock(),
     ...(tx.clientNetwork ? { clientNetwork: tx.clientNetwork } : {}),
   });
+  return { payment, reserved };
 }
 
 function checkCart(order: OrderRow, cart: PricedCart, input: InitiatePaymentInput): void {

@@ -7,7 +7,6 @@ import { applyPaymentState, type StateReport } from './payment-state.service.ts'
 import { isSecured } from './payment-states.ts';
 import {
   claimStatusCheck,
-  findPayment,
   type PaymentRow,
   storeConfirmedAmount,
   updatePayment,
@@ -18,9 +17,8 @@ import type { ProviderPayment } from './providers/provider.ts';
  * Fetches the state of a payment from the provider and applies it. Return page, webhook and polling all call this,
  * because none of them can be trusted. Throws paymentUnavailable.
  */
-export async function refreshPayment(ctx: OrderContext, paymentId: string): Promise<void> {
-  const payment = await findPayment(ctx, paymentId);
-  const providerId = payment?.providerId;
+export async function refreshPayment(ctx: OrderContext, payment: PaymentRow): Promise<void> {
+  const { providerId } = payment;
   if (!providerId) return;
   await recordReport(ctx, payment, await callProvider(ctx, (provider) => provider.get(providerId)));
 }
@@ -35,7 +33,7 @@ export async function recordReport(
   reported: ProviderPayment,
 ): Promise<void> {
   const isExpected = reported.amount === payment.amount && reported.currency === payment.currency;
-  if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment.id, reported);
+  if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment, reported);
   if (!(await storeConfirmedAmount(ctx, payment.id, reported))) return;
   countSetAside(ctx.payments.name, 'amount');
   const { amount, currency } = payment;
@@ -49,15 +47,18 @@ export async function recordReport(
 /** Applies a state, then sends the confirmation, refund or cancellation that it requires. */
 export async function recordPaymentState(
   ctx: OrderContext,
-  paymentId: string,
+  payment: PaymentRow,
   report: StateReport,
 ): Promise<void> {
-  const followUp = await applyPaymentState(ctx, paymentId, report);
+  const followUp = await applyPaymentState(ctx, payment, report);
   const { isNew, mailQueued, cancel, refund } = followUp;
   if (isNew) countPayment(ctx.payments.name, report.state);
   if (followUp.isAuthorizationLost) {
     countSetAside(ctx.payments.name, 'authorization');
-    ctx.logger.error({ paymentId, state: report.state }, 'an authorisation ended before it was captured');
+    ctx.logger.error(
+      { paymentId: payment.id, state: report.state },
+      'an authorisation ended before it was captured',
+    );
   }
   if (mailQueued) {
     countOrder(ctx.shop.brand, ctx.shop.locale);
@@ -78,17 +79,18 @@ const REFRESH_DEADLINE_MS = 2_000;
  */
 export async function refreshWhileWaiting(ctx: OrderContext, payment: PaymentRow): Promise<void> {
   try {
-    await withDeadline(() => refreshPayment(ctx, payment.id), { ms: REFRESH_DEADLINE_MS });
+    await withDeadline(() => refreshPayment(ctx, payment), { ms: REFRESH_DEADLINE_MS });
   } catch (error) {
     ctx.logger.warn({ err: error, paymentId: payment.id }, 'the state of a payment could not be fetched');
   }
 }
 
-/** Like {@link refreshWhileWaiting} for polling: at most once a second. */
-export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow): Promise<void> {
-  if (isFinalPaymentState(payment.state)) return;
-  if (!(await claimStatusCheck(ctx, payment.id, MIN_CHECK_INTERVAL_MS))) return;
+/** Like {@link refreshWhileWaiting} for polling: at most once a second. Returns whether the payment may have changed. */
+export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow): Promise<boolean> {
+  if (isFinalPaymentState(payment.state)) return false;
+  if (!(await claimStatusCheck(ctx, payment.id, MIN_CHECK_INTERVAL_MS))) return false;
   await refreshWhileWaiting(ctx, payment);
+  return true;
 }
 
 /** Cancels a payment at the provider and returns it in its current state, which may be paid. Throws paymentUnavailable. */

@@ -12,7 +12,6 @@ import { inTransaction } from '../transaction.ts';
 import { canPaymentTransition, isSecured, isUnsuccessful } from './payment-states.ts';
 import {
   findActivePayment,
-  findPayment,
   lockPayment,
   type PaymentRow,
   updatePayment,
@@ -56,25 +55,27 @@ const NEW_STATE: FollowUp = { ...NO_FOLLOW_UP, isNew: true };
  *
  * An authorised payment completes the order like a paid one. Only its capture makes it paid.
  */
-export function applyPaymentState(
+export async function applyPaymentState(
   ctx: OrderContext,
-  paymentId: string,
+  stored: PaymentRow,
   report: StateReport,
 ): Promise<FollowUp> {
   const { state } = report;
+  if (!canPaymentTransition(stored.state, state)) return NO_FOLLOW_UP;
   return inTransaction(ctx, async (tx) => {
-    const stored = await findPayment(tx, paymentId);
-    if (!stored) return NO_FOLLOW_UP;
     const order = await lockOrder(tx, stored.orderId);
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await lockPayment(tx, stored.id);
     if (!payment || !canPaymentTransition(payment.state, state)) return NO_FOLLOW_UP;
     if (wasAuthorized(payment)) return applyAfterAuthorization(tx, order, payment, state);
-    await updatePayment(tx, payment.id, { state, ...authorization(tx, report) });
+    const endsHold = payment.holdsStock && (isUnsuccessful(state) || isSecured(state));
+    await updatePayment(tx, payment.id, {
+      ...{ state, ...authorization(tx, report) },
+      ...(endsHold ? { holdsStock: false } : {}),
+    });
 
-    if (isUnsuccessful(state) && payment.holdsStock) await releasePayment(tx, order, payment);
+    if (isUnsuccessful(state) && endsHold) await releaseOrder(tx, order);
     if (!isSecured(state)) return NEW_STATE;
-    if (payment.holdsStock) {
-      await updatePayment(tx, payment.id, { holdsStock: false });
+    if (endsHold) {
       await sellReservedOrder(tx, order, { isPaid: state === 'paid' });
       return { ...NEW_STATE, mailQueued: true };
     }

@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -14,6 +13,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
@@ -49,7 +49,7 @@ export async function findActivePayment(ctx: WithDatabase, orderId: string): Pro
   const [payment] = await ctx.db.orm
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.holdsStock, true)));
+    .where(and(eq(payments.orderId, orderId), payments.holdsStock));
   return payment;
 }
 
@@ -104,7 +104,7 @@ export async function findHeldQuantities(
     .from(payments)
     .innerJoin(orderLines, eq(orderId, payments.orderId))
     .where(
-      and(payments.holdsStock, inArray(payments.method, [...methods]), inArray(productId, [...productIds])),
+      and(payments.holdsStock, isAnyOf(payments.method, methods), isAnyOf(productId, productIds)),
     )
     .groupBy(productId);
   return new Map(rows.map((row) => [row.productId, row.held]));
@@ -113,7 +113,7 @@ export async function findHeldQuantities(
 /** The payments that a webhook refers to: by the provider's payment id, or by the id of our order. */
 export async function findPaymentsByReference(ctx: WithDatabase, provider: string, reference: string) {
   return ctx.db.orm
-    .select({ id: payments.id, brand: orders.brand, locale: orders.locale })
+    .select({ payment: payments, brand: orders.brand, locale: orders.locale })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
@@ -193,7 +193,7 @@ export async function findShownPayments(ctx: WithDatabase, orderIds: readonly st
       method: payments.method,
     })
     .from(payments)
-    .where(inArray(payments.orderId, [...orderIds]))
+    .where(isAnyOf(payments.orderId, orderIds))
     .orderBy(payments.orderId, desc(paidFirst), desc(payments.createdAt), desc(payments.id));
   return new Map(rows.map(({ orderId, ...payment }) => [orderId, payment]));
 }
@@ -221,6 +221,7 @@ export async function claimStatusCheck(
   return claimed.length > 0;
 }
 
+/** Stores changes of a payment and returns it; undefined when it no longer exists. */
 export async function updatePayment(
   ctx: WithDatabase,
   id: string,
@@ -236,12 +237,14 @@ export async function updatePayment(
       | 'captureRequestedAt'
     >
   >,
-): Promise<void> {
+): Promise<PaymentRow | undefined> {
   const network = changes.holdsStock === false ? { clientNetwork: null } : {};
-  await ctx.db.orm
+  const [updated] = await ctx.db.orm
     .update(payments)
     .set({ ...changes, ...network })
-    .where(eq(payments.id, id));
+    .where(eq(payments.id, id))
+    .returning();
+  return updated;
 }
 
 /** Stores the amount that the provider confirmed instead of ours. Returns false when it has been stored already. */

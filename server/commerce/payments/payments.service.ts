@@ -37,7 +37,8 @@ export async function completeOrder(ctx: OrderContext, sessionId: string, paymen
   const { payment, order } = await requirePayment(ctx, paymentId);
   if (order.sessionId !== sessionId) throw paymentNotFound(paymentId);
   if (!isSecured(payment.state)) await refreshWhileWaiting(ctx, payment);
-  return toOrderResponse(ctx, (await orderWithLines(ctx, order.id)).order);
+  const { order: current, lines } = await orderWithLines(ctx, order.id);
+  return toOrderResponse(ctx, current, { lines });
 }
 
 /**
@@ -49,8 +50,9 @@ export async function getPaymentStatus(
   sessionId: string | undefined,
   paymentId: string,
 ): Promise<PaymentStatus> {
-  await refreshPaymentIfDue(ctx, (await requirePayment(ctx, paymentId)).payment);
-  const { payment, order } = await requirePayment(ctx, paymentId);
+  const stored = await requirePayment(ctx, paymentId);
+  const hasChanged = await refreshPaymentIfDue(ctx, stored.payment);
+  const { payment, order } = hasChanged ? await requirePayment(ctx, paymentId) : stored;
   const isOwn = order.sessionId === sessionId;
   return {
     paymentId: payment.id,
@@ -70,7 +72,9 @@ export async function getPaymentStatus(
 export async function handleWebhook(deps: CommerceDeps, reference: string): Promise<void> {
   const payments = await findPaymentsByReference(deps, deps.payments.name, reference);
   if (payments.length === 0) deps.logger.info({ reference }, 'webhook for an unknown payment');
-  for (const { id, ...order } of payments) await refreshPayment(backgroundOrderContext(deps, order), id);
+  for (const { payment, ...order } of payments) {
+    await refreshPayment(backgroundOrderContext(deps, order), payment);
+  }
 }
 
 async function requirePayment(ctx: OrderContext, paymentId: string) {

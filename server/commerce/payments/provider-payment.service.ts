@@ -2,7 +2,12 @@ import { shopByIdentifier } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
-import { type LineRow, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
+import {
+  type LineRow,
+  type OrderRow,
+  type OrderWithLines,
+  orderWithLines,
+} from '../orders/order-payment.service.ts';
 import { countPayment } from './payment-metrics.ts';
 import { cancelSupersededPayment, recordPaymentState, recordReport } from './payment-refresh.service.ts';
 import { findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
@@ -13,23 +18,33 @@ const inFlight = new Map<string, Promise<PaymentRow>>();
 /**
  * Creates a payment at the provider, outside of any transaction. Concurrent calls of this process share one request;
  * between processes the idempotency key makes them one payment. When the provider fails, the stock is released and
- * the order is a cart again. Throws paymentUnavailable.
+ * the order is a cart again. `reserved` is the order of a payment that the caller has just stored. Throws
+ * paymentUnavailable.
  */
-export function createAtProvider(ctx: OrderContext, payment: PaymentRow): Promise<PaymentRow> {
-  const request = inFlight.get(payment.id) ?? create(ctx, payment).finally(() => inFlight.delete(payment.id));
+export function createAtProvider(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  reserved?: OrderWithLines,
+): Promise<PaymentRow> {
+  const request =
+    inFlight.get(payment.id) ?? create(ctx, payment, reserved).finally(() => inFlight.delete(payment.id));
   inFlight.set(payment.id, request);
   return request;
 }
 
-async function create(ctx: OrderContext, reserved: PaymentRow): Promise<PaymentRow> {
+async function create(
+  ctx: OrderContext,
+  read: PaymentRow,
+  reserved: OrderWithLines | undefined,
+): Promise<PaymentRow> {
   // Another call may have created it since the caller read the row.
-  const payment = (await findPayment(ctx, reserved.id)) ?? reserved;
+  const payment = reserved ? read : ((await findPayment(ctx, read.id)) ?? read);
   if (payment.providerId) return payment;
   if (!payment.holdsStock) throw paymentUnavailable(new Error('the payment ended before it was created'));
-  const created = await requestPayment(ctx, payment);
+  const created = await requestPayment(ctx, payment, reserved ?? (await orderWithLines(ctx, payment.orderId)));
   countPayment(ctx.payments.name, 'open');
-  await updatePayment(ctx, payment.id, { providerId: created.id, checkoutUrl: created.checkoutUrl });
-  const stored = (await findPayment(ctx, payment.id)) ?? payment;
+  const { id: providerId, checkoutUrl } = created;
+  const stored = (await updatePayment(ctx, payment.id, { providerId, checkoutUrl })) ?? payment;
   if (!stored.holdsStock) {
     await cancelSupersededPayment(ctx, stored);
     throw paymentUnavailable(new Error('the payment ended while it was being created'));
@@ -38,15 +53,18 @@ async function create(ctx: OrderContext, reserved: PaymentRow): Promise<PaymentR
   return stored;
 }
 
-async function requestPayment(ctx: OrderContext, payment: PaymentRow): Promise<ProviderPayment> {
-  const { order, lines } = await orderWithLines(ctx, payment.orderId);
+async function requestPayment(
+  ctx: OrderContext,
+  payment: PaymentRow,
+  { order, lines }: OrderWithLines,
+): Promise<ProviderPayment> {
   const request = toPaymentRequest(ctx, order, lines, payment);
   try {
     return await ctx.payments.create(request);
   } catch (error) {
     // Another process may have succeeded with the same key meanwhile. Then the payment is open.
     if (!(await findPayment(ctx, payment.id))?.providerId)
-      await recordPaymentState(ctx, payment.id, { state: 'failed' });
+      await recordPaymentState(ctx, payment, { state: 'failed' });
     throw paymentUnavailable(error);
   }
 }

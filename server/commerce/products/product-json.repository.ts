@@ -35,6 +35,22 @@ export interface StoredDetail extends StoredSummary {
   readonly weightGrams: number;
 }
 
+/** A product as a line of an order needs it, also after it has left the catalogue. */
+export interface OrderedProduct {
+  readonly id: string;
+  /** null: the shop does not have the product any more. */
+  readonly summary: StoredSummary | null;
+  /** Id of the brand's last import; null without one. */
+  readonly importRun: string | null;
+  /** The package of a single piece: grams and millimetres. */
+  readonly weightGrams: number;
+  readonly packageWidth: number;
+  readonly packageHeight: number;
+  readonly packageDepth: number;
+  /** Working days until dispatch. */
+  readonly deliveryDays: number;
+}
+
 /** The shop of a statement: values, or placeholders of a prepared statement. */
 export interface ShopColumns {
   readonly brand: unknown;
@@ -44,16 +60,22 @@ export interface ShopColumns {
 
 /**
  * The tables of a product summary. Aliases start with `prefix`, so that a statement can join products to products. With
- * the prefix `p`: `p` product, `pt` texts, `ps` slug, `pp` price, `pm` manufacturer, `pc` colour.
+ * the prefix `p`: `p` product, `pt` texts, `ps` slug, `pp` price, `pm` manufacturer, `pc` colour. With `left join`
+ * products without texts, slug or price stay.
  */
-export function summaryTables(prefix: string, shop: ShopColumns): SQL {
+export function summaryTables(
+  prefix: string,
+  shop: ShopColumns,
+  kind: 'join' | 'left join' = 'join',
+): SQL {
   const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
   const [p, t, s, pr, m, c] = [sql.raw(prefix), table('t'), table('s'), table('p'), table('m'), table('c')];
+  const join = sql.raw(kind);
   return sql`products ${p}
-    join product_texts ${t} on ${t}.product_id = ${p}.id and ${t}.locale = ${shop.locale}
-    join product_slugs ${s} on ${s}.product_id = ${p}.id and ${s}.locale = ${shop.locale}
-    join product_prices ${pr} on ${pr}.product_id = ${p}.id and ${pr}.currency = ${shop.currency}
-    join manufacturers ${m} on ${m}.brand = ${p}.brand and ${m}.id = ${p}.manufacturer_id
+    ${join} product_texts ${t} on ${t}.product_id = ${p}.id and ${t}.locale = ${shop.locale}
+    ${join} product_slugs ${s} on ${s}.product_id = ${p}.id and ${s}.locale = ${shop.locale}
+    ${join} product_prices ${pr} on ${pr}.product_id = ${p}.id and ${pr}.currency = ${shop.currency}
+    ${join} manufacturers ${m} on ${m}.brand = ${p}.brand and ${m}.id = ${p}.manufacturer_id
     left join colours ${c} on ${c}.brand = ${p}.brand and ${c}.id = ${p}.colour_id`;
 }
 

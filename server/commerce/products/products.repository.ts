@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { CommerceContext } from '../context.ts';
+import { LAST_IMPORT } from './configuration/configuration.repository.ts';
 import {
   detailFields,
+  type OrderedProduct,
   type StoredDetail,
   type StoredSummary,
   summaryFields,
@@ -66,9 +69,30 @@ export async function findSummaries(ctx: CommerceContext, ids: readonly string[]
     ctx.db.orm,
     sql`select json_build_object(${summaryFields('p', ctx.shop)}) as product
       from ${summaryTables('p', ctx.shop)}
-      where p.brand = ${ctx.shop.brand} and p.active and p.id in ${[...ids]}`,
+      where p.brand = ${ctx.shop.brand} and p.active and ${isAnyOf(sql`p.id`, ids)}`,
   );
   return rows.map((row) => row.product);
+}
+
+/** The products with these ids, also inactive ones, unordered. */
+export async function findOrderedProducts(
+  ctx: CommerceContext,
+  ids: readonly string[],
+): Promise<OrderedProduct[]> {
+  if (ids.length === 0) return [];
+  const { shop } = ctx;
+  return queryRows<OrderedProduct & Record<string, unknown>>(
+    ctx.db.orm,
+    sql`select p.id, ${LAST_IMPORT} as "importRun", p.weight_grams as "weightGrams",
+        p.package_width_mm as "packageWidth", p.package_height_mm as "packageHeight",
+        p.package_depth_mm as "packageDepth",
+        p.delivery_days as "deliveryDays",
+        case when p.brand = ${shop.brand} and p.active and pt.locale is not null and ps.locale is not null
+          and pp.currency is not null and pm.id is not null
+          then json_build_object(${summaryFields('p', shop)}) end as summary
+      from ${summaryTables('p', shop, 'left join')}
+      where ${isAnyOf(sql`p.id`, ids)}`,
+  );
 }
 
 /** Slug by locale; undefined when the brand has no such product. */

@@ -12,7 +12,16 @@ import {
   toProductDetailResponse,
   toProductSummaryResponse,
 } from './product.response.ts';
-import { findProduct, findSlugs, findSummaries, type ProductKey } from './products.repository.ts';
+import type { OrderedProduct } from './product-json.repository.ts';
+import {
+  findOrderedProducts,
+  findProduct,
+  findSlugs,
+  findSummaries,
+  type ProductKey,
+} from './products.repository.ts';
+
+export type { OrderedProduct } from './product-json.repository.ts';
 
 type QuantityQuote = components['schemas']['QuantityQuote'];
 
@@ -37,6 +46,14 @@ export async function getSummaries(
 ): Promise<Map<string, ProductSummary>> {
   const stored = await findSummaries(ctx, ids);
   return new Map(stored.map((product) => [product.id, toProductSummaryResponse(product, ctx.shop)]));
+}
+
+/** The products of order lines by id, in one statement, also those that have left the catalogue. */
+export async function getOrderedProducts(
+  ctx: CommerceContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderedProduct>> {
+  return new Map((await findOrderedProducts(ctx, ids)).map((product) => [product.id, product]));
 }
 
 /**

@@ -9,6 +9,8 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export interface PostgresServer {
   readonly url: string;
+  /** Of the process whose children serve the connections. */
+  readonly pid: number | undefined;
   /** Ends all connections and the server. Its data remain. */
   shutDown(): Promise<void>;
   /** Starts the server again on the same port, after it has been shut down. */
@@ -64,6 +66,9 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return running.pid;
+    },
     shutDown: () => running.shutDown(),
     start: async () => {
       running = await startProcess(command);
@@ -75,7 +80,7 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
   };
 }
 
-async function startProcess(command: [string, string[]]): Promise<Pick<PostgresServer, 'shutDown'>> {
+async function startProcess(command: [string, string[]]): Promise<Pick<PostgresServer, 'pid' | 'shutDown'>> {
   const server = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -88,6 +93,7 @@ async function startProcess(command: [string, string[]]): Promise<Pick<PostgresS
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
   return {
+    pid: server.pid,
     shutDown: async () => {
       server.kill('SIGINT'); // fast shutdown: ends open sessions, then the server
       await exited;

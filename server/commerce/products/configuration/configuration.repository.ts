@@ -15,7 +15,8 @@ export interface ConfigurableProduct {
   readonly importRun: string | null;
 }
 
-const LAST_IMPORT = sql`(select r.id from import_runs r where r.brand = p.brand order by r.finished_at desc limit 1)`;
+/** The id of the last import of the brand of the product `p`. */
+export const LAST_IMPORT = sql`(select r.id from import_runs r where r.brand = p.brand order by r.finished_at desc limit 1)`;
 
 function prepareConfigurableProducts(db: Database) {
   return db.orm

@@ -1,10 +1,15 @@
-import { type Answers, type FileAnswer, isFile } from '#shared/configuration/configuration.ts';
+import {
+  type Answers,
+  type FileAnswer,
+  isFile,
+  type KnownPictures,
+} from '#shared/configuration/configuration.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from '#shared/configuration/evaluate-answers.ts';
 import { configuredPrice } from '#shared/pricing/configured-price.ts';
 import type { CommerceContext } from '../../context.ts';
 import type { Price } from '../product.response.ts';
 import { findKnownPictures } from './answered-pictures.repository.ts';
-import { findConfigurableProducts } from './configuration.repository.ts';
+import { type ConfigurableProduct, findConfigurableProducts } from './configuration.repository.ts';
 import { type LocalisedConfiguration, localisedConfiguration } from './localised-configuration.ts';
 
 export interface ConfigurationRequest {
@@ -24,6 +29,13 @@ export interface ConfigurationResult extends LocalisedConfiguration {
   readonly stock: number;
 }
 
+/** The stored values that the results depend on. */
+export interface ConfigurationInputs {
+  /** Products with a configuration, by id. */
+  readonly configurable: ReadonlyMap<string, ConfigurableProduct>;
+  readonly pictures: KnownPictures;
+}
+
 /**
  * Configures products, in the order of the requests. The result is undefined for a product without a configuration or
  * no longer in the catalogue. Pictures count if they belong to the session or its customer. Makes two queries, whatever
@@ -35,16 +47,34 @@ export async function configureProducts(
   requests: readonly ConfigurationRequest[],
 ): Promise<(ConfigurationResult | undefined)[]> {
   const ids = [...new Set(requests.map(({ productId }) => productId))];
-  const products = new Map((await findConfigurableProducts(ctx, ids)).map((row) => [row.id, row]));
-  const pictures = await findKnownPictures(
-    ctx,
-    sessionId,
-    requests.flatMap(({ productId, answers }) => (products.has(productId) ? answeredPictures(answers) : [])),
+  const configurable = new Map((await findConfigurableProducts(ctx, ids)).map((row) => [row.id, row]));
+  const pictures = await readPictures(ctx, sessionId, configurable, requests);
+  return configureKnownProducts(ctx, { configurable, pictures }, requests);
+}
+
+/** The pictures among the answers to configurable products: see {@link findKnownPictures}. */
+export function readPictures(
+  ctx: CommerceContext,
+  sessionId: string | undefined,
+  configurable: ConfigurationInputs['configurable'],
+  requests: readonly Pick<ConfigurationRequest, 'productId' | 'answers'>[],
+): Promise<KnownPictures> {
+  const answered = requests.flatMap(({ productId, answers }) =>
+    configurable.has(productId) ? answeredPictures(answers) : [],
   );
+  return findKnownPictures(ctx, sessionId, answered);
+}
+
+/** Like {@link configureProducts}, from products and pictures that have been read. */
+export async function configureKnownProducts(
+  ctx: CommerceContext,
+  { configurable, pictures }: ConfigurationInputs,
+  requests: readonly ConfigurationRequest[],
+): Promise<(ConfigurationResult | undefined)[]> {
   const { vatRate, currency } = ctx.shop;
   const results: (ConfigurationResult | undefined)[] = [];
   for (const { productId, answers, quantity } of requests) {
-    const product = products.get(productId);
+    const product = configurable.get(productId);
     const localised = product && (await localisedConfiguration(ctx, product));
     if (!localised) {
       results.push(undefined);

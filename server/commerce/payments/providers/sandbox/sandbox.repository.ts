@@ -14,13 +14,15 @@ export async function createPayment(
   createdAt: Date,
 ): Promise<SandboxPayment | undefined> {
   const { idempotencyKey, amount, currency, method, locale, shopName, returnUrl, webhookUrl } = request;
-  await db.orm
+  const [created] = await db.orm
     .insert(sandboxPayments)
     .values({
       id: `sb_${randomBytes(16).toString('hex')}`,
       ...{ idempotencyKey, amount, currency, method, locale, shopName, returnUrl, webhookUrl, createdAt },
     })
-    .onConflictDoNothing({ target: sandboxPayments.idempotencyKey });
+    .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
+    .returning();
+  if (created) return created;
   const [payment] = await db.orm
     .select()
     .from(sandboxPayments)

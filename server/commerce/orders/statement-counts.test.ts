@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registry } from '#server/platform/telemetry/metrics.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import {
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+} from '../products/configuration/configured-products.fixture.ts';
+import { BAFFLE, PANEL } from './products.fixture.ts';
+import { openShop, type Shop, type Shopper, submitPaymentPage } from './shop.fixture.ts';
+
+const STATEMENTS: ReadonlySet<unknown> = new Set(['select', 'insert', 'update', 'delete', 'with']);
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+
+/** Statements of this process so far, without begin and commit. */
+async function statements(): Promise<number> {
+  const { values = [] } = (await registry.getSingleMetric('database_query_duration_seconds')?.get()) ?? {};
+  return values
+    .filter(
+      (value) =>
+        'metricName' in value &&
+        String(value.metricName).endsWith('_count') &&
+        STATEMENTS.has(value.labels.operation),
+    )
+    .reduce((sum, { value }) => sum + value, 0);
+}
+
+async function statementsOf(command: () => Promise<{ status: number }>): Promise<number> {
+  const before = await statements();
+  const { status } = await command();
+  expect(status).toBeLessThan(400);
+  return (await statements()) - before;
+}
+
+/*
+ * A command reads session, cart, lines, products and the shown payment once each; with every write, that is its bound.
+ * A configured line costs one more for a configuration that is not cached.
+ */
+describe.each(commerceDatabases)('statements on $name', (database) => {
+  let shop: Shop;
+  let person: Shopper;
+  let lineId: string | undefined;
+  beforeAll(async () => {
+    const db = await database.open();
+    shop = await openShop(db);
+    await insertConfigurableProducts(db);
+  });
+  beforeEach(async () => {
+    person = shop.shopper();
+    const { body } = await person.add(PANEL, 2);
+    lineId = body.lines[0]?.id;
+    // The configuration is cached after this.
+    await shop.shopper().add(CONFIGURABLE_PANEL, 1, ANSWERS);
+  });
+  afterAll(() => shop.close());
+
+  const day = async () => {
+    const { body } = await person.call<{ days: Record<string, { date: string }[]> }>(
+      'GET',
+      '/Orders/shipping',
+    );
+    return body.days.Pickup?.[0]?.date;
+  };
+
+  test.each<[string, number, () => Promise<{ status: number }>]>([
+    ['reading the cart', 5, () => person.call('GET', '/Orders/current')],
+    ['adding a product', 7, () => person.add(BAFFLE)],
+    ['adding a product again', 7, () => person.add(PANEL)],
+    ['adding a configured product', 7, () => person.add(CONFIGURABLE_PANEL, 1, ANSWERS)],
+    ['the first product of a new shopper', 9, () => shop.shopper().add(PANEL)],
+    ['changing a quantity', 7, () => person.call('PUT', `/orders/lines/${lineId}`, { quantity: 5 })],
+    ['removing a line', 6, () => person.call('DELETE', `/orders/lines/${lineId}`)],
+    ['saving the details', 6, () => person.details()],
+  ])('%s: %i', async (_command, bound, run) => {
+    expect(await statementsOf(run)).toBeLessThanOrEqual(bound);
+  });
+
+  test('choosing the delivery: 6', async () => {
+    const date = await day();
+    const choose = () => person.call('POST', '/Orders/shipping', { method: 'Pickup', date, slotFrom: null });
+    expect(await statementsOf(choose)).toBeLessThanOrEqual(6);
+  });
+
+  test('opening a payment: 13, and its completion: 20', async () => {
+    await person.add(BAFFLE);
+    await person.details();
+    await person.ship('Pickup');
+    const { totals } = await person.cart();
+    let opened: Awaited<ReturnType<Shopper['pay']>> | undefined;
+    const pay = async () => {
+      opened = await person.pay('ideal', totals.incVat);
+      return opened;
+    };
+    expect(await statementsOf(pay)).toBeLessThanOrEqual(13);
+    const { paymentId = '', redirectUrl = '' } = opened?.body ?? {};
+    await submitPaymentPage(redirectUrl, 'paid');
+    const complete = async () => {
+      const response = await person.complete(paymentId);
+      await shop.deps.mailer.deliverDue();
+      return response;
+    };
+    // Five of them send the confirmation.
+    expect(await statementsOf(complete)).toBeLessThanOrEqual(20);
+    expect(await statementsOf(() => person.status(paymentId))).toBeLessThanOrEqual(2);
+  });
+});
