@@ -769,10 +769,17 @@ export interface components {
             source: components["schemas"]["PictureSource"];
             id: string;
             licenceCode?: string;
+            /** @description The resolution, below 60 dpi, at which the customer wants the print all the same */
+            acceptedDpi?: number;
         };
         /** @enum {string} */
         PictureSource: "upload" | "image" | "edit";
-        /** @description In pixels of the upright picture */
+        /**
+         * @description Degrees clockwise by which the upright picture is rotated before it is cropped
+         * @enum {integer}
+         */
+        Rotation: 0 | 90 | 180 | 270;
+        /** @description In pixels of the upright picture after its rotation */
         Area: {
             left: number;
             top: number;
@@ -912,6 +919,8 @@ export interface components {
             value: string;
             colour?: string;
             picture?: components["schemas"]["FileAnswer"];
+            /** @description Resolution of the print at the chosen size */
+            dpi?: number;
         };
         ConfiguredProduct: {
             /** Format: uuid */
@@ -945,6 +954,7 @@ export interface components {
             /** @description The source of an edit */
             of: components["schemas"]["FileAnswer"] | null;
             area: components["schemas"]["Area"] | null;
+            rotation: components["schemas"]["Rotation"];
         };
         PhotoPrint: {
             /** Format: uuid */
@@ -1601,6 +1611,7 @@ export interface operations {
                 "application/json": {
                     picture: components["schemas"]["FileAnswer"];
                     area: components["schemas"]["Area"];
+                    rotation?: components["schemas"]["Rotation"];
                 };
             };
         };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../locales/index.ts';
-import { answeredOptions, sizeText } from './answered-options.ts';
+import { answeredOptions, centimetresText, sizeText } from './answered-options.ts';
 import { type Answers, defaultAnswers } from './configuration.ts';
 import { evaluateAnswers } from './evaluate-answers.ts';
 import { configurationOf } from './panel.fixture.ts';
@@ -58,7 +58,7 @@ describe('answeredOptions', () => {
       ['photo', 'words', 'words-place', 'thread-colour', 'cut-outs'].includes(optionId),
     );
     expect(values).toEqual([
-      { optionId: 'photo', label: 'photo en', value: '', picture: photo },
+      { optionId: 'photo', label: 'photo en', value: '', picture: photo, dpi: 84 },
       { optionId: 'cut-outs', label: 'cut-outs en', value: '8' },
       { optionId: 'thread-colour', label: 'thread-colour en', value: '#0a0b0c', colour: '#0a0b0c' },
       { optionId: 'words', label: 'words en', value: 'Hi' },
@@ -70,6 +70,13 @@ describe('answeredOptions', () => {
     const values = valuesOf('en-GB', { 'cut-outs': 99, radius: 5, extras: [] });
     expect(Object.keys(values)).toEqual(['colour', 'edge', 'corners', 'size', 'mounting', 'thread']);
   });
+});
+
+test.each<[Locale, string]>([
+  ['nl-NL', '120,5 × 60 cm'],
+  ['en-GB', '120.5 × 60 cm'],
+])('centimetresText for %s', (locale, text) => {
+  expect(centimetresText({ width: 1205, height: 600 }, locale)).toBe(text);
 });
 
 test('sizeText groups thousands', () => {

@@ -123,4 +123,18 @@ describe('evaluateAnswers', () => {
       { numRuns: 500 },
     );
   });
+
+  test.each([
+    ['at a size that it is too small for', { width: 2_400, height: 1_200 }, 42, { acceptedDpi: 42 }],
+    ['at a size that it is sharp for', { width: 800, height: 400 }, 127, {}],
+  ] as const)(
+    'has the resolution of a print %s, and keeps consent only there',
+    (_size, size, dpi, consent) => {
+      const photo = { source: 'upload', id: 'a', acceptedDpi: 42 } as const;
+      const { answers, resolutions, faults } = evaluated({ photo, size });
+      expect(faults).toEqual([]);
+      expect(resolutions).toEqual({ photo: dpi });
+      expect(answers.photo).toEqual({ source: 'upload', id: 'a', ...consent });
+    },
+  );
 });

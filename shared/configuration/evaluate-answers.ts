@@ -9,8 +9,10 @@ import {
   isFile,
   isSize,
   type KnownPictures,
+  pictureKey,
   type SizeAnswer,
 } from './configuration.ts';
+import { dotsPerInch, isCoarse } from './resolution.ts';
 import { visibleOptions } from './visible-options.ts';
 
 /** The result of evaluating answers. */
@@ -25,6 +27,8 @@ export interface EvaluatedAnswers {
   readonly sku: string;
   /** The chosen size, if it is valid. */
   readonly size: SizeAnswer | undefined;
+  /** Dots per inch of pictures printed at the chosen size, by option id. */
+  readonly resolutions: Readonly<Record<string, number>>;
   /** Working days until delivery. */
   readonly deliveryDays: number;
 }
@@ -43,13 +47,16 @@ export function evaluateAnswers(
   const faults: AnswerFault[] = [];
   const answers: Record<string, Answers[string]> = {};
   const fragments: string[] = [];
+  const resolutions: Record<string, number> = {};
   let { deliveryDays } = configuration;
   for (const option of visible) {
     const answer = given[option.id];
     const optionFaults = answerFaults(option, answer, { pictures, size });
     faults.push(...optionFaults);
     if (answer === undefined || optionFaults.length > 0 || isBlank(answer)) continue;
-    answers[option.id] = canonicalAnswer(option, answer);
+    const dpi = printResolution(option, answer, size, pictures);
+    if (dpi !== undefined) resolutions[option.id] = dpi;
+    answers[option.id] = canonicalAnswer(option, answer, dpi);
     // A count of 0 adds neither time nor cost.
     if (answer !== 0) deliveryDays += option.deliveryDays ?? 0;
     for (const choice of chosenChoices(option, answer)) {
@@ -57,16 +64,31 @@ export function evaluateAnswers(
       deliveryDays += choice.deliveryDays ?? 0;
     }
   }
-  return { visible, answers, faults, sku: [configuration.sku, ...fragments].join('-'), size, deliveryDays };
+  const sku = [configuration.sku, ...fragments].join('-');
+  return { visible, answers, faults, sku, size, resolutions, deliveryDays };
+}
+
+function printResolution(
+  { limits }: ConfigurationOption,
+  answer: Answer,
+  size: SizeAnswer | undefined,
+  pictures: KnownPictures,
+): number | undefined {
+  const picture = limits?.cropToSize && isFile(answer) ? pictures.get(pictureKey(answer)) : undefined;
+  return picture && size && dotsPerInch(picture, size);
 }
 
 /** Trimmed text, choices in the option's order, fixed key order: equal answers make equal cart lines. */
-function canonicalAnswer(option: ConfigurationOption, answer: Answer): Answer {
+function canonicalAnswer(option: ConfigurationOption, answer: Answer, dpi = 0): Answer {
   if (Array.isArray(answer)) return chosenChoices(option, answer).map(({ id }) => id);
   if (isSize(answer)) return { width: answer.width, height: answer.height };
   if (isFile(answer)) {
-    const { source, id, licenceCode } = answer;
-    return { source, id, ...(licenceCode === undefined ? {} : { licenceCode }) };
+    const { source, id, licenceCode, acceptedDpi } = answer;
+    return {
+      ...{ source, id },
+      ...(licenceCode === undefined ? {} : { licenceCode }),
+      ...(acceptedDpi !== undefined && isCoarse(dpi) ? { acceptedDpi } : {}),
+    };
   }
   return typeof answer === 'string' ? answer.trim() : answer;
 }

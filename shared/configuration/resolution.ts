@@ -1,12 +1,17 @@
 import type { SizeAnswer } from './configuration.ts';
 
-const MILLIMETRES_PER_INCH = { times: 254, of: 10 } as const;
+export const MILLIMETRES_PER_INCH = { times: 254, of: 10 } as const;
 
 /** Lowest resolutions of a good and of an acceptable print, in dots per inch. */
 const GOOD_DPI = 100;
-const FAIR_DPI = 60;
+export const FAIR_DPI = 60;
 
 export type ResolutionGrade = 'green' | 'orange' | 'red';
+
+/** Whether a print is blurred from any distance, so that the shop asks before it takes the order. */
+export function isCoarse(dpi: number): boolean {
+  return resolutionGrade(dpi) === 'red';
+}
 
 /** Whole dots per inch of a picture printed at a size, on the side with fewer. */
 export function dotsPerInch(

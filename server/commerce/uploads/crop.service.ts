@@ -25,21 +25,21 @@ interface CropResult {
 }
 
 /**
- * Crops a picture to an area, without scaling, and stores the result as an edit of the caller. Opens a session for a
+ * Rotates a picture and crops it to an area, without scaling, and stores the result as an edit of the caller. Opens a session for a
  * guest without one. Returns the existing edit when the same crop is requested again. Throws NOT_FOUND for a product
  * without a File option, and the errors of {@link cropSource} and {@link storePicture}.
  */
 export async function cropPicture(
   ctx: UploadContext,
   productId: string,
-  { picture, area }: CropBody,
+  { picture, area, rotation = 0 }: CropBody,
 ): Promise<CropResult> {
   const { options } = await getConfiguration(ctx, productId);
   if (!options.some(({ input }) => input === 'File')) {
     throw new AppError('NOT_FOUND', { message: `Product ${productId} cannot be printed with pictures` });
   }
   const owner = await findOwner(ctx);
-  const source = await cropSource(ctx, owner, picture, area);
+  const source = await cropSource(ctx, owner, picture, { area, rotation });
   const existing = owner && (await findEditOf(ctx, owner, source.origin));
   if (existing) return { picture: toOwnPictureResponse(existing), token: undefined };
 
@@ -55,7 +55,7 @@ async function storeEdit(
   const folder = await ctx.uploads.incoming.open();
   try {
     const job = {
-      ...{ folder, area: source.origin.area, name: source.name },
+      ...{ folder, area: source.uprightArea, rotation: source.origin.rotation ?? 0, name: source.name },
       source: await sourceFile(ctx, source, folder),
     };
     return await storePicture(ctx, job, (picture) =>

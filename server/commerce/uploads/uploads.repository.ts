@@ -24,13 +24,13 @@ export async function findUpload(
   return row && parseUpload(row);
 }
 
-/** The owner's edit with this source and area; undefined when there is none. */
+/** The owner's edit with this source, area and rotation; undefined when there is none. */
 export async function findEditOf(
   ctx: CommerceContext,
   owner: Owner,
   origin: EditOrigin,
 ): Promise<UploadRow | undefined> {
-  const { source, id, area } = origin;
+  const { source, id, area, rotation = 0 } = origin;
   const [row] = await ctx.db.orm
     .select()
     .from(uploads)
@@ -40,6 +40,7 @@ export async function findEditOf(
         eq(uploads.brand, ctx.shop.brand),
         ownedBy(uploads, owner),
         sql`${uploads.origin} @> ${JSON.stringify({ source, id, area })}::jsonb`,
+        sql`coalesce(${uploads.origin} ->> 'rotation', '0') = ${String(rotation)}`,
       ),
     )
     .limit(1);

@@ -129,6 +129,7 @@ describe.each(commerceDatabases)('crops on $name', ({ open }) => {
     height: number;
     of: { source: string; id: string };
     area: typeof AREA;
+    rotation: number;
   };
   const CROP_PATH = `/Products/configuration/${PRINTED_PANEL}/crop`;
 
@@ -141,7 +142,7 @@ describe.each(commerceDatabases)('crops on $name', ({ open }) => {
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
       ...{ source: 'edit', id: expect.any(String), title: 'photo.png', width: 600, height: 400, image: null },
-      ...{ licence: 'own', of: { source: 'upload', id }, area: AREA },
+      ...{ licence: 'own', of: { source: 'upload', id }, area: AREA, rotation: 0 },
     });
     const { bytes } = await visitor.picture(response.body.id);
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(original).extract(AREA).raw().toBuffer());
@@ -163,6 +164,43 @@ describe.each(commerceDatabases)('crops on $name', ({ open }) => {
         .raw()
         .toBuffer(),
     ).toEqual(await sharp(original).extract(outer).raw().toBuffer());
+  });
+
+  it('are rotated, also an edit of a rotated edit', async () => {
+    const visitor = shop.visitor();
+    const original = await noise(900, 700).png().toBuffer();
+    const { body } = await visitor.upload(original);
+    const source = { source: 'upload', id: body.files[0]?.uploadId ?? '' };
+    // Fits the picture on its side only.
+    const area = { left: 60, top: 40, width: 500, height: 800 };
+    const first = await visitor.post<Edit>(CROP_PATH, { picture: source, area, rotation: 90 });
+    expect(first.body).toMatchObject({ of: source, area, rotation: 90, width: 500, height: 800 });
+    const rotate = async (picture: Buffer, rotation: number) =>
+      sharp(await sharp(picture).rotate(rotation).png().toBuffer());
+    const pixels = async ({ id }: Edit) =>
+      sharp((await visitor.picture(id)).bytes)
+        .raw()
+        .toBuffer();
+    const expected = (await rotate(original, 90)).extract(area);
+    expect(await pixels(first.body)).toEqual(await expected.clone().raw().toBuffer());
+
+    // The same area without rotation is another edit.
+    const upright = { left: 60, top: 40, width: 500, height: 600 };
+    const plain = await visitor.post<Edit>(CROP_PATH, { picture: source, area: upright });
+    const turned = await visitor.post<Edit>(CROP_PATH, { picture: source, area: upright, rotation: 180 });
+    expect(plain.body.id).not.toBe(turned.body.id);
+
+    const inner = { left: 30, top: 20, width: 600, height: 300 };
+    const picture = { source: 'edit', id: first.body.id };
+    const second = await visitor.post<Edit>(CROP_PATH, { picture, area: inner, rotation: 270 });
+    expect(second.body).toMatchObject({ of: source, rotation: 0, width: 600, height: 300 });
+    const innerPixels = (await rotate(await expected.png().toBuffer(), 270)).extract(inner).raw();
+    expect(await pixels(second.body)).toEqual(await innerPixels.toBuffer());
+
+    const outside = await visitor.post<Fault>(CROP_PATH, { picture: source, area });
+    expect(outside.body).toMatchObject({ fields: [{ path: 'body.area.height', values: { max: 700 } }] });
+    const oblique = await visitor.post<Fault>(CROP_PATH, { picture: source, area: upright, rotation: 45 });
+    expect(oblique.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'body.rotation' }] });
   });
 
   it('are rejected outside the picture, with the fields at fault', async () => {

@@ -1,11 +1,16 @@
-import { number, object, string } from 'yup';
+import { mixed, number, object, string } from 'yup';
 import type { Area } from '#shared/configuration/crop.ts';
+import { isRotation, type Rotation } from '#shared/configuration/rotation.ts';
 
-/** The source of an edit: an upload of the same owner or a library picture, and the cropped area in its pixels. */
+/**
+ * The source of an edit: an upload of the same owner or a library picture, its rotation (by default none), and the
+ * cropped area in pixels of the rotated source.
+ */
 export interface EditOrigin {
   readonly source: 'upload' | 'image';
   readonly id: string;
   readonly area: Area;
+  readonly rotation?: Rotation | undefined;
   readonly licenceCode?: string | undefined;
 }
 
@@ -20,6 +25,7 @@ const editOrigin = object({
     width: number().required(),
     height: number().required(),
   }).required(),
+  rotation: mixed(isRotation),
   licenceCode: string(),
 });
 

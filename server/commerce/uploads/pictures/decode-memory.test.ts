@@ -32,3 +32,11 @@ it.each<[string, Partial<Metadata>, boolean]>([
 ])('%s is within the limit: %s', (_what, metadata, expected) => {
   expect(decodeMemoryBytes({ ...PHOTO, ...metadata } as Metadata) <= MAX_DECODE_MEMORY_BYTES).toBe(expected);
 });
+
+it.each([
+  ['a rotated area of 120 megapixels', { left: 0, top: 0, width: 12_000, height: 10_000 }, 90, 360_000_000],
+  ['a rotated area of 6 megapixels', { left: 0, top: 0, width: 3_000, height: 2_000 }, 180, 18_000_000],
+  ['an area as it is', { left: 0, top: 0, width: 3_000, height: 2_000 }, 0, 0],
+] as const)('%s needs the memory of its pixels', (_what, area, rotation, bytes) => {
+  expect(decodeMemoryBytes(PHOTO as Metadata, { area, rotation })).toBe(bytes);
+});

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import type { PictureJob } from './picture-job.ts';
 
 /** Limit for decoding one picture. A pod has 1 GB for this, the worker itself and the API. */
 export const MAX_DECODE_MEMORY_BYTES = 450_000_000;
@@ -9,13 +10,19 @@ const AVIF_COPIES = 6;
 
 /**
  * Estimated memory for decoding a picture. Most formats are decoded line by line and need almost none. Interlaced files,
- * formats that are decoded at once and rotated pictures are in memory as a whole.
+ * formats that are decoded at once and rotated pictures are in memory as a whole, and so is the area that a job rotates.
  */
-export function decodeMemoryBytes(metadata: Metadata): number {
+export function decodeMemoryBytes(
+  metadata: Metadata,
+  { area, rotation = 0 }: Pick<PictureJob, 'area' | 'rotation'> = {},
+): number {
   const { format, width, height, channels, depth, orientation = 1 } = metadata;
-  const pictureBytes = width * height * channels * (SAMPLE_BYTES[depth] ?? 8);
+  const pixelBytes = channels * (SAMPLE_BYTES[depth] ?? 8);
+  const pictureBytes = width * height * pixelBytes;
+  const rotatedBytes = area && rotation !== 0 ? area.width * area.height * pixelBytes : 0;
   const isRotated = orientation > 4;
-  return pictureBytes * (decoderCopies(metadata) + (isRotated && format !== 'heif' ? 1 : 0));
+  const copies = decoderCopies(metadata) + (isRotated && format !== 'heif' ? 1 : 0);
+  return pictureBytes * copies + rotatedBytes;
 }
 
 function decoderCopies({ format, isProgressive, chromaSubsampling }: Metadata): number {

@@ -46,7 +46,7 @@ export async function encodePicture(job: PictureJob): Promise<PictureResult> {
     const input = await readInput(job.source);
     const metadata = await sharp(input, READ_OPTIONS).metadata();
     if (!isAllowed(metadata)) return { fault: 'type' };
-    if (decodeMemoryBytes(metadata) > MAX_DECODE_MEMORY_BYTES) return { fault: 'pixels' };
+    if (decodeMemoryBytes(metadata, job) > MAX_DECODE_MEMORY_BYTES) return { fault: 'pixels' };
     return { picture: await encodeVariants(job, input, metadata) };
   } catch (error) {
     const fault = await toFault(error, job.folder);
@@ -76,7 +76,7 @@ function isAllowed({ format, compression }: Metadata): boolean {
 }
 
 async function encodeVariants(
-  { folder, area }: PictureJob,
+  { folder, area, rotation = 0 }: PictureJob,
   input: SharpInput,
   metadata: Metadata,
 ): Promise<EncodedPicture> {
@@ -85,7 +85,7 @@ async function encodeVariants(
     metadata.format === 'svg'
       ? upright.resize(SVG_SIDE, SVG_SIDE, { fit: 'inside' })
       : area
-        ? upright.extract(area)
+        ? upright.extract(area).rotate(rotation)
         : upright;
   const { width, height } = area ?? metadata;
   const [original, size] = await write(encodeOriginal(picture, metadata, width * height), 'original', folder);

@@ -1,4 +1,5 @@
 import type { Area } from '#shared/configuration/crop.ts';
+import type { Rotation } from '#shared/configuration/rotation.ts';
 
 export const VARIANTS = ['original', 'preview', 'thumbnail'] as const;
 export type Variant = (typeof VARIANTS)[number];
@@ -14,6 +15,8 @@ export interface PictureJob {
   readonly folder: string;
   /** The area to crop, in pixels of the upright picture; without it the whole picture. */
   readonly area?: Area;
+  /** Applied to the cropped area. */
+  readonly rotation?: Rotation;
 }
 
 export interface EncodedFile {

@@ -1,4 +1,5 @@
-import { number, object, string } from 'yup';
+import { mixed, number, object, string } from 'yup';
+import { isRotation } from '#shared/configuration/rotation.ts';
 import type { PrintPictureView } from '../../../commerce-client/views.ts';
 import { pictureField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
@@ -8,9 +9,10 @@ const input = object({
   id: string().uuid().required(),
   picture: pictureField.required(),
   area: object({ left: pixels(), top: pixels(), width: pixels(), height: pixels() }).required(),
+  rotation: mixed(isRotation),
 }).required();
 
-/** Crops a picture; the crop belongs to the shopper's session. */
+/** Rotates and crops a picture; the crop belongs to the shopper's session. */
 export const crop = procedure
   .meta({ opensSession: true, cost: 50 })
   .input(input)
