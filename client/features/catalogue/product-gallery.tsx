@@ -1,19 +1,46 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { CatalogueImage } from './catalogue-types.ts';
 import styles from './product-gallery.module.css';
+import { type ZoomPicture, zoomPictureOf } from './zoom-picture.ts';
 
 const ZoomDialog = lazy(() =>
   import('./zoom-dialog.tsx').then(({ ZoomDialog: Zoom }) => ({ default: Zoom })),
 );
 
+/** The shopper's own print, which only exists after hydration. */
+export interface GalleryPrint {
+  /** Changes with the picture. */
+  readonly id: string;
+  readonly picture: ReactNode;
+  readonly thumb: ReactNode;
+  readonly zoom: ZoomPicture;
+}
+
 export interface ProductGalleryProps {
   readonly name: string;
   readonly images: readonly CatalogueImage[];
+  /** Shown before the images. */
+  readonly print?: GalleryPrint | undefined;
+}
+
+interface Slide {
+  readonly id: string;
+  readonly picture: ReactNode;
+  readonly thumb: ReactNode;
+  readonly zoom: ZoomPicture;
 }
 
 const ARROW_STEPS: ReadonlyMap<string, number> = new Map([
@@ -27,16 +54,37 @@ const SIZES = '(min-width: 1400px) 740px, (min-width: 992px) 54vw, 100vw';
  * The product's pictures in a horizontally scrolling strip, with thumbnails as plain anchors to them. With script the
  * thumbnails scroll the strip alone, arrow keys step, and a click opens the picture large.
  */
-export function ProductGallery({ name, images }: ProductGalleryProps) {
+export function ProductGallery({ name, images, print }: ProductGalleryProps) {
   const t = useT();
   const strip = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
-  const total = images.length;
-  const altOf = (index: number) => {
-    const position = t('components:gallery.picture', { number: index + 1, total });
-    return index === 0 ? name : `${name} (${position})`;
-  };
+  const total = images.length + (print ? 1 : 0);
+  const positionOf = (index: number) => t('components:gallery.picture', { number: index + 1, total });
+  const offset = print ? 1 : 0;
+  const slides: readonly Slide[] = [
+    ...(print ? [{ ...print, id: 'picture-print' }] : []),
+    ...images.map((image, index): Slide => {
+      const alt = index + offset === 0 ? name : `${name} (${positionOf(index + offset)})`;
+      return {
+        id: `picture-${index + 1}`,
+        zoom: zoomPictureOf(image, alt),
+        picture: (
+          <CataloguePicture
+            image={image}
+            alt={alt}
+            sizes={SIZES}
+            steps={[320, 1200]}
+            className={styles.picture}
+            eager={index === 0}
+          />
+        ),
+        thumb: (
+          <CataloguePicture image={image} alt="" sizes="88px" steps={[160, 320]} className={styles.picture} />
+        ),
+      };
+    }),
+  ];
 
   const goTo = (index: number) => {
     const element = strip.current;
@@ -44,6 +92,13 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
     element.scrollTo({ left: index * element.clientWidth });
     setCurrent(index);
   };
+  const printId = print?.id;
+  // A new print is shown at once, wherever the strip was.
+  useEffect(() => {
+    if (!printId) return;
+    strip.current?.scrollTo({ left: 0 });
+    setCurrent(0);
+  }, [printId]);
   const syncCurrent = () => {
     const element = strip.current;
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
@@ -52,9 +107,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
     const step = ARROW_STEPS.get(event.key);
     if (!step) return;
     event.preventDefault();
-    // React bubbles key events of the dialog through its portal, so they arrive here as well.
-    if (zoomed === undefined) goTo(current + step);
-    else if (images[zoomed + step]) setZoomed(zoomed + step);
+    goTo(current + step);
   };
   const zoom = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -78,22 +131,15 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
             <CataloguePicture image={null} alt="" sizes={SIZES} className={styles.picture} />
           </li>
         )}
-        {images.map((image, index) => (
-          <li key={image.name} id={`picture-${index + 1}`} className={styles.slide}>
+        {slides.map(({ id, picture, zoom: full }, index) => (
+          <li key={id} id={id} className={styles.slide}>
             <a
               className={styles.zoom}
-              href={largestFile(image)}
-              aria-label={`${t('components:gallery.zoom')}: ${altOf(index)}`}
+              href={full.src}
+              aria-label={`${t('components:gallery.zoom')}: ${full.alt}`}
               onClick={(event) => zoom(event, index)}
             >
-              <CataloguePicture
-                image={image}
-                alt={altOf(index)}
-                sizes={SIZES}
-                steps={[320, 1200]}
-                className={styles.picture}
-                eager={index === 0}
-              />
+              {picture}
               <span className={styles.zoomIcon}>
                 <Icon name="search" />
               </span>
@@ -103,22 +149,16 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
       </ol>
       {total > 1 && (
         <ul className={styles.thumbs}>
-          {images.map((image, index) => (
-            <li key={image.name}>
+          {slides.map(({ id, thumb }, index) => (
+            <li key={id}>
               <a
                 className={styles.thumb}
-                href={`#picture-${index + 1}`}
-                aria-label={t('components:gallery.picture', { number: index + 1, total })}
+                href={`#${id}`}
+                aria-label={positionOf(index)}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={(event) => showPicture(event, index)}
               >
-                <CataloguePicture
-                  image={image}
-                  alt=""
-                  sizes="88px"
-                  steps={[160, 320]}
-                  className={styles.picture}
-                />
+                {thumb}
               </a>
             </li>
           ))}
@@ -128,7 +168,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
         <Suspense fallback={null}>
           <ZoomDialog
             name={name}
-            images={images}
+            pictures={slides.map(({ zoom: full }) => full)}
             index={zoomed}
             onMove={setZoomed}
             onClose={() => setZoomed(undefined)}

@@ -17,7 +17,11 @@ export interface DialogProps {
   /** `sheet-start` and `sheet-end` are side sheets: for filters, menu and cart. */
   placement?: 'centre' | 'sheet-start' | 'sheet-end' | undefined;
   size?: 's' | 'm' | 'l';
+  /** Covers the whole window: `phone` on narrow ones only. */
+  fill?: 'phone' | 'always' | undefined;
 }
+
+const FILLS = { phone: 'fillPhone', always: 'fill' } as const;
 
 /**
  * A modal dialog or side sheet. It traps the focus, restores it on closing, and closes on Escape and on a click outside.
@@ -34,6 +38,7 @@ export function Dialog({
   footer,
   placement = 'centre',
   size = 'm',
+  fill,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
@@ -43,14 +48,16 @@ export function Dialog({
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
-          className={classNames(styles.panel, styles[placement], styles[size])}
+          className={classNames(styles.panel, styles[placement], styles[size], fill && styles[FILLS[fill]])}
           // Radix restores the focus only to its own Trigger, which this dialog does not use.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // A button of the dialog may have sent the focus elsewhere.
+            const isFree = !document.activeElement || document.activeElement === document.body;
+            if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
