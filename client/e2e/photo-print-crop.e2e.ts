@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { reverseRotation, rotateArea, rotatedPixels } from '#shared/configuration/rotation.ts';
 import { CHROMIUM } from './browser.ts';
 import {
   applyCrop,
+  type CropRequest,
+  centreOf,
   cropFrame,
   cropIdInUrl,
   cropOfCoordinates,
-  displayedArea,
   fetchOriginal,
+  moveFingers,
   openCrop,
   photoPrintJourneys,
   pictureCard,
@@ -16,11 +19,17 @@ import {
 } from './photo-print.fixture.ts';
 
 const LOCALE = 'nl-NL';
+const PICTURE = { width: 2400, height: 1800 };
+
+/** A crop in pixels of the upright picture. */
+function upright({ area, rotation }: CropRequest) {
+  return rotateArea(rotatedPixels(PICTURE, rotation), area, reverseRotation(rotation));
+}
 
 describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
   const { openPrint, picture } = photoPrintJourneys(LOCALE);
 
-  it('the crop is exactly the displayed area, by keyboard and by mouse', async () => {
+  it('the crop is exactly the selected area, by keyboard, mouse and wheel', async () => {
     const shopper = await openPrint();
     const { page, t } = shopper;
     await uploadPicture(shopper, picture());
@@ -33,76 +42,104 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     });
 
     let dialog = await openCrop(shopper);
+    const words = dialog.locator('output');
+    expect(await words.innerText()).toContain(t('form:print.crop.width.all'));
     await cropFrame(dialog, shopper).focus();
-    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Shift+ArrowLeft');
+    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('+');
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Control+ArrowLeft']) {
       await page.keyboard.press(key);
     }
+    expect(await words.innerText()).toContain(t('form:print.crop.width.twoThirds'));
     await shopper.checkScreen('crop dialog');
-    const byKeys = await displayedArea(dialog, shopper);
-    expect(byKeys.width).toBeLessThan(1700);
-    await applyCrop(dialog, shopper);
+    const byKeys = await applyCrop(dialog, shopper);
+    expect(byKeys).toEqual({ area: { left: 455, top: 436, width: 1536, height: 1024 }, rotation: 0 });
     const second = await cropIdInUrl(shopper, first);
-    expect(await cropOfCoordinates((await fetchOriginal(shopper, second)).body)).toEqual(byKeys);
+    expect(await cropOfCoordinates((await fetchOriginal(shopper, second)).body)).toEqual(byKeys.area);
 
+    // The picture follows the mouse, so the area moves the other way.
     dialog = await openCrop(shopper);
-    expect(await displayedArea(dialog, shopper), 'the dialog reopens with the same area').toEqual(byKeys);
-    const box = await cropFrame(dialog, shopper).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const { x, y } = await centreOf(cropFrame(dialog, shopper));
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x - 31, y - 17, { steps: 5 });
+    await page.mouse.move(x + 31, y - 17, { steps: 5 });
     await page.mouse.up();
-    const byMouse = await displayedArea(dialog, shopper);
-    expect(byMouse).toMatchObject({ width: byKeys.width, height: byKeys.height });
-    expect(byMouse.left).toBeLessThan(byKeys.left);
-    const corner = dialog.getByRole('button', { name: t('form:print.crop.corner.se') });
-    const handle = await corner.boundingBox();
-    await page.mouse.move((handle?.x ?? 0) + 8, (handle?.y ?? 0) + 8);
-    await page.mouse.down();
-    await page.mouse.move((handle?.x ?? 0) - 60, (handle?.y ?? 0) - 40, { steps: 5 });
-    await page.mouse.up();
-    const resized = await displayedArea(dialog, shopper);
-    expect(resized.width).toBeLessThan(byMouse.width);
-    expect(resized.width / resized.height).toBeCloseTo(1.5, 2);
-    await applyCrop(dialog, shopper);
+    const byMouse = await applyCrop(dialog, shopper);
+    expect(byMouse.area).toMatchObject({ width: byKeys.area.width, height: byKeys.area.height });
+    expect(byMouse.area.left).toBeLessThan(byKeys.area.left);
+    expect(byMouse.area.top).toBeGreaterThan(byKeys.area.top);
     const third = await cropIdInUrl(shopper, second);
-    expect(await cropOfCoordinates((await fetchOriginal(shopper, third)).body)).toEqual(resized);
+    expect(await cropOfCoordinates((await fetchOriginal(shopper, third)).body)).toEqual(byMouse.area);
+
+    dialog = await openCrop(shopper);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    const byWheel = await applyCrop(dialog, shopper);
+    expect(byWheel.area.width).toBeLessThan(byMouse.area.width);
+    expect(byWheel.area.width / byWheel.area.height).toBeCloseTo(1.5, 2);
+    const fourth = await cropIdInUrl(shopper, third);
+    expect(await cropOfCoordinates((await fetchOriginal(shopper, fourth)).body)).toEqual(byWheel.area);
 
     // After a reload the crop is restored from the URL.
     await page.reload();
     await shopper.hydrated();
     await waitForCrop(shopper);
     dialog = await openCrop(shopper);
-    expect(await displayedArea(dialog, shopper)).toEqual(resized);
+    expect(await applyCrop(dialog, shopper)).toEqual(byWheel);
+    await waitForCrop(shopper);
+    expect(await cropIdInUrl(shopper), 'the same crop is the same picture').toBe(fourth);
+    dialog = await openCrop(shopper);
     await dialog.getByRole('button', { name: t('form:print.crop.largest') }).click();
-    expect(await displayedArea(dialog, shopper)).toMatchObject({ width: 2400, height: 1600 });
+    expect((await applyCrop(dialog, shopper)).area).toMatchObject({ width: 2400, height: 1600 });
   });
 
-  it('the crop is moved by touch on a phone', async () => {
-    const shopper = await openPrint({ width: 360 });
-    const { page, context } = shopper;
+  it('a rotated crop shows the rotated picture, also after a reload', async () => {
+    const shopper = await openPrint();
+    const { page, t } = shopper;
     await uploadPicture(shopper, picture());
     const first = await cropIdInUrl(shopper);
-    const dialog = await openCrop(shopper);
-    const before = await displayedArea(dialog, shopper);
-    const box = await cropFrame(dialog, shopper).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    const cdp = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy: number) =>
-      cdp.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + dy }],
-      });
-    await touch('touchStart', 0);
-    for (const dy of [2, 5, 9, 12]) await touch('touchMove', dy);
-    await touch('touchEnd', 12);
-    await expect.poll(async () => (await displayedArea(dialog, shopper)).top).toBeGreaterThan(before.top);
-    const moved = await displayedArea(dialog, shopper);
-    expect(moved).toMatchObject({ width: before.width, height: before.height, left: before.left });
-    await applyCrop(dialog, shopper);
+    let dialog = await openCrop(shopper);
+    await dialog.getByRole('button', { name: t('form:print.crop.rotateRight') }).click();
+    expect(await dialog.locator('output').innerText()).toContain(t('form:print.crop.width.all'));
+    const rotated = await applyCrop(dialog, shopper);
+    expect(rotated).toEqual({ area: { left: 0, top: 600, width: 1800, height: 1200 }, rotation: 90 });
     const second = await cropIdInUrl(shopper, first);
-    expect(await cropOfCoordinates((await fetchOriginal(shopper, second)).body)).toEqual(moved);
+    const { body } = await fetchOriginal(shopper, second);
+    expect(await cropOfCoordinates(body, 90)).toEqual(upright(rotated));
+
+    await page.reload();
+    await shopper.hydrated();
+    await waitForCrop(shopper);
+    dialog = await openCrop(shopper);
+    await cropFrame(dialog, shopper).press('r');
+    await dialog.getByRole('button', { name: t('form:print.crop.rotateLeft') }).click();
+    expect(await applyCrop(dialog, shopper), 'the dialog reopens rotated').toMatchObject({ rotation: 90 });
+  });
+
+  it('fills a phone, where a finger moves the picture and two fingers zoom', async () => {
+    const shopper = await openPrint({ width: 360 });
+    const { page } = shopper;
+    await uploadPicture(shopper, picture());
+    const first = await cropIdInUrl(shopper);
+    let dialog = await openCrop(shopper);
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+    expect((await dialog.boundingBox())?.height).toBe(await page.evaluate(() => window.innerHeight));
+    const { x, y } = await centreOf(cropFrame(dialog, shopper));
+    await moveFingers(shopper, [{ from: { x, y }, to: { x, y: y + 12 } }]);
+    const moved = await applyCrop(dialog, shopper);
+    expect(moved.area).toMatchObject({ width: 2400, height: 1600, left: 0 });
+    expect(moved.area.top).toBeLessThan(100);
+    const second = await cropIdInUrl(shopper, first);
+    expect(await cropOfCoordinates((await fetchOriginal(shopper, second)).body)).toEqual(moved.area);
+
+    dialog = await openCrop(shopper);
+    await moveFingers(shopper, [
+      { from: { x: x - 30, y }, to: { x: x - 60, y } },
+      { from: { x: x + 30, y }, to: { x: x + 60, y } },
+    ]);
+    const zoomed = await applyCrop(dialog, shopper);
+    expect(Math.abs(zoomed.area.width - 1200)).toBeLessThan(60);
+    const third = await cropIdInUrl(shopper, second);
+    expect(await cropOfCoordinates((await fetchOriginal(shopper, third)).body)).toEqual(zoomed.area);
   });
 
   it('the size determines the crop and the resolution', async () => {
@@ -111,9 +148,9 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     await uploadPicture(shopper, picture());
     const grade = (name: string, dpi: number) =>
       pictureCard(shopper).getByText(t(`form:print.grade.${name}`, { dpi }));
-    await grade('red', 50).waitFor();
-    await setSize(shopper, 900, 600);
     await grade('orange', 67).waitFor();
+    await setSize(shopper, 1200, 800);
+    await grade('red', 50).waitFor();
     await setSize(shopper, 400, 400);
     await waitForCrop(shopper);
     await grade('green', 114).waitFor();

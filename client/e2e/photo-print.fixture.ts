@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect } from 'vitest';
 import type { Area } from '#shared/configuration/crop.ts';
+import { ROTATIONS, type Rotation } from '#shared/configuration/rotation.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
@@ -37,9 +38,16 @@ export async function noisePicture(width: number, height: number): Promise<Uploa
   return { name: 'noise.png', mimeType: 'image/png', buffer };
 }
 
-/** Returns the area of a coordinate picture that another picture shows, and checks that its corners agree. */
-export async function cropOfCoordinates(picture: Buffer): Promise<Area> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+/**
+ * Returns the area of a coordinate picture that another picture shows, rotated back by `rotation`, and checks that its
+ * corners agree.
+ */
+export async function cropOfCoordinates(picture: Buffer, rotation: Rotation = 0): Promise<Area> {
+  const { data, info } = await sharp(picture)
+    .rotate(-rotation)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const decodeAt = (left: number, top: number) => {
     const [red = 0, green = 0, blue = 0] = data.subarray((top * info.width + left) * info.channels);
     return { left: ((blue >> 4) << 8) | red, top: ((blue & 15) << 8) | green };
@@ -117,27 +125,56 @@ export function cropFrame(dialog: Locator, { t }: Shopper): Locator {
   return dialog.getByRole('group', { name: t('form:print.crop.frame') });
 }
 
-/** Returns the area in the text of the crop dialog. */
-export async function displayedArea(dialog: Locator, { t }: Shopper): Promise<Area> {
-  const text = await dialog.locator('output').innerText();
-  const names: (keyof Area)[] = [];
-  const pattern = t('form:print.crop.area', { width: '§0', height: '§1', left: '§2', top: '§3' })
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(/§(\d)/g, (_, index: string) => {
-      names.push((['width', 'height', 'left', 'top'] as const)[Number(index)] ?? 'width');
-      return '([\\d.,\\s]+?)';
-    });
-  const match = new RegExp(`^${pattern}$`).exec(text);
-  if (!match) throw new Error(`No area in ${text}`);
-  const area = { left: 0, top: 0, width: 0, height: 0 };
-  for (const [index, name] of names.entries())
-    area[name] = Number((match[index + 1] ?? '').replaceAll(/\D/g, ''));
-  return area;
+/** What the shop crops: an area in pixels of the rotated picture. */
+export interface CropRequest {
+  readonly area: Area;
+  readonly rotation: Rotation;
 }
 
-export async function applyCrop(dialog: Locator, { t }: Shopper): Promise<void> {
-  await dialog.getByRole('button', { name: t('form:print.crop.apply') }).click();
+/** Applies the crop and returns what the page requests. */
+export async function applyCrop(dialog: Locator, { page, t }: Shopper): Promise<CropRequest> {
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes('product.print.crop')),
+    dialog.getByRole('button', { name: t('form:print.crop.apply') }).click(),
+  ]);
   await dialog.waitFor({ state: 'detached' });
+  return cropIn(request.postDataJSON());
+}
+
+function cropIn(body: unknown): CropRequest {
+  const found = /"area":(\{[^}]+\}),"rotation":(\d+)/.exec(JSON.stringify(body));
+  if (!found) throw new Error(`No crop in ${JSON.stringify(body)}`);
+  const { left, top, width, height } = JSON.parse(found[1] ?? '');
+  return {
+    area: { left, top, width, height },
+    rotation: ROTATIONS.find((each) => String(each) === found[2]) ?? 0,
+  };
+}
+
+/** The centre of an element, in CSS pixels of the page. */
+export async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves fingers over a touch screen, each from its first point to its last. */
+export async function moveFingers(
+  { page, context }: Shopper,
+  fingers: readonly { readonly from: { x: number; y: number }; readonly to: { x: number; y: number } }[],
+): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove', share: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(({ from, to }, id) => ({
+        ...{ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },
+      })),
+    });
+  await send('touchStart', 0);
+  for (const share of [0.2, 0.5, 0.8, 1]) await send('touchMove', share);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
 }
 
 /** Waits for a crop id in the URL other than `before`, and returns it. */

@@ -1,5 +1,6 @@
 import { useT } from '#client/data/shop-context.tsx';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
+import { isCoarse } from '#shared/configuration/resolution.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
 import styles from './line-options.module.css';
 import type { OrderLine } from './use-cart.ts';
@@ -16,12 +17,13 @@ export function LineOptions({ options }: { readonly options: OrderLine['options'
   if (options.length === 0) return null;
   return (
     <dl className={styles.options} aria-label={t('cart:options.label')}>
-      {options.map(({ optionId, label, value, colour, picture }) => (
+      {options.map(({ optionId, label, value, colour, picture, dpi }) => (
         <div key={optionId} className={styles.option}>
           <dt>{label}:</dt>
           <dd className={styles.value}>
             {colour && <Swatch colours={[colour]} size="s" />}
-            {picture && picture.source !== 'image' && (
+            {/* A print is the picture of its line. */}
+            {picture && picture.source !== 'image' && dpi === undefined && (
               <img
                 className={styles.picture}
                 src={uploadHref(picture.id, 'thumbnail')}
@@ -32,7 +34,10 @@ export function LineOptions({ options }: { readonly options: OrderLine['options'
                 decoding="async"
               />
             )}
-            <span className={styles.valueText}>{value || (picture && t('cart:options.picture'))}</span>
+            <span className={styles.valueText}>
+              {value || (picture && t('cart:options.picture'))}
+              {dpi !== undefined && isCoarse(dpi) && ` (${t('cart:options.coarse', { dpi })})`}
+            </span>
           </dd>
         </div>
       ))}

@@ -14,7 +14,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
     <ul className={styles.lines} aria-label={t('cart:lines')}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <LinePicture image={line.image} size="s" />
+          <LinePicture line={line} size="s" />
           <div className={styles.details}>
             <a className={styles.name} href={lineHref(line, href)}>
               {line.name}

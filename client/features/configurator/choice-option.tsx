@@ -1,3 +1,4 @@
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { pictureSteps } from '#client/ui/picture/picture-steps.ts';
@@ -12,9 +13,14 @@ const LAYOUTS = {
   RadioWithImageSmall: { layout: 'columns', sizes: '72px', maxStep: 160 },
 } as const;
 
+interface ChoiceOptionProps extends OptionProps {
+  /** The chosen colour of the felt, which the pictures show. */
+  readonly colour: string | undefined;
+}
+
 /** One of a few choices: as rows, as cards with a picture, or as rows with a small picture. */
-export function ChoiceOption(props: OptionProps) {
-  const { option, answer, onAnswer } = props;
+export function ChoiceOption(props: ChoiceOptionProps) {
+  const { option, answer, onAnswer, colour } = props;
   const { field, choiceProps } = useChoiceField(props);
   const look = option.input in LAYOUTS ? (option.input as keyof typeof LAYOUTS) : 'Radio';
   const { layout, sizes, maxStep } = LAYOUTS[look];
@@ -28,7 +34,16 @@ export function ChoiceOption(props: OptionProps) {
           description: choice.hint,
           ...(look === 'Radio'
             ? {}
-            : { media: <ChoicePicture image={choice.image} sizes={sizes} maxStep={maxStep} /> }),
+            : {
+                media: (
+                  <ChoicePicture
+                    image={choice.image}
+                    sizes={sizes}
+                    maxStep={maxStep}
+                    tinted={colour !== undefined}
+                  />
+                ),
+              }),
         }))}
       />
       <ClearAnswerButton option={option} answer={answer} onAnswer={onAnswer} />
@@ -40,9 +55,10 @@ interface ChoicePictureProps {
   readonly image: ChoiceImage | null | undefined;
   readonly sizes: string;
   readonly maxStep: number;
+  readonly tinted: boolean;
 }
 
-function ChoicePicture({ image, sizes, maxStep }: ChoicePictureProps) {
+function ChoicePicture({ image, sizes, maxStep, tinted }: ChoicePictureProps) {
   if (!image?.base) return null;
   return (
     <Picture
@@ -53,7 +69,7 @@ function ChoicePicture({ image, sizes, maxStep }: ChoicePictureProps) {
       sizes={sizes}
       alt=""
       fit="cover"
-      className={styles.picture}
+      className={classNames(styles.picture, tinted && styles.tinted)}
     />
   );
 }

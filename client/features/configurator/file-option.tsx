@@ -9,7 +9,17 @@ import { PriceRate } from './surcharge.tsx';
 
 /** A picture from the shopper or the library. The screen passes in the input component. */
 export function FileOption(props: FileOptionProps) {
-  const { option, answer, faults, size, vatRate, productId, fileInput: FileInput, onPicture } = props;
+  const {
+    option,
+    answer,
+    faults,
+    size,
+    vatRate,
+    productId,
+    fileInput: FileInput,
+    onPicture,
+    onChoose,
+  } = props;
   const { t, locale } = useShop();
   const [fault] = faults;
   const id = optionFieldId(option.id);
@@ -30,6 +40,7 @@ export function FileOption(props: FileOptionProps) {
           size={size}
           {...(error ? { error } : {})}
           describedBy={error ? `${id}-group-error ${id}-group-hint` : `${id}-group-hint`}
+          onChoose={onChoose}
           onAnswer={(next, picture) => onPicture(option.id, next, picture)}
         />
       </div>

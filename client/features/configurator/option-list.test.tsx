@@ -88,6 +88,18 @@ describe('the options', () => {
     for (const of of described) expect(ids).toContain(of);
   });
 
+  it('show their pictures in the chosen colour', () => {
+    const rows = (page: string) =>
+      /<feColorMatrix in="SourceGraphic" values="([^"]+ 0 0 0 1 0)"/.exec(page)?.[1];
+    const petrol = rows(html({ answers: { ...ALL, colour: 'PET' } }));
+    // Petrol is #33606b: the red channel is the weakest.
+    const [red, green, blue] = petrol?.split('  ').map((row) => Number(row.split(' ')[1])) ?? [];
+    expect([red, green, blue]).toEqual(
+      [0x33, 0x60, 0x6b].map((channel) => Number(((channel / 118) * 0.587).toFixed(4))),
+    );
+    expect(rows(html({ answers: { ...ALL, colour: 'OAT' } }))).not.toBe(petrol);
+  });
+
   it('appear and disappear according to their rules', () => {
     expect(html()).not.toContain('Label places');
     expect(html()).not.toContain('Label wide');

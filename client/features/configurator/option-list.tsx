@@ -6,8 +6,11 @@ import {
   type Configuration,
   type ConfigurationOption,
   type FileAnswer,
+  isSize,
   pictureKey,
 } from '#shared/configuration/configuration.ts';
+import { turnedDefaultSize } from '#shared/configuration/turned-size.ts';
+import { FeltTint } from './felt-tint.tsx';
 import { OptionField } from './option-field.tsx';
 import styles from './option-list.module.css';
 import type { FileInputProps } from './option-props.ts';
@@ -22,6 +25,12 @@ interface OptionListProps {
   readonly includingVat: boolean;
 }
 
+/** Inputs that show the material. */
+const USES_COLOUR: ReadonlySet<ConfigurationOption['input']> = new Set([
+  'Dimensions',
+  'RadioWithImage',
+  'RadioWithImageSmall',
+]);
 const NO_FAULTS: readonly AnswerFault[] = [];
 
 /** The visible options. Options that appear are announced politely. */
@@ -38,6 +47,16 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
     },
     [answer, leave, addPictures],
   );
+  const sizeOption = visible.find(({ input }) => input === 'Dimensions');
+  const sizeAnswer = sizeOption && given[sizeOption.id];
+  const onChoose = useCallback(
+    (picture: { readonly width: number; readonly height: number }) => {
+      if (!sizeOption || !isSize(sizeAnswer)) return;
+      const turned = turnedDefaultSize(sizeOption, sizeAnswer, picture);
+      if (turned) answer(sizeOption.id, turned);
+    },
+    [sizeOption, sizeAnswer, answer],
+  );
   const leaveField = (event: FocusEvent<HTMLDivElement>, option: ConfigurationOption) => {
     // Each side of a size is a field of its own; all radios of a group are one.
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
@@ -47,6 +66,7 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
 
   return (
     <div className={styles.list}>
+      {colour && <FeltTint colour={colour} />}
       {visible.map((option) => {
         const faults = shownFaults.filter(({ optionId }) => optionId === option.id);
         return (
@@ -59,11 +79,12 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
               faults={faults.length > 0 ? faults : NO_FAULTS}
               size={size}
               vatRate={configuration.vatRate}
-              colour={option.input === 'Dimensions' ? colour : undefined}
+              colour={USES_COLOUR.has(option.input) ? colour : undefined}
               includingVat={includingVat}
               fileInput={fileInput}
               onAnswer={answer}
               onPicture={onPicture}
+              onChoose={onChoose}
             />
           </div>
         );
@@ -73,7 +94,7 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
   );
 }
 
-/** The colour of the drawing: that of the first material option. */
+/** The colour of the product: that of the first material option. */
 function materialColour(
   visible: readonly ConfigurationOption[],
   given: ConfigurationState['given'],

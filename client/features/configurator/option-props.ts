@@ -23,6 +23,8 @@ export interface FileInputProps {
     answer: FileAnswer | undefined,
     picture?: { readonly width: number; readonly height: number },
   ) => void;
+  /** Called with the dimensions of a newly chosen picture, before it is cropped. */
+  readonly onChoose: (picture: { readonly width: number; readonly height: number }) => void;
 }
 
 export interface OptionProps {
@@ -40,6 +42,7 @@ export interface OptionProps {
 export interface FileOptionProps extends Omit<OptionProps, 'onAnswer'> {
   readonly productId: string;
   readonly fileInput: ComponentType<FileInputProps>;
+  readonly onChoose: FileInputProps['onChoose'];
   readonly onPicture: (
     optionId: string,
     answer: FileAnswer | undefined,

@@ -37,6 +37,8 @@ export interface PictureInputProps {
   readonly describedBy?: string | undefined;
   /** Called with the picture's dimensions, if there is a picture. */
   readonly onAnswer: (answer: FileAnswer | undefined, picture?: Pixels) => void;
+  /** Called with the dimensions of a newly chosen picture, before it is cropped. */
+  readonly onChoose: (picture: Pixels) => void;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface PictureInputProps {
  * cropped to the largest area, so that the answer is valid; the shopper may crop again.
  */
 export function PictureInput(props: PictureInputProps) {
-  const { productId, option, answer, size, error, describedBy, onAnswer } = props;
+  const { productId, option, answer, size, error, describedBy, onAnswer, onChoose } = props;
   const t = useT();
   const frame = usePrintFrame();
   useRoomPicture();
@@ -56,8 +58,10 @@ export function PictureInput(props: PictureInputProps) {
   const [choices, setChoices] = useState(0);
   // Uploads and crops end long after they began, and must call the current callback.
   const latestOnAnswer = useRef(onAnswer);
+  const latestOnChoose = useRef(onChoose);
   useEffect(() => {
     latestOnAnswer.current = onAnswer;
+    latestOnChoose.current = onChoose;
   });
 
   const { crop, isStale, isMissing, ...cropping } = useCrop({
@@ -70,6 +74,7 @@ export function PictureInput(props: PictureInputProps) {
     setDialog(undefined);
     setChanging(false);
     uploading.discard();
+    latestOnChoose.current(source);
     if (isCropped) cropping.choose(source);
     else {
       setUncropped(source);
@@ -108,13 +113,13 @@ export function PictureInput(props: PictureInputProps) {
           cardRef={card}
           answer={crop?.state === 'cropped' || !crop ? answer : undefined}
           source={crop?.source ?? (isSourceOf(uncropped, answer) ? uncropped : undefined)}
-          area={crop?.area}
+          area={crop?.selection?.area}
           size={size}
           isCropped={isCropped}
           note={progressText()}
           error={crop?.state === 'failed' ? callErrorText(crop.error, t) : undefined}
           onRetry={crop?.state === 'failed' ? cropping.retry : undefined}
-          onCrop={crop?.area && size ? () => setDialog('crop') : undefined}
+          onCrop={crop?.selection && size ? () => setDialog('crop') : undefined}
           onChange={() => setChanging(!isChanging)}
           onRemove={remove}
         />
@@ -154,15 +159,15 @@ export function PictureInput(props: PictureInputProps) {
         />
       )}
       <Suspense fallback={null}>
-        {dialog === 'crop' && crop?.area && size && (
+        {dialog === 'crop' && crop?.selection && size && (
           <CropDialog
             source={crop.source}
-            area={crop.area}
+            selection={crop.selection}
             size={size}
             onClose={close}
-            onApply={(area) => {
+            onApply={(selection) => {
               close();
-              cropping.run(crop.source, area);
+              cropping.run(crop.source, selection);
             }}
           />
         )}
@@ -175,7 +180,7 @@ export function PictureInput(props: PictureInputProps) {
   function progressText(): string | undefined {
     if (!crop) return undefined;
     if (!size) return t('form:print.chosen.noSize');
-    if (isStale && crop.area) return t('form:print.chosen.fitting');
+    if (isStale && crop.selection) return t('form:print.chosen.fitting');
     return t(crop.state === 'cropped' ? 'form:print.chosen.done' : 'form:print.chosen.cutting');
   }
 }

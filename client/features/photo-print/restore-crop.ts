@@ -1,10 +1,10 @@
 import type { Call } from '#client/data/query.ts';
 import type { FileAnswer } from '#shared/configuration/configuration.ts';
-import type { Area } from '#shared/configuration/crop.ts';
+import type { CropSelection } from './crop-geometry.ts';
 import { fetchUploadPixels, librarySource, type SourcePicture, uploadSource } from './source-picture.ts';
 
 /**
- * The source picture and area of an answer from an earlier visit; no area for an uncropped picture. Undefined when
+ * The source picture and selection of an answer from an earlier visit; no selection for an uncropped picture. Undefined when
  * the picture no longer exists.
  */
 export async function restoreCrop(
@@ -12,7 +12,7 @@ export async function restoreCrop(
   productId: string,
   answer: FileAnswer,
   signal: AbortSignal,
-): Promise<{ source: SourcePicture; area?: Area } | undefined> {
+): Promise<{ source: SourcePicture; selection?: CropSelection } | undefined> {
   const find = async ({ source, id }: FileAnswer) => {
     const query = `${source}:${id}`;
     return (await call('product.print.list', { id: productId, query, page: 1 }, signal)).pictures[0];
@@ -21,7 +21,8 @@ export async function restoreCrop(
     const edit = await find(answer);
     if (!edit?.of || !edit.area) return undefined;
     const original = await restoreCrop(call, productId, edit.of, signal);
-    return original && { source: original.source, area: edit.area };
+    const { area, rotation } = edit;
+    return original && { source: original.source, selection: { area, rotation } };
   }
   if (answer.source === 'image') {
     const picture = await find(answer);

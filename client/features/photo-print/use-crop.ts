@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/data/use-procedure.ts';
 import { type FileAnswer, pictureKey, type SizeAnswer } from '#shared/configuration/configuration.ts';
-import { type Area, largestArea, refitArea } from '#shared/configuration/crop.ts';
 import { hasProportions } from '#shared/configuration/resolution.ts';
-import type { Pixels } from './crop-geometry.ts';
+import type { CropSelection, Pixels } from './crop-geometry.ts';
+import { largestSelection, refitSelection } from './refit-selection.ts';
 import { restoreCrop } from './restore-crop.ts';
 import type { SourcePicture } from './source-picture.ts';
 
@@ -11,11 +11,11 @@ import type { SourcePicture } from './source-picture.ts';
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 20_000;
 
-/** A picture with the area to print. */
+/** A picture with the part to print. */
 export interface Crop {
   readonly source: SourcePicture;
   /** Undefined until the size is known. */
-  readonly area?: Area | undefined;
+  readonly selection?: CropSelection | undefined;
   readonly state: 'waiting' | 'cropping' | 'cropped' | 'failed';
   readonly error?: unknown;
 }
@@ -42,22 +42,22 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => () => pending.current?.abort(), []);
 
-  const run = async (source: SourcePicture, area: Area) => {
+  const run = async (source: SourcePicture, selection: CropSelection) => {
     pending.current?.abort();
     const controller = new AbortController();
     pending.current = controller;
-    setCrop({ source, area, state: 'cropping' });
+    setCrop({ source, selection, state: 'cropping' });
     try {
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const input = { id: productId, picture: source.answer, area };
-      const { id, width, height, area: croppedArea } = await call('product.print.crop', input, signal);
+      const input = { id: productId, picture: source.answer, ...selection };
+      const { id, width, height, area, rotation } = await call('product.print.crop', input, signal);
       if (controller.signal.aborted) return;
       const edit = { source: 'edit', id } as const;
-      setCrop({ source, area: croppedArea ?? area, state: 'cropped' });
+      setCrop({ source, selection: area ? { area, rotation } : selection, state: 'cropped' });
       setCroppedKey(pictureKey(edit));
       onAnswer(edit, { width, height });
     } catch (error) {
-      if (!controller.signal.aborted) setCrop({ source, area, state: 'failed', error });
+      if (!controller.signal.aborted) setCrop({ source, selection, state: 'failed', error });
     }
   };
 
@@ -83,9 +83,9 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
         if (controller.signal.aborted) return;
         setMissing(!restored);
         if (!restored) return;
-        const { source, area } = restored;
+        const { source, selection } = restored;
         setCroppedKey(answerKey);
-        setCrop(area ? { source, area, state: 'cropped' } : { source, state: 'waiting' });
+        setCrop(selection ? { source, selection, state: 'cropped' } : { source, state: 'waiting' });
       })
       .catch(() => {
         if (!controller.signal.aborted) setMissing(true);
@@ -94,14 +94,16 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
   }, [answerKey, croppedKey, call, productId]);
 
   const isStale =
-    size !== undefined && crop !== undefined && (!crop.area || !hasProportions(crop.area, size));
+    size !== undefined &&
+    crop !== undefined &&
+    (!crop.selection || !hasProportions(crop.selection.area, size));
   const staleSize = isStale ? `${size.width}x${size.height}` : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the proportions start it, not the objects they come from
   useEffect(() => {
     if (!crop || !size || !staleSize) return;
-    const { source, area } = crop;
-    const next = area ? refitArea(source, size, area) : largestArea(source, size);
-    const timer = setTimeout(() => void run(source, next), area ? DEBOUNCE_MS : 0);
+    const { source, selection } = crop;
+    const next = selection ? refitSelection(source, size, selection) : largestSelection(source, size);
+    const timer = setTimeout(() => void run(source, next), selection ? DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
   }, [staleSize, crop?.source]);
 
@@ -115,9 +117,9 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
       pending.current?.abort();
       setCrop({ source, state: 'waiting' });
     },
-    run: (source: SourcePicture, area: Area) => void run(source, area),
+    run: (source: SourcePicture, selection: CropSelection) => void run(source, selection),
     retry() {
-      if (crop?.area) void run(crop.source, crop.area);
+      if (crop?.selection) void run(crop.source, crop.selection);
     },
     discard() {
       pending.current?.abort();

@@ -3,10 +3,10 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { sizeText } from '#shared/configuration/answered-options.ts';
 import type { FileAnswer, SizeAnswer } from '#shared/configuration/configuration.ts';
+import type { PrintFrame } from '#shared/configuration/print-look.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
 import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
-import type { PrintFrame } from './print-frame.ts';
 import styles from './wall-preview.module.css';
 import { placePrint, type Wall } from './wall-scale.ts';
 

@@ -13,6 +13,7 @@ import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './cart-line.module.css';
+import { CoarsePrintRemark } from './coarse-print-remark.tsx';
 import { LineRemark } from './line-remark.tsx';
 import { TierHint } from './tier-hint.tsx';
 import { lineNameId } from './use-line-focus.ts';
@@ -50,7 +51,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
     <li className={classNames(styles.line, removing && styles.removing)} aria-busy={removing || undefined}>
       {/* biome-ignore lint/a11y/useAnchorContent: the link of the name has the same target and is the one that is read */}
       <a className={styles.picture} href={productHref} tabIndex={-1} aria-hidden="true">
-        <LinePicture image={line.image} size="m" eager={eager} />
+        <LinePicture line={line} size="m" eager={eager} />
       </a>
       <div className={styles.about}>
         <h2 className={styles.name}>
@@ -107,6 +108,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       </div>
       <div className={styles.remarks} id={remarkId}>
         {error !== undefined && <LineRemark tone="danger" text={callErrorText(error, t)} role="alert" />}
+        <CoarsePrintRemark line={line} />
         {state === 'gone' && <LineRemark tone="danger" text={t('cart:stock.gone')} />}
         {state === 'over' && (
           <LineRemark

@@ -4,13 +4,13 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './line-remark.module.css';
 
 interface LineRemarkProps {
-  readonly tone: 'danger' | 'muted' | 'accent';
+  readonly tone: 'danger' | 'warning' | 'muted' | 'accent';
   readonly text: ReactNode;
   readonly action?: ReactNode;
   readonly role?: 'alert';
 }
 
-const ICONS = { danger: 'error', muted: 'info', accent: undefined } as const;
+const ICONS = { danger: 'error', warning: 'warning', muted: 'info', accent: undefined } as const;
 
 /** A remark below a line of the cart, with an action. */
 export function LineRemark({ tone, text, action, role }: LineRemarkProps) {

@@ -14,11 +14,13 @@ import { suggestedName } from '#client/features/configurator/suggested-name.ts';
 import { useConfiguration } from '#client/features/configurator/use-configuration.ts';
 import { usePictureLookup } from '#client/features/configurator/use-picture-lookup.ts';
 import { useServerQuote } from '#client/features/configurator/use-server-quote.ts';
-import { frameOfSku, PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
+import { PrintFrameProvider } from '#client/features/photo-print/print-frame.ts';
 import { usePriceDisplay } from '#client/features/price-display/price-display.ts';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { frameOfSku } from '#shared/configuration/print-look.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
+import { CoarsePrintQuestion } from './coarse-print-question.tsx';
 import styles from './configurable-product.module.css';
 import sheet from './data-sheet.module.css';
 import { OrderBar } from './order-bar.tsx';
@@ -30,6 +32,7 @@ import { ProductHighlights } from './product-highlights.tsx';
 import { ProductInformation } from './product-information.tsx';
 import { SheetAnswers } from './sheet-answers.tsx';
 import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
+import { useOwnPrint } from './use-own-print.tsx';
 import { usePreloadedImages } from './use-preloaded-images.ts';
 
 interface ConfigurableProductProps {
@@ -72,6 +75,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
   });
   const matchingImages = imagesForSku(configuration.imageSets, evaluated.sku);
   const images = usePreloadedImages(matchingImages.length > 0 ? matchingImages : product.images);
+  const print = useOwnPrint(product.name, state);
   const accept = useCallback((accepted: number) => setQuantity(accepted), [setQuantity]);
 
   return (
@@ -79,7 +83,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
       <ProductBreadcrumbs product={product} />
       <div className={`${styles.top} ${sheet.sheet}`}>
         <div className={`${styles.pictures} ${sheet.picture}`}>
-          <ProductGallery name={product.name} images={images} />
+          <ProductGallery name={product.name} images={images} print={print} />
         </div>
         <form
           id={FORM_ID}
@@ -124,6 +128,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
           <ProductHighlights product={product} />
           <OrderBar product={priced} order={order} isUncertain={isUncertain || isSizeInvalid} />
         </form>
+        <CoarsePrintQuestion state={state} order={order} />
       </div>
       <ProductInformation product={product} />
     </>

@@ -81,7 +81,8 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
         </Button>
       </div>
       <p id="order-most" className={styles.most} role="status">
-        {!isSoldOut && quantity >= most &&
+        {!isSoldOut &&
+          quantity >= most &&
           t(`product:order.${most < MAX_ORDER_QUANTITY ? 'most' : 'mostOfAll'}`, { count: most })}
       </p>
       {order.error && (

@@ -6,10 +6,18 @@ import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { faultsFromServer } from '#client/features/configurator/configuration-faults.ts';
 import type { ConfigurationState } from '#client/features/configurator/use-configuration.ts';
+import type { Answers } from '#shared/configuration/configuration.ts';
 import type { ProductOrder } from './order-bar.tsx';
+import { type CoarseQuestion, useCoarsePrint } from './use-coarse-print.ts';
 
 /** Id of the form with the options. */
 export const FORM_ID = 'configuration';
+
+export interface ConfiguredOrder extends ProductOrder {
+  /** Asks about a print with too few pixels before it is added. */
+  readonly coarse: CoarseQuestion;
+  readonly add: (answers: Answers) => void;
+}
 
 /**
  * Adds the configured product to the cart. Faults of client and server are shown at their fields, and the input
@@ -18,13 +26,27 @@ export const FORM_ID = 'configuration';
 export function useConfiguredOrder(
   product: Pick<ProductDetail, 'id' | 'name'>,
   state: ConfigurationState,
-): ProductOrder {
+): ConfiguredOrder {
   const t = useT();
   const showAdded = useAddedToast();
+  const coarse = useCoarsePrint(state);
   const { faults, evaluated, quantity, setQuantity, reject } = state;
   const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', () =>
     showAdded(quantity, product.name),
   );
+  const add = useCallback(
+    (answers: Answers) => {
+      const line = { productId: product.id, quantity, answers };
+      mutate(line, {
+        onError: (failure) => {
+          const serverFaults = failure instanceof CallError ? faultsFromServer(failure.fields) : [];
+          if (serverFaults.length > 0) reject(serverFaults);
+        },
+      });
+    },
+    [reject, mutate, product.id, quantity],
+  );
+  const { ask } = coarse;
   const submit = useCallback(
     (event: FormEvent) => {
       event.preventDefault();
@@ -34,21 +56,16 @@ export function useConfiguredOrder(
         reject();
         return;
       }
-      const line = { productId: product.id, quantity, answers: evaluated.answers };
-      mutate(line, {
-        onError: (failure) => {
-          const serverFaults = failure instanceof CallError ? faultsFromServer(failure.fields) : [];
-          if (serverFaults.length > 0) reject(serverFaults);
-        },
-      });
+      if (!ask()) add(evaluated.answers);
     },
-    [isPending, faults, reset, reject, mutate, product.id, quantity, evaluated.answers],
+    [isPending, faults, reset, reject, ask, add, evaluated.answers],
   );
   const isAboutAnswers = error instanceof CallError && faultsFromServer(error.fields).length > 0;
   return {
     quantity,
     setQuantity,
     submit,
+    ...{ coarse, add },
     isPending,
     error: error && !isAboutAnswers ? callErrorText(error, t) : undefined,
   };

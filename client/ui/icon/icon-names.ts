@@ -44,6 +44,8 @@ export const ICON_NAMES = [
   'external',
   'wave',
   'ruler',
+  'rotate-left',
+  'rotate-right',
   'empty-cart',
   'share',
 ] as const;

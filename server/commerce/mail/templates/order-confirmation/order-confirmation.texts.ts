@@ -16,6 +16,8 @@ export interface ConfirmationTexts {
   readonly amount: string;
   /** Values of picture options, by source. */
   readonly pictures: Readonly<Record<PictureSource, string>>;
+  /** Of a picture that has too few pixels for its size. */
+  readonly coarse: (dpi: number) => string;
   readonly subtotal: string;
   readonly shipping: string;
   readonly free: string;
@@ -48,6 +50,7 @@ const nl: ConfirmationTexts = {
     image: 'afbeelding uit onze collectie',
     edit: 'de uitsnede die je koos',
   },
+  coarse: (dpi) => `niet scherp: ${dpi} dpi`,
   subtotal: 'Artikelen',
   shipping: 'Verzending',
   free: 'Gratis',
@@ -85,6 +88,7 @@ const de: ConfirmationTexts = {
     image: 'Bild aus unserer Sammlung',
     edit: 'der von Ihnen gewählte Bildausschnitt',
   },
+  coarse: (dpi) => `nicht scharf: ${dpi} dpi`,
   subtotal: 'Artikel',
   shipping: 'Versand',
   free: 'Kostenlos',
@@ -122,6 +126,7 @@ const fr: ConfirmationTexts = {
     image: 'image de notre collection',
     edit: 'le cadrage que vous avez choisi',
   },
+  coarse: (dpi) => `pas nette : ${dpi} ppp`,
   subtotal: 'Articles',
   shipping: 'Livraison',
   free: 'Gratuit',
@@ -159,6 +164,7 @@ const en: ConfirmationTexts = {
     image: 'a picture from our collection',
     edit: 'the crop you chose',
   },
+  coarse: (dpi) => `not sharp: ${dpi} dpi`,
   subtotal: 'Items',
   shipping: 'Delivery',
   free: 'Free',

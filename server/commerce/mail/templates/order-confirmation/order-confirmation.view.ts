@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { isCoarse } from '#shared/configuration/resolution.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
@@ -100,11 +101,12 @@ function pickupLines({ name, contact: { street, postalCode, city } }: Brand): st
 }
 
 function toLabelledOption(
-  { label, value, colour, picture }: Order['lines'][number]['options'][number],
+  { label, value, colour, picture, dpi }: Order['lines'][number]['options'][number],
   t: ConfirmationTexts,
 ): LabelledOption {
   const text = picture ? t.pictures[picture.source] : value.replace(/\s+/g, ' ');
-  return { name: label, value: text, colour: colour ?? null };
+  const coarse = dpi !== undefined && isCoarse(dpi) ? ` (${t.coarse(dpi)})` : '';
+  return { name: label, value: text + coarse, colour: colour ?? null };
 }
 
 function addressLines(address: Address, locale: Locale): string[] {

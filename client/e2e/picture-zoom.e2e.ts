@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from './browser.ts';
+import { centreOf, moveFingers } from './photo-print.fixture.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+
+const LOCALE = 'nl-NL';
+
+describe.skipIf(!CHROMIUM)('the enlarged picture of a product', () => {
+  const openShop = launchShoppers();
+
+  const open = async (width?: number) => {
+    const shopper = await openShop(LOCALE, width ? { width } : {});
+    const scripts: string[] = [];
+    shopper.page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const { slug, name } = await productBySku('WPP60-OAT', LOCALE);
+    await shopper.open('productDetail', { slug });
+    const before = scripts.length;
+    const link = shopper.page.locator('#picture-1 a');
+    await link.click();
+    const dialog = shopper.page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    expect(scripts.length, 'its code is loaded when it opens').toBeGreaterThan(before);
+    return { shopper, dialog, link };
+  };
+  const picture = (dialog: ReturnType<Shopper['page']['getByRole']>) => dialog.locator('picture img');
+
+  it('has the full resolution, and zooms by key, wheel, double click, drag and button', async () => {
+    const { shopper, dialog, link } = await open();
+    const { page, t } = shopper;
+    await expect
+      .poll(() => picture(dialog).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200);
+    const percent = async () => Number.parseInt(await dialog.locator('output').innerText(), 10);
+    expect(await percent()).toBe(100);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    expect(await percent()).toBe(196);
+    const { x } = await centreOf(picture(dialog));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await centreOf(picture(dialog))).x).toBeLessThan(x);
+    await page.keyboard.press('-');
+    expect(await percent()).toBe(140);
+    await page.keyboard.press('0');
+    expect(await percent()).toBe(100);
+    await shopper.checkScreen('enlarged picture');
+
+    const centre = await centreOf(picture(dialog));
+    await page.mouse.move(centre.x, centre.y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(percent).toBeGreaterThan(150);
+    await page.mouse.down();
+    await page.mouse.move(centre.x - 50, centre.y + 20, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await centreOf(picture(dialog));
+    expect(Math.round(dragged.x - centre.x)).toBe(-50);
+    await page.mouse.dblclick(centre.x, centre.y);
+    await expect.poll(percent).toBe(100);
+    await page.mouse.dblclick(centre.x, centre.y);
+    await expect.poll(percent).toBe(250);
+    await dialog.getByRole('button', { name: t('components:gallery.zoomOut') }).click();
+    await expect.poll(percent).toBe(179);
+
+    // Arrow keys show the next picture only when the whole one is visible.
+    await page.keyboard.press('0');
+    const first = await picture(dialog).getAttribute('src');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => picture(dialog).getAttribute('src')).not.toBe(first);
+    const duration = await picture(dialog).evaluate(
+      (image) =>
+        image.parentElement?.parentElement &&
+        getComputedStyle(image.parentElement.parentElement).transitionDuration,
+    );
+    expect(duration, 'with reduced motion').toBe('0s');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('zooms under two fingers, and a swipe shows the next picture', async () => {
+    const { shopper, dialog } = await open(360);
+    await expect
+      .poll(() => picture(dialog).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200);
+    const { x, y } = await centreOf(picture(dialog));
+    const at = (dx: number) => ({ x: x + dx, y });
+    await moveFingers(shopper, [
+      { from: at(-30), to: at(-60) },
+      { from: at(30), to: at(60) },
+    ]);
+    await expect.poll(() => dialog.locator('output').innerText()).toBe('200%');
+    await moveFingers(shopper, [
+      { from: at(-60), to: at(-15) },
+      { from: at(60), to: at(15) },
+    ]);
+    await expect.poll(() => dialog.locator('output').innerText()).toBe('100%');
+    const first = await picture(dialog).getAttribute('src');
+    await moveFingers(shopper, [{ from: at(80), to: at(-80) }]);
+    await expect.poll(() => picture(dialog).getAttribute('src')).not.toBe(first);
+  });
+});
