@@ -111,10 +111,10 @@ async function openDeps(
   purgeTargets: PurgeTargets,
 ): Promise<CommerceDeps> {
   const clock = () => new Date();
-  const mailer = createMailer({ db, env, logger, clock });
   const payments = createPaymentProvider({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });
   const uploads = await openUploads({ env, logger });
+  const mailer = createMailer({ db, env, logger, clock, uploads });
   return { db, logger, env, clock, mailer, changes, payments, uploads };
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { InlinePicture } from './inline-pictures.ts';
 import { insertMessage } from './mailbox.repository.ts';
 
 export interface MailMessage {
@@ -11,6 +12,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The html refers to them by `cid:` URLs. */
+  readonly pictures: readonly InlinePicture[];
   readonly locale: Locale;
 }
 
@@ -30,8 +33,9 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: 30_000,
   });
   return {
-    send: async ({ locale, ...message }) => {
-      await server.sendMail({ ...message, headers: { 'Content-Language': locale } });
+    send: async ({ locale, pictures, ...message }) => {
+      const attachments = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
+      await server.sendMail({ ...message, attachments, headers: { 'Content-Language': locale } });
     },
     close: () => server.close(),
   };
@@ -40,8 +44,19 @@ export function smtpTransport(url: string): MailTransport {
 /** Stores mails in the database, to be read at /mailbox. */
 export function mailboxTransport(db: Database, clock: () => Date): MailTransport {
   return {
-    send: ({ from, to, ...message }) =>
-      insertMessage(db, { ...message, sender: from, recipient: to, receivedAt: clock() }),
+    send: ({ from, to, pictures, ...message }) => {
+      const html = withDataUrls(message.html, pictures);
+      return insertMessage(db, { ...message, html, sender: from, recipient: to, receivedAt: clock() });
+    },
     close: () => {},
   };
+}
+
+/** A mail as one document, for the mailbox page. */
+function withDataUrls(html: string, pictures: readonly InlinePicture[]): string {
+  return pictures.reduce(
+    (document, { cid, content, contentType }) =>
+      document.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString('base64')}"`),
+    html,
+  );
 }

@@ -7,9 +7,9 @@ import { mailboxPage, messageNotFoundPage, messagePage } from './mailbox-page.ts
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-// Mails use inline styles. Anything else in their markup is blocked.
+// Mails use inline styles and contain their pictures. Anything else in their markup is blocked.
 const MAIL_CSP =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups";
 
 /** Pages that show the sent mails when no SMTP server is configured: /mailbox and /mailbox/:id. */
 export function mailboxRoutes(deps: CommerceDeps): Router {

@@ -4,6 +4,8 @@ import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import type { CommerceEnv } from '../env.ts';
+import type { ObjectStore } from '../uploads/objects/object-store.ts';
+import { linePictures } from './inline-pictures.ts';
 import { type MailMessage, type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
 import { claimMail, type OutboxRow, parseMailContent, updateMail } from './outbox.repository.ts';
 import { renderOrderConfirmation } from './templates/order-confirmation/order-confirmation.ts';
@@ -26,6 +28,8 @@ interface MailerDeps {
   readonly env: Pick<CommerceEnv, 'SMTP_URL' | 'MAIL_FROM'>;
   readonly logger: Logger;
   readonly clock: () => Date;
+  /** The shoppers' pictures; without it, mails have none. */
+  readonly uploads?: { readonly objects: Pick<ObjectStore, 'open'> };
 }
 
 /** Creates a mailer that sends through SMTP_URL or, without that setting, stores mails for the mailbox page. */
@@ -74,15 +78,13 @@ const countMail = createCounter({
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
 countMail.series('order-confirmation', 'given up');
 
-async function deliverNext(
-  { db, env, logger, clock }: MailerDeps,
-  transport: MailTransport,
-): Promise<boolean> {
+async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<boolean> {
+  const { db, logger, clock } = deps;
   const row = await claimMail(db, clock());
   if (!row) return false;
   try {
-    await inSpan({ name: `mail ${row.kind}`, kind: 'client' }, () =>
-      transport.send(renderMail(row, env.MAIL_FROM)),
+    await inSpan({ name: `mail ${row.kind}`, kind: 'client' }, async () =>
+      transport.send(await renderMail(deps, row)),
     );
     countMail(row.kind, 'sent');
     await updateMail(db, row.id, { state: 'sent', sentAt: clock(), lastError: null });
@@ -101,12 +103,15 @@ async function deliverNext(
   return true;
 }
 
-function renderMail(row: OutboxRow, from: string | undefined): MailMessage {
+async function renderMail({ db, logger, uploads, env }: MailerDeps, row: OutboxRow): Promise<MailMessage> {
   const { brand } = shopByIdentifier(`${row.brand}-${row.locale}`);
+  const order = parseMailContent(row.content);
+  const pictures = await linePictures({ db, logger, objects: uploads?.objects }, order);
   return {
-    ...renderOrderConfirmation(parseMailContent(row.content), brand, row.locale),
+    ...renderOrderConfirmation(order, brand, row.locale, pictures),
+    pictures: [...pictures.values()],
     messageId: `<${row.kind}.${row.orderId}@${brand.contact.email.replace(/^.*@/, '')}>`,
-    from: from ?? `${brand.name} <${brand.contact.email}>`,
+    from: env.MAIL_FROM ?? `${brand.name} <${brand.contact.email}>`,
     to: row.recipient,
     locale: row.locale,
   };

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
@@ -5,6 +7,7 @@ import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailboxMessages } from '../db/schema/mail.ts';
 import { orderLines } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
+import { uploads } from '../db/schema/uploads.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
@@ -170,6 +173,38 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
         status: 400,
         body: { fields: [{ path: 'body.answers.photo', messageKey: 'yup:errors.file.unknown' }] },
       });
+    });
+
+    test('keep the consent to a coarse print, and their mail contains the picture', async () => {
+      const person = shop.shopper();
+      await person.add(PANEL);
+      const { db, uploads: storage } = shop.deps;
+      const id = await insertUpload(db, person.token(), { width: 480, height: 320 });
+      const size = { width: 900, height: 600 };
+      const photo = { source: 'upload', id, acceptedDpi: 13 };
+      const { status } = await person.add(PRINTED_PANEL, 1, { size, photo });
+      expect(status).toBe(201);
+      const [, line] = (await person.cart()).lines;
+      expect(line).toMatchObject({ answers: { photo }, options: [{}, { dpi: 13, picture: photo }] });
+
+      const [row] = await db.orm.select().from(uploads).where(eq(uploads.id, id));
+      const folder = await storage.incoming.open();
+      const path = join(folder, 'thumbnail');
+      writeFileSync(path, 'the thumbnail');
+      const key = `${row?.storageKey}/thumbnail`;
+      await storage.objects.put({ key, path, bytes: 13, contentType: 'image/jpeg' });
+      await storage.incoming.remove(folder);
+      await person.details();
+      await person.ship();
+      const { body } = await person.pay();
+      await submitPaymentPage(body.redirectUrl, 'paid');
+      const { body: order } = await person.complete(body.paymentId);
+      await shop.deps.mailer.deliverDue();
+      const mails = await db.orm.select().from(mailboxMessages);
+      const mail = mails.find(({ text }) => text.includes(order.number ?? ''));
+      expect(mail?.text).toContain('photo: je eigen afbeelding (niet scherp: 13 dpi)');
+      const data = Buffer.from('the thumbnail').toString('base64');
+      expect(mail?.html).toContain(`<img src="data:image/jpeg;base64,${data}" width="120" height="80"`);
     });
 
     test('require the code of a licensed picture', async () => {

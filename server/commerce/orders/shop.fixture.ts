@@ -61,12 +61,13 @@ export async function openShop(
     firstDelayMs: 1,
     maxDelayMs: 2,
   });
+  const uploads = await openUploads(base);
   const deps: CommerceDeps = {
     ...base,
     payments,
-    mailer: createMailer(base, transport),
+    mailer: createMailer({ ...base, uploads }, transport),
     changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
-    uploads: await openUploads(base),
+    uploads,
   };
   app = createCommerceApp(deps);
   return {

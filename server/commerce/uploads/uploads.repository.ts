@@ -24,6 +24,17 @@ export async function findUpload(
   return row && parseUpload(row);
 }
 
+/** Where a picture is stored, whoever owns it; undefined when there is none. */
+export async function findStoredPicture(
+  ctx: DatabaseContext,
+  id: string,
+): Promise<Pick<UploadRow, 'storageKey' | 'contentType'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { storageKey, contentType } = uploads;
+  const [row] = await ctx.db.orm.select({ storageKey, contentType }).from(uploads).where(eq(uploads.id, id));
+  return row;
+}
+
 /** The owner's edit with this source, area and rotation; undefined when there is none. */
 export async function findEditOf(
   ctx: CommerceContext,

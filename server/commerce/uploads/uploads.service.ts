@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { type Owner, ownerOf } from '../sessions/owner.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 import { objectKey, type StoredPicture } from './picture-storage.service.ts';
 import { type Variant, variantType } from './pictures/picture-job.ts';
 import type { UploadContext } from './upload-context.ts';
 import {
   assignUploads,
   deleteUnreferenced,
+  findStoredPicture,
   findUpload,
   insertUpload,
   moveUploads,
@@ -41,6 +44,17 @@ export async function openUpload(ctx: UploadContext, id: string, variant: Varian
     ...{ name: row.name, stream, contentType: variantType(row.contentType, variant) },
     bytes: variant === 'original' ? row.bytes : undefined,
   };
+}
+
+/** Reads the thumbnail of a picture for its owner's mail. Undefined when the picture is gone. */
+export async function readThumbnail(
+  { db, objects }: Pick<CommerceContext, 'db'> & { readonly objects: Pick<ObjectStore, 'open'> },
+  id: string,
+): Promise<{ content: Buffer; contentType: string } | undefined> {
+  const row = await findStoredPicture({ db }, id);
+  const stream = row && (await objects.open(objectKey(row.storageKey, 'thumbnail')));
+  if (!stream) return undefined;
+  return { content: await buffer(stream), contentType: variantType(row.contentType, 'thumbnail') };
 }
 
 /** Inserts the row of a stored picture: an edit when it has an origin, otherwise an upload. */

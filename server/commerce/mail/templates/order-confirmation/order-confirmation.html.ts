@@ -1,5 +1,10 @@
 import { type Html, html } from '#shared/html/html.ts';
-import type { ConfirmationView, LabelledOption, LabelledValue } from './order-confirmation.view.ts';
+import type {
+  ConfirmationView,
+  LabelledOption,
+  LabelledValue,
+  LinePicture,
+} from './order-confirmation.view.ts';
 
 // Layout tables and inline styles, because many mail programs support nothing else.
 const INK = '#2b2a27';
@@ -55,7 +60,7 @@ function lines({ head, lines: list, sums, total, vat }: ConfirmationView): Html 
 <thead><tr><th scope="col" align="left" style="${HEAD}">${head[0]}</th><th scope="col" align="right" style="${HEAD};padding-left:12px">${head[1]}</th><th scope="col" align="right" style="${HEAD};padding-left:12px">${head[2]}</th></tr></thead>
 <tbody>${list.map(
     (line) =>
-      html`<tr><td style="${CELL}">${line.name}<br><span style="color:${QUIET};font-size:14px">${line.sku}${line.options.map(option)}</span></td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
+      html`<tr><td style="${CELL}">${line.picture && inlinePicture(line.picture)}${line.name}<br><span style="color:${QUIET};font-size:14px">${line.sku}${line.options.map(option)}</span></td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
 <tfoot>${sums.map(
     ({ name, value }) =>
@@ -63,6 +68,10 @@ function lines({ head, lines: list, sums, total, vat }: ConfirmationView): Html 
   )}<tr><td colspan="2" style="padding:10px 0 0;font-size:18px;font-weight:700">${total.name}</td><td align="right" style="padding:10px 0 0 12px;font-size:18px;font-weight:700;white-space:nowrap">${total.value}</td></tr>
 <tr><td colspan="3" align="right" style="padding:4px 0 0;color:${QUIET};font-size:14px">${vat}</td></tr></tfoot>
 </table>`;
+}
+
+function inlinePicture({ cid, width, height }: LinePicture): Html {
+  return html`<img src="cid:${cid}" width="${width}" height="${height}" alt="" style="display:block;margin:0 0 8px;border:1px solid ${RULE}">`;
 }
 
 function option({ name, value, colour }: LabelledOption): Html {

@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { type LinePictures, NO_LINE_PICTURES } from '../../inline-pictures.ts';
 import { confirmationHtml } from './order-confirmation.html.ts';
 import { type ConfirmationView, confirmationView, type LabelledValue } from './order-confirmation.view.ts';
 
@@ -12,9 +13,14 @@ interface RenderedMail {
   readonly text: string;
 }
 
-/** Renders the confirmation of a paid order. */
-export function renderOrderConfirmation(order: Order, brand: Brand, locale: Locale): RenderedMail {
-  const view = confirmationView(order, brand, locale);
+/** Renders the confirmation of a paid order, with the inline pictures of its lines. */
+export function renderOrderConfirmation(
+  order: Order,
+  brand: Brand,
+  locale: Locale,
+  pictures: LinePictures = NO_LINE_PICTURES,
+): RenderedMail {
+  const view = confirmationView(order, brand, locale, pictures);
   return { subject: view.subject, html: confirmationHtml(view), text: confirmationText(view) };
 }
 

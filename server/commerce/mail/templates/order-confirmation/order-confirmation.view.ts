@@ -1,11 +1,16 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { type ConfiguredPrint, configuredPrint } from '#shared/configuration/print-look.ts';
 import { isCoarse } from '#shared/configuration/resolution.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
 import { type ConfirmationTexts, confirmationTexts } from './order-confirmation.texts.ts';
+
+/** CSS pixels of a picture's longer side. */
+const PICTURE_SIDE = 120;
 
 type Order = components['schemas']['Order'];
 type Address = components['schemas']['Address'];
@@ -26,6 +31,7 @@ export interface ConfirmationView {
     readonly unitPrice: string;
     readonly amount: string;
     readonly options: readonly LabelledOption[];
+    readonly picture: LinePicture | null;
   }[];
   readonly sums: readonly LabelledValue[];
   readonly total: LabelledValue;
@@ -34,6 +40,13 @@ export interface ConfirmationView {
   readonly addresses: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly questions: string;
   readonly regards: string;
+}
+
+/** An inline picture with its size in the mail, in CSS pixels. */
+export interface LinePicture {
+  readonly cid: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface LabelledValue {
@@ -47,7 +60,12 @@ export interface LabelledOption extends LabelledValue {
 }
 
 /** The view of an order, with dates in the time zone of the shop. */
-export function confirmationView(order: Order, brand: Brand, locale: Locale): ConfirmationView {
+export function confirmationView(
+  order: Order,
+  brand: Brand,
+  locale: Locale,
+  pictures: LinePictures,
+): ConfirmationView {
   const t = confirmationTexts(locale);
   const { details, shipping, totals } = order;
   const money = (minor: number) => formatMoney(minor, order.currency, locale);
@@ -66,8 +84,9 @@ export function confirmationView(order: Order, brand: Brand, locale: Locale): Co
       ...(details?.reference ? [{ name: t.reference, value: details.reference }] : []),
     ],
     head: [t.article, t.quantity, t.amount],
-    lines: order.lines.map(({ name, sku, quantity, unitPriceIncVat, lineIncVat, options }) => ({
+    lines: order.lines.map(({ id, name, sku, quantity, unitPriceIncVat, lineIncVat, options, answers }) => ({
       ...{ name, sku, quantity },
+      picture: linePicture(pictures.get(id), configuredPrint(sku, answers)),
       unitPrice: money(unitPriceIncVat),
       amount: money(lineIncVat),
       options: options.map((option) => toLabelledOption(option, t)),
@@ -94,6 +113,16 @@ export function confirmationView(order: Order, brand: Brand, locale: Locale): Co
     questions: t.questions(brand.contact.email, brand.contact.phone),
     regards: t.regards,
   };
+}
+
+function linePicture(
+  picture: InlinePicture | undefined,
+  print: ConfiguredPrint | undefined,
+): LinePicture | null {
+  if (!picture || !print) return null;
+  const { width, height } = print.size;
+  const scale = PICTURE_SIDE / Math.max(width, height);
+  return { cid: picture.cid, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 function pickupLines({ name, contact: { street, postalCode, city } }: Brand): string[] {
