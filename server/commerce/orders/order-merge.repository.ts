@@ -3,8 +3,6 @@ import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { type OrderRow, updateOrder } from './orders.repository.ts';
 
-type Cart = Pick<OrderRow, 'id' | 'revision'>;
-
 /** Gives a cart to another session. */
 export async function moveCart(tx: CommerceContext, cartId: string, sessionId: string): Promise<void> {
   await tx.db.orm.update(orders).set({ sessionId }).where(eq(orders.id, cartId));
@@ -24,7 +22,7 @@ export async function movePastOrders(
 /** Moves the lines of a cart behind those of another. Equal lines add up, to at most the 9,999 of a line. */
 export async function moveCartLines(
   tx: CommerceContext,
-  { from, to }: { readonly from: Cart; readonly to: Cart },
+  { from, to }: { readonly from: OrderRow; readonly to: OrderRow },
 ): Promise<void> {
   const isSame = sql`other.product_id = ${orderLines.productId} and other.answers_hash = ${orderLines.answersHash}`;
   await tx.db.orm
@@ -48,5 +46,5 @@ export async function moveCartLines(
         where other.order_id = ${to.id})`,
     })
     .where(eq(orderLines.orderId, from.id));
-  for (const { id, revision } of [from, to]) await updateOrder(tx, id, { revision: revision + 1 });
+  for (const cart of [from, to]) await updateOrder(tx, cart, { revision: cart.revision + 1 });
 }
