@@ -11,7 +11,12 @@ import {
   shippingLineTotal,
 } from '../shipping/shipping.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
-import { type LineCatalogue, type PricedLine, priceLines, readLineCatalogue } from './line-pricing.service.ts';
+import {
+  type LineCatalogue,
+  type PricedLine,
+  priceLines,
+  readLineCatalogue,
+} from './line-pricing.service.ts';
 import type { LineRow, OrderRow } from './orders.repository.ts';
 
 /** A cart at current prices. */

@@ -132,11 +132,7 @@ export async function setLineQuantity(
 }
 
 /** Removes a line. Throws NOT_FOUND. */
-export async function removeLine(
-  ctx: CommerceContext,
-  cart: OrderRow,
-  lineId: string,
-): Promise<EditedCart> {
+export async function removeLine(ctx: CommerceContext, cart: OrderRow, lineId: string): Promise<EditedCart> {
   if (!(await deleteLine(ctx, cart.id, lineId))) throw lineNotFound(lineId);
   return { order: await recordCartEdit(ctx, cart) };
 }

@@ -5,10 +5,7 @@ import type { PackedItem } from '../shipping/parcel.service.ts';
 /** Padding on every side of a made-to-measure piece, in millimetres. */
 const PADDING = 40;
 
-type ProductPackage = Pick<
-  OrderedProduct,
-  'weightGrams' | 'packageWidth' | 'packageHeight' | 'packageDepth'
->;
+type ProductPackage = Pick<OrderedProduct, 'weightGrams' | 'packageWidth' | 'packageHeight' | 'packageDepth'>;
 
 const NO_PACKAGE: ProductPackage = { weightGrams: 0, packageWidth: 0, packageHeight: 0, packageDepth: 0 };
 

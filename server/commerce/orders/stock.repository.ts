@@ -43,7 +43,10 @@ export interface StockChange {
 }
 
 /** Adds to stock and reservations of products, in id order. Returns their free stock, without unknown products. */
-export async function addToStocks(ctx: CommerceContext, changes: readonly StockChange[]): Promise<Quantities> {
+export async function addToStocks(
+  ctx: CommerceContext,
+  changes: readonly StockChange[],
+): Promise<Quantities> {
   if (changes.length === 0) return new Map();
   const rows = await queryRows<{ id: string; free: number }>(
     ctx.db.orm,

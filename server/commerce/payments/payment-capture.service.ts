@@ -20,10 +20,7 @@ export async function capturePayment(ctx: OrderContext, orderId: string): Promis
 }
 
 /** Captures an authorised payment at the provider and applies its state. Throws paymentUnavailable. */
-export async function captureAtProvider(
-  ctx: OrderContext,
-  payment: PaymentRow,
-): Promise<'done' | 'pending'> {
+export async function captureAtProvider(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending'> {
   const { id, orderId, providerId, amount, currency } = payment;
   if (!providerId) throw new Error(`The authorised payment ${id} has no id at the provider`);
   try {

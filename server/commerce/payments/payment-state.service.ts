@@ -10,12 +10,7 @@ import {
 } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { canPaymentTransition, isSecured, isUnsuccessful } from './payment-states.ts';
-import {
-  findActivePayment,
-  lockPayment,
-  type PaymentRow,
-  updatePayment,
-} from './payments.repository.ts';
+import { findActivePayment, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
 
 /** A state of a payment, as its provider or this shop decided it. */
 export interface StateReport {

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
@@ -103,9 +89,7 @@ export async function findHeldQuantities(
     .select({ productId, held: sum(quantity).mapWith(Number) })
     .from(payments)
     .innerJoin(orderLines, eq(orderId, payments.orderId))
-    .where(
-      and(payments.holdsStock, isAnyOf(payments.method, methods), isAnyOf(productId, productIds)),
-    )
+    .where(and(payments.holdsStock, isAnyOf(payments.method, methods), isAnyOf(productId, productIds)))
     .groupBy(productId);
   return new Map(rows.map((row) => [row.productId, row.held]));
 }

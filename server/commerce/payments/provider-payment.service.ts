@@ -41,7 +41,11 @@ async function create(
   const payment = reserved ? read : ((await findPayment(ctx, read.id)) ?? read);
   if (payment.providerId) return payment;
   if (!payment.holdsStock) throw paymentUnavailable(new Error('the payment ended before it was created'));
-  const created = await requestPayment(ctx, payment, reserved ?? (await orderWithLines(ctx, payment.orderId)));
+  const created = await requestPayment(
+    ctx,
+    payment,
+    reserved ?? (await orderWithLines(ctx, payment.orderId)),
+  );
   countPayment(ctx.payments.name, 'open');
   const { id: providerId, checkoutUrl } = created;
   const stored = (await updatePayment(ctx, payment.id, { providerId, checkoutUrl })) ?? payment;

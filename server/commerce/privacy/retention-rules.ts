@@ -171,7 +171,10 @@ export const RETENTION_RULES: readonly TableRules[] = [
   rulesOf(
     uploads,
     {
-      id: deleted('identifies the picture, also in answers; unused ones: UPLOAD_RETENTION_DAYS', 'with sessions'),
+      id: deleted(
+        'identifies the picture, also in answers; unused ones: UPLOAD_RETENTION_DAYS',
+        'with sessions',
+      ),
       sessionId: deleted('the guest who uploaded it; ordered ones: PICTURE_RETENTION_DAYS', 'with sessions'),
       customerId: deleted('the customer who uploaded it', 'with customers'),
       name: deleted('the name of the file', 'with sessions'),

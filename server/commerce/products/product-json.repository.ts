@@ -63,11 +63,7 @@ export interface ShopColumns {
  * the prefix `p`: `p` product, `pt` texts, `ps` slug, `pp` price, `pm` manufacturer, `pc` colour. With `left join`
  * products without texts, slug or price stay.
  */
-export function summaryTables(
-  prefix: string,
-  shop: ShopColumns,
-  kind: 'join' | 'left join' = 'join',
-): SQL {
+export function summaryTables(prefix: string, shop: ShopColumns, kind: 'join' | 'left join' = 'join'): SQL {
   const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);
   const [p, t, s, pr, m, c] = [sql.raw(prefix), table('t'), table('s'), table('p'), table('m'), table('c')];
   const join = sql.raw(kind);

@@ -10,7 +10,10 @@ const BRAND = brandBySite('edg');
 
 function logged() {
   const lines: string[] = [];
-  return { lines, logger: createLogger({ name: 'test', level: 'warn' }, { write: (line) => lines.push(line) }) };
+  return {
+    lines,
+    logger: createLogger({ name: 'test', level: 'warn' }, { write: (line) => lines.push(line) }),
+  };
 }
 
 it('the program for the pictures of a brand runs to its end', async () => {
