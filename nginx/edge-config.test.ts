@@ -49,7 +49,7 @@ describe('the configuration of the edge', () => {
     expect(classes).toEqual({
       auth: ['storage.licence'],
       checkout: ['checkout.details', 'checkout.order', 'checkout.payment', 'checkout.shipping'],
-      form: ['cart.line', 'storage.file', 'storage.item'],
+      form: ['cart.country', 'cart.line', 'storage.file', 'storage.item'],
       upload: ['product.print'],
     });
   });

@@ -571,6 +571,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/country": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the country of delivery before an address is known */
+        post: operations["saveDeliveryCountry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/shipping/calculate": {
         parameters: {
             query?: never;
@@ -1237,7 +1254,7 @@ export interface components {
         OrderTotals: {
             linesIncVat: number;
             linesExcVat: number;
-            /** @description null while unknown */
+            /** @description Of the chosen method, before the choice of delivery; null for an empty cart */
             shippingIncVat: number | null;
             shippingExcVat: number | null;
             vat: number;
@@ -1323,6 +1340,8 @@ export interface components {
             };
             lines: components["schemas"]["OrderLine"][];
             itemCount: number;
+            /** @description Of the address; without one, as chosen, and by default that of the shop */
+            deliveryCountry: components["schemas"]["Country"];
             details: components["schemas"]["OrderDetails"] | null;
             shipping: components["schemas"]["ShippingChoice"] | null;
             totals: components["schemas"]["OrderTotals"];
@@ -2331,6 +2350,36 @@ export interface operations {
         };
         responses: {
             /** @description The cart, priced for the delivery country */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveDeliveryCountry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    country: components["schemas"]["Country"];
+                };
+            };
+        };
+        responses: {
+            /** @description The cart, with the VAT and delivery costs of that country */
             200: {
                 headers: {
                     [name: string]: unknown;

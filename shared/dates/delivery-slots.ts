@@ -34,3 +34,21 @@ interface DeliveryMoment {
 export function findDeliverySlot({ method, date, slotFrom }: DeliveryMoment): DeliverySlot | null {
   return deliverySlotsOn(method, date).find(({ from }) => from === slotFrom) ?? null;
 }
+
+/** Days of the week, 1 Monday to 7 Sunday, on which orders are collected during the same hours. */
+export interface PickupHours extends DeliverySlot {
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+const hoursOf = (firstDay: number, lastDay: number, slots: readonly DeliverySlot[]): PickupHours => ({
+  ...{ firstDay, lastDay },
+  from: slots[0]?.from ?? 0,
+  to: slots.at(-1)?.to ?? 0,
+});
+
+/** The opening hours of the showroom, where orders are collected. */
+export const PICKUP_HOURS: readonly PickupHours[] = [
+  hoursOf(1, 5, SHOWROOM),
+  hoursOf(6, 6, SHOWROOM_SATURDAY),
+];

@@ -22,11 +22,10 @@ interface OrderTotalsProps {
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
   const { t, money, definition } = useShop();
   const { totals, itemCount } = order;
-  const address = order.details?.deliveryAddress ?? order.details?.billingAddress;
   const missing =
     order.state === 'Cart' && order.shipping?.method !== 'Pickup'
       ? missingForFreeDelivery({
-          ...{ country: address?.country ?? definition.country, shopCountry: definition.country },
+          ...{ country: order.deliveryCountry, shopCountry: definition.country },
           ...{ currency: order.currency, linesIncVat: totals.linesIncVat },
         })
       : null;

@@ -8,6 +8,7 @@ export type CartMutation =
   | 'cart.line.add'
   | 'cart.line.update'
   | 'cart.line.remove'
+  | 'cart.country.save'
   | 'checkout.details.save'
   | 'checkout.shipping.save';
 

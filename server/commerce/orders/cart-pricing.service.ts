@@ -28,15 +28,17 @@ export interface PricedCart {
   readonly shippingRequest: ShippingRequest;
 }
 
-/** The delivery country of an order; the shop's country until the shopper enters an address. */
-export function deliveryCountry(order: Pick<OrderRow, 'details' | 'locale'>): Country {
+/** The delivery country of an order: of its address, else the one that the shopper chose, else the shop's. */
+export function deliveryCountry(order: Pick<OrderRow, 'details' | 'deliveryCountry' | 'locale'>): Country {
   const { details, locale } = order;
-  return (details?.deliveryAddress ?? details?.billingAddress)?.country ?? localeDefinition(locale).country;
+  const address = details?.deliveryAddress ?? details?.billingAddress;
+  return address?.country ?? order.deliveryCountry ?? localeDefinition(locale).country;
 }
 
 /**
- * Prices a cart: each line at its volume price with the VAT of the delivery country, and shipping. Texts are in the
- * locale of the request, amounts in the currency of the order. Reads products and pictures unless `catalogue` has them.
+ * Prices a cart: each line at its volume price with the VAT of the delivery country, and shipping: delivery, until the
+ * shopper chooses another method. Texts are in the locale of the request, amounts in the currency of the order. Reads
+ * products and pictures unless `catalogue` has them.
  */
 export async function priceCart(
   ctx: CommerceContext,
@@ -64,10 +66,8 @@ export async function priceCart(
   };
   const isAvailable = order.shipping && !findUnavailableField(shippingRequest, order.shipping);
   const shipping = isAvailable ? order.shipping : null;
-  const totals = cartTotals(
-    lineTotals,
-    shipping ? shippingLineTotal(shippingRequest, shipping.method) : null,
-  );
+  const method = shipping?.method ?? 'Deliver';
+  const totals = cartTotals(lineTotals, lines.length > 0 ? shippingLineTotal(shippingRequest, method) : null);
   return {
     lines,
     shipping,

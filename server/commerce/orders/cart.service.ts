@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Country } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Answers, OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
 import { invalidAnswers, rejectAnswers } from '../products/configuration/answer.errors.ts';
@@ -144,6 +145,15 @@ export async function setDetails(
   details: OrderDetails,
 ): Promise<EditedCart> {
   return { order: await recordCartEdit(ctx, cart, { details: validateDetails(details) }) };
+}
+
+/** Stores the country of delivery, for its costs and VAT. An address, once there is one, overrides it. */
+export async function setDeliveryCountry(
+  ctx: CommerceContext,
+  cart: OrderRow,
+  country: Country,
+): Promise<void> {
+  await recordCartEdit(ctx, cart, { deliveryCountry: country });
 }
 
 const UNAVAILABLE: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {

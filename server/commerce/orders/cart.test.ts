@@ -100,7 +100,7 @@ describe.each(commerceDatabases)('cart on $name', (database) => {
       linesExcVat: 18252,
       vat: 3828,
       incVat: 22080,
-      shippingIncVat: null,
+      shippingIncVat: 0,
     });
   });
 

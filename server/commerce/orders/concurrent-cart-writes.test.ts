@@ -17,6 +17,7 @@ const OPERATIONS = {
   setQuantity: 'PUT /orders/lines/{id}',
   remove: 'DELETE /orders/lines/{id}',
   details: 'POST /Orders/details',
+  country: 'POST /Orders/country',
   ship: 'POST /Orders/shipping',
   pay: 'POST /orders/payment/initiate',
   complete: 'POST /Orders/complete',
@@ -44,6 +45,8 @@ const QUANTITY_AT_FIRST = 2;
 /** The number of the details at first. */
 const FIRST = 90;
 
+const countryOf = (at: number) => (['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const)[at % 6] ?? 'NL';
+
 /** Other values for every write. */
 const detailsOf = (at: number): Schemas['OrderDetails'] => ({
   ...DETAILS,
@@ -63,12 +66,12 @@ describe.each(commerceDatabases)('concurrent writes of a cart on $name', (databa
   });
   afterAll(() => shop.close());
 
-  const revisionOf = async (id: string) => {
+  const storedOf = async (id: string) => {
     const [row] = await shop.deps.db.orm
-      .select({ revision: orders.revision })
+      .select({ revision: orders.revision, country: orders.deliveryCountry })
       .from(orders)
       .where(eq(orders.id, id));
-    return row?.revision ?? -1;
+    return { revision: row?.revision ?? -1, country: row?.country ?? null };
   };
   /** Reserved pieces of a product, and pieces in orders that await payment. */
   const reservations = () =>
@@ -108,12 +111,13 @@ describe.each(commerceDatabases)('concurrent writes of a cart on $name', (databa
         const lineOf = (productId: string) =>
           cart.lines.find((line) => line.productId === productId)?.id ?? '';
         const opened = await person.pay('ideal', cart.totals.incVat);
-        const before = await revisionOf(cart.id);
+        const { revision: before } = await storedOf(cart.id);
         const send: Record<Writer, (at: number) => Promise<{ readonly status: number }>> = {
           add: (at) => person.add(PANEL, 1 + at),
           setQuantity: (at) => person.call('PUT', `/orders/lines/${lineOf(BAFFLE)}`, { quantity: 3 + at }),
           remove: () => person.call('DELETE', `/orders/lines/${lineOf(LAST_ONE)}`),
           details: (at) => person.details(detailsOf(at)),
+          country: (at) => person.call('POST', '/Orders/country', { country: countryOf(at) }),
           ship: (at) => person.call('POST', '/Orders/shipping', choiceOf(days, at + 1)),
           pay: () => person.pay('ideal', cart.totals.incVat),
           complete: () => person.complete(opened.body.paymentId),
@@ -138,7 +142,13 @@ describe.each(commerceDatabases)('concurrent writes of a cart on $name', (databa
         expect(choices.length > 0 ? choices : [choiceOf(days, 0)]).toContainEqual(after.shipping);
 
         const edits = ['add', 'setQuantity', 'remove', 'details', 'ship'] as const;
-        expect(await revisionOf(cart.id)).toBe(before + edits.flatMap(succeeded).length);
+        const { revision, country } = await storedOf(cart.id);
+        const countries = succeeded('country').map(countryOf);
+        expect(countries.length > 0 ? countries : [null]).toContain(country);
+        // Choosing the same country again is not an edit.
+        const counted = before + edits.flatMap(succeeded).length;
+        expect(revision).toBeGreaterThanOrEqual(counted + new Set(countries).size);
+        expect(revision).toBeLessThanOrEqual(counted + countries.length);
         expect(after.totals.linesIncVat).toBe(after.lines.reduce((sum, line) => sum + line.lineIncVat, 0));
         for (const { id, reserved, ordered } of await reservations()) {
           expect([id, reserved]).toEqual([id, ordered]);

@@ -25,12 +25,12 @@ export async function transitionOrder(
 
 /**
  * Stores an edit of the cart, with the shop of the edit, and counts it in `revision`; returns the edited cart. Storing
- * equal details or shipping is not an edit.
+ * equal values is not an edit.
  */
 export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,
-  changes: Partial<Pick<OrderRow, 'details' | 'shipping'>> = {},
+  changes: Partial<Pick<OrderRow, 'details' | 'shipping' | 'deliveryCountry'>> = {},
 ): Promise<OrderRow> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
   if (isSame && Object.keys(changes).length > 0) return order;

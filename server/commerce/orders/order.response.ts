@@ -3,7 +3,7 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
-import { type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
 import {
   findLines,
   inCurrentShop,
@@ -55,6 +55,7 @@ export async function toOrderResponses(
       ...{ id: order.id, number: order.number, state: order.state },
       ...{ currency: order.currency, locale: order.locale, details: order.details },
       ...repricing(order),
+      deliveryCountry: deliveryCountry(order),
       ...view,
       itemCount: rows.reduce((count, line) => count + line.quantity, 0),
       payment: payments.get(order.id) ?? null,

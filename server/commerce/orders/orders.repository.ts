@@ -124,7 +124,16 @@ export async function updateOrder(
   changes: Partial<
     Pick<
       OrderRow,
-      'state' | 'locale' | 'currency' | 'totals' | 'number' | 'paidAt' | 'details' | 'shipping' | 'revision'
+      | 'state'
+      | 'locale'
+      | 'currency'
+      | 'totals'
+      | 'number'
+      | 'paidAt'
+      | 'details'
+      | 'shipping'
+      | 'deliveryCountry'
+      | 'revision'
     >
   >,
 ): Promise<OrderRow> {

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { removeLine, setDetails, setLineQuantity, setShipping } from './cart.service.ts';
+import { removeLine, setDeliveryCountry, setDetails, setLineQuantity, setShipping } from './cart.service.ts';
 import { addLine, editCart } from './cart-edit.service.ts';
 import { requestOrderContext } from './order-context.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping, listOrders } from './orders.service.ts';
@@ -48,6 +48,17 @@ export function ordersRoutes(deps: CommerceDeps): Router {
     async (req, res) => {
       const ctx = requestOrderContext(deps, req);
       res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => setDetails(tx, cart, req.body)));
+    },
+  );
+
+  router.post<'/Orders/country', object, object, Body<'/Orders/country', 'post'>>(
+    '/Orders/country',
+    async (req, res) => {
+      const ctx = requestOrderContext(deps, req);
+      const { country } = req.body;
+      res.json(
+        await editCart(ctx, await requireSession(ctx), (tx, cart) => setDeliveryCountry(tx, cart, country)),
+      );
     },
   );
 

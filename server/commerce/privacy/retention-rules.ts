@@ -75,7 +75,17 @@ export const RETENTION_RULES: readonly TableRules[] = [
       quotationTokenHash: ofSale('hash of the link to the quotation', 'ORDER_RETENTION_YEARS'),
     },
     [
-      ...(['id', 'brand', 'locale', 'currency', 'state', 'number', 'totals', 'revision'] as const),
+      ...([
+        'id',
+        'brand',
+        'locale',
+        'currency',
+        'state',
+        'number',
+        'totals',
+        'revision',
+        'deliveryCountry',
+      ] as const),
       ...([
         'quotationNumber',
         'quotationValidUntil',

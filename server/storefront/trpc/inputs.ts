@@ -12,6 +12,10 @@ export const quantityField = number().integer().min(1).max(9999).required();
 export const directionField = string()
   .oneOf(['up', 'down'] as const)
   .required();
+/** A country that the shop delivers to. */
+export const countryField = string()
+  .oneOf(['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const)
+  .required();
 const ids = array(string().max(64).required()).max(20);
 
 export const productListInput = object({

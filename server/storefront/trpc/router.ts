@@ -1,3 +1,4 @@
+import { save as cartCountrySave } from './cart/country/save.ts';
 import { add as cartLineAdd } from './cart/line/add.ts';
 import { remove as cartLineRemove } from './cart/line/remove.ts';
 import { update as cartLineUpdate } from './cart/line/update.ts';
@@ -38,6 +39,7 @@ import { createCallerFactory, router } from './trpc.ts';
 /** All procedures. The path `noun.noun.verb` is also the path of the file. */
 export const appRouter = router({
   cart: router({
+    country: router({ save: cartCountrySave }),
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
     order: router({ get: cartOrderGet }),
   }),

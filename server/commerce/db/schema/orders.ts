@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
-import type { Currency, Locale } from '#shared/locales/index.ts';
+import type { Country, Currency, Locale } from '#shared/locales/index.ts';
 import type { Answers, LineSnapshot, OrderDetails, OrderTotals, ShippingChoice } from './order-values.ts';
 import { products } from './products.ts';
 import { sessions } from './sessions.ts';
@@ -35,6 +35,8 @@ export const orders = pgTable(
     number: text(),
     details: jsonb().$type<OrderDetails>(),
     shipping: jsonb().$type<ShippingChoice>(),
+    /** Where the shopper wants the order delivered, until there is an address. */
+    deliveryCountry: text('delivery_country').$type<Country>(),
     /** Fixed when payment starts. In a cart these are the totals of the last payment attempt. */
     totals: jsonb().$type<OrderTotals>(),
     /** Number of edits, by which a payment detects that the cart has changed since. */

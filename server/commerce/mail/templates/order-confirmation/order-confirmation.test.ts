@@ -21,6 +21,7 @@ const address = {
 };
 const order: Order = {
   ...{ id: 'o', number: 'EF-2026-000123', state: 'Paid', currency: 'EUR', locale: 'nl-BE', itemCount: 12 },
+  deliveryCountry: 'BE',
   lines: [
     {
       ...{
@@ -195,7 +196,8 @@ describe('order confirmation', () => {
     const { text } = renderOrderConfirmation({ ...order, shipping }, brand, 'en-GB');
     expect(text).toContain('Collection from our showroom: 28 November 2026, at any time of day');
     const { street, postalCode, city } = brand.contact;
-    expect(text).toContain(`Collection address\nEasy Felt\n${street}\n${postalCode} ${city}\n`);
+    const hours = 'Opening hours: Monday – Friday 09:00 – 18:00, Saturday 10:00 – 16:00';
+    expect(text).toContain(`Collection address\nEasy Felt\n${street}\n${postalCode} ${city}\n${hours}\n`);
     expect(text).not.toContain('Delivery address');
   });
 });

@@ -29,6 +29,7 @@ export interface ConfirmationTexts {
   readonly anyTime: string;
   readonly deliveryAddress: string;
   readonly pickupAddress: string;
+  readonly pickupHours: string;
   readonly billingAddress: string;
   readonly questions: (email: string, phone: string) => string;
   readonly regards: string;
@@ -66,6 +67,7 @@ const nl: ConfirmationTexts = {
   anyTime: 'op elk moment van de dag',
   deliveryAddress: 'Bezorgadres',
   pickupAddress: 'Afhaaladres',
+  pickupHours: 'Openingstijden',
   billingAddress: 'Factuuradres',
   questions: (email, phone) =>
     `Heb je een vraag? Mail naar ${email} of bel ${phone}. Houd je bestelnummer bij de hand.`,
@@ -104,6 +106,7 @@ const de: ConfirmationTexts = {
   anyTime: 'im Laufe des Tages',
   deliveryAddress: 'Lieferadresse',
   pickupAddress: 'Abholadresse',
+  pickupHours: 'Öffnungszeiten',
   billingAddress: 'Rechnungsadresse',
   questions: (email, phone) =>
     `Haben Sie eine Frage? Schreiben Sie uns an ${email} oder rufen Sie uns an: ${phone}. Halten Sie bitte Ihre Bestellnummer bereit.`,
@@ -142,6 +145,7 @@ const fr: ConfirmationTexts = {
   anyTime: 'à tout moment de la journée',
   deliveryAddress: 'Adresse de livraison',
   pickupAddress: 'Adresse de retrait',
+  pickupHours: 'Heures d’ouverture',
   billingAddress: 'Adresse de facturation',
   questions: (email, phone) =>
     `Une question ? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
@@ -180,6 +184,7 @@ const en: ConfirmationTexts = {
   anyTime: 'at any time of day',
   deliveryAddress: 'Delivery address',
   pickupAddress: 'Collection address',
+  pickupHours: 'Opening hours',
   billingAddress: 'Billing address',
   questions: (email, phone) =>
     `Any questions? Email ${email} or call ${phone}, and have your order number to hand.`,

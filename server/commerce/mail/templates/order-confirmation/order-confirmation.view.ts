@@ -4,6 +4,7 @@ import { type ConfiguredPrint, configuredPrint } from '#shared/configuration/pri
 import { isCoarse } from '#shared/configuration/resolution.ts';
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
+import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
@@ -104,7 +105,9 @@ export function confirmationView(
       }`,
     },
     addresses: [
-      ...(shipping?.method === 'Pickup' ? [{ title: t.pickupAddress, lines: pickupLines(brand) }] : []),
+      ...(shipping?.method === 'Pickup'
+        ? [{ title: t.pickupAddress, lines: pickupLines(brand, locale, t) }]
+        : []),
       ...(recipient && shipping?.method !== 'Pickup'
         ? [{ title: t.deliveryAddress, lines: addressLines(recipient, locale) }]
         : []),
@@ -125,8 +128,10 @@ function linePicture(
   return { cid: picture.cid, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-function pickupLines({ name, contact: { street, postalCode, city } }: Brand): string[] {
-  return [name, street, `${postalCode} ${city}`];
+function pickupLines({ name, contact }: Brand, locale: Locale, t: ConfirmationTexts): string[] {
+  const { street, postalCode, city } = contact;
+  const hours = pickupHoursText(locale).join(', ');
+  return [name, street, `${postalCode} ${city}`, `${t.pickupHours}: ${hours}`];
 }
 
 function toLabelledOption(

@@ -1,9 +1,7 @@
 import { object, string } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
-import { allFields } from '../../inputs.ts';
+import { allFields, countryField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
-
-const COUNTRIES = ['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const;
 
 // Shapes and lengths only: the commerce API validates addresses and VAT numbers and returns field errors to the form.
 const address = object({
@@ -15,7 +13,7 @@ const address = object({
   addition: string().max(40).nullable(),
   postalCode: string().max(12).required(),
   city: string().max(80).required(),
-  country: string().oneOf(COUNTRIES).required(),
+  country: countryField,
 });
 
 const input = object({

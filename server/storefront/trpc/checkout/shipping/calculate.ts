@@ -1,11 +1,8 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { countryField } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-const input = object({
-  country: string()
-    .oneOf(['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const)
-    .required(),
-}).required();
+const input = object({ country: countryField }).required();
 
 /** The cost of delivering the cart to a country. */
 export const calculate = procedure
