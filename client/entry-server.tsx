@@ -14,10 +14,12 @@ import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import { App } from './app/app.tsx';
+import { formAction } from './app/form-action.ts';
 import { createFragmentCache, type HtmlChunk } from './app/fragment-cache.tsx';
 import { currentScreen } from './app/head.ts';
 import { headHtml } from './app/head-tags.ts';
 import { type FragmentRenderer, FragmentRendererProvider } from './data/cached-fragment.tsx';
+import type { FormContext } from './data/form-handler.ts';
 import { type Call, queryKey } from './data/query.ts';
 import { createQueryClient } from './data/query-client.ts';
 import type { Head, ScreenRouteData } from './data/screen.ts';
@@ -56,7 +58,7 @@ export interface LoadedPage {
   readonly namespaces: readonly Namespace[];
   /** Keys and data of the queries that the page was rendered from. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  readonly routerState: { loaderData: unknown; errors: unknown };
+  readonly routerState: { loaderData: unknown; actionData?: unknown; errors: unknown };
   /** Title, description, canonical, hreflang and structured data. */
   headHtml(domainSuffix: string): string;
   /** Renders the body with the fragment cache, for a page that is sent at once. */
@@ -68,6 +70,9 @@ export interface LoadedPage {
 }
 
 export type PageResult = { readonly redirect: string; readonly status: number } | LoadedPage;
+
+/** Dependencies of loaders and of forms. */
+type PageServices = LoadServices & Pick<FormContext, 'call'>;
 
 interface PageError {
   readonly status: number;
@@ -125,7 +130,8 @@ function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
 export function createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void) {
   const shop = createShop(brand, locale, t);
   const fragments = createFragmentCache(shop);
-  const routes = createRoutes(brand, locale, ({ context }) => context as unknown as LoadServices);
+  const servicesOf = ({ context }: { readonly context?: unknown }) => context as PageServices;
+  const routes = createRoutes(brand, locale, servicesOf, (handler) => formAction(handler, servicesOf));
   const catchAll = createStaticHandler(onlyRoute(routes, CATCH_ALL_ROUTE));
   const handlers = new Map<string | undefined, typeof catchAll>(
     SCREENS.filter((screen) => hasScreen(brand, screen)).map((screen) => [
@@ -147,7 +153,7 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       queries.push([key, data]);
       return data;
     };
-    const loadServices: LoadServices = {
+    const pageServices: PageServices = {
       brand,
       locale,
       t,
@@ -156,9 +162,10 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
         await load(path, input).catch(onError);
       },
       loadNamespaces: () => Promise.resolve(),
+      call: services.call as FormContext['call'],
     };
     const handler = handlerFor(new URL(request.url).pathname);
-    const context = await handler.query(request, { requestContext: loadServices });
+    const context = await handler.query(request, { requestContext: pageServices });
     if (context instanceof Response) {
       return { redirect: context.headers.get('location') ?? '/', status: context.status };
     }
@@ -182,7 +189,11 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       screenFiles: route ? screenFiles(route) : [],
       namespaces: [...SHELL_NAMESPACES, ...(route ? routeNamespaces(route) : [])],
       queries,
-      routerState: { loaderData: context.loaderData, errors },
+      routerState: {
+        loaderData: context.loaderData,
+        ...(context.actionData ? { actionData: context.actionData } : {}),
+        errors,
+      },
       headHtml: (domainSuffix) =>
         route
           ? headHtml(route.screen, route.head, brand, locale, domainSuffix)

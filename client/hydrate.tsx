@@ -64,6 +64,7 @@ export async function hydrate(): Promise<void> {
   // A page state contains no error messages, so that pages stay small; only an error page waits for them.
   const errorMessages = translations.loadNamespaces(['apiErrors']);
   if (state.router.errors) await errorMessages;
+  if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
 
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import {
+  type ActionFunction,
   data,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -9,11 +10,21 @@ import {
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
-import { hasScreen, href, PATHS, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
+import {
+  type FormScreen,
+  hasScreen,
+  href,
+  PATHS,
+  PRIVATE_SCREENS,
+  SCREENS,
+  type Screen,
+} from '#shared/screens/index.ts';
 import { type PlaceholderScreen, screenFolder } from '#shared/screens/names.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
+import type { FormHandler } from './data/form-handler.ts';
 import type { LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
+import { ScreenHandle } from './data/screen-frame.ts';
 
 async function placeholder(screen: PlaceholderScreen): Promise<ScreenModule> {
   const { placeholderModule } = await import('./screens/placeholder/placeholder.screen.tsx');
@@ -45,6 +56,17 @@ export const SCREEN_MODULES = {
   jobOfferOverview: () => placeholder('jobOfferOverview'),
   jobOfferDetail: () => placeholder('jobOfferDetail'),
 } as const satisfies Record<Screen, () => Promise<ScreenModule>>;
+
+/** Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's code. */
+export const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env
+  .SSR
+  ? ({
+      cart: async () => (await import('./screens/cart/cart.form.ts')).handleForm,
+      checkout: async () => (await import('./screens/checkout/checkout.form.ts')).handleForm,
+      checkoutResult: async () =>
+        (await import('./screens/checkout-result/checkout-result.form.ts')).handleForm,
+    } satisfies Record<FormScreen, () => Promise<FormHandler>>)
+  : {};
 
 /** Returns the source files of a screen and its variant; the build's manifest lists their chunks by these names. */
 export function screenFiles({ screen, variant }: RouteModules): string[] {
@@ -160,12 +182,20 @@ function screenLoader(screen: Screen, servicesOf: (args: LoaderFunctionArgs) => 
 /** Id of the route that matches every path without a screen. */
 export const CATCH_ALL_ROUTE = 'catch-all';
 
-/** Creates the route tree of a brand and locale from the route table in shared/screens. */
+/**
+ * Creates the route tree of a brand and locale from the route table in shared/screens. `formAction` returns the action of
+ * a screen with forms; the browser has none.
+ */
 export function createRoutes(
   brand: Brand,
   locale: Locale,
   servicesOf: (args: LoaderFunctionArgs) => LoadServices,
+  formAction?: (handler: () => Promise<FormHandler>) => ActionFunction,
 ): RouteObject[] {
+  const actionOf = (screen: Screen) => {
+    const handler = FORM_HANDLERS[screen];
+    return formAction && handler ? { action: formAction(handler) } : {};
+  };
   const screens = SCREENS.filter((screen) => hasScreen(brand, screen)).map(
     (screen): RouteObject => ({
       id: screen,
@@ -175,6 +205,8 @@ export function createRoutes(
       Component: ScreenOutlet,
       ErrorBoundary: ErrorScreen,
       loader: screenLoader(screen, servicesOf),
+      handle: new ScreenHandle(() => loadedScreens[screen]?.frame),
+      ...actionOf(screen),
     }),
   );
   const catchAll: RouteObject = {

@@ -43,6 +43,12 @@ function privatePaths(): string {
   return `^(?:(?:${paths})/*$|/(?:${trees})(?:/|$))`;
 }
 
+/** A pattern for the paths that the forms of the checkout post to, without the start of the path. */
+function checkoutPaths(): string {
+  const paths = LOCALES.flatMap((locale) => [PATHS[locale].checkout, PATHS[locale].checkoutResult]);
+  return `(?:${[...new Set(paths)].sort().map(escapeRegExp).join('|')})/*$`;
+}
+
 /** The storefront's security headers on plain HTTP, names in lower case. */
 function storefrontHeaders(): [name: string, value: string][] {
   const flat = securityHeaders({ secure: false, dev: false });
@@ -115,6 +121,7 @@ export function edgeConfig(): Readonly<Record<string, string>> {
     'hosts-local.conf': lines(localHostLines()),
     'locale-labels.conf': lines(LOCALES.map((locale) => `${locale.toLowerCase()}.* 1;`)),
     'private-paths.txt': privatePaths(),
+    'checkout-paths.txt': checkoutPaths(),
     'upload-bytes.txt': String(MAX_FILE_SIZE + MAX_FORM_OVERHEAD),
     'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
     'security-maps.conf': lines(headerMaps(headers)),

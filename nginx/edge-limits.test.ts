@@ -55,6 +55,9 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     ['/api/trpc/cart.line.add', 31],
     ['/api/forms/cart-line', 31],
     ['/winkelwagen', 31],
+    ['/afrekenen?step=payment', 11],
+    ['/Checkout/', 11],
+    ['/api/forms/price-display', 31],
     ['/vitals', 21],
   ])('accept some requests to %s, then respond with 429', async (target, expected) => {
     const { accepted, refusal } = await postUntilRefused(() => target);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useScreenFrame } from '../data/screen-frame.ts';
 import { useShop } from '../data/shop-context.tsx';
 import { RepricedToast } from '../features/cart/repriced-toast.tsx';
 import { useLanguageLinkQuery } from '../features/language/language-link-query.ts';
@@ -27,11 +28,12 @@ function useNavigationFocus() {
   return { main, announcer };
 }
 
-/** The layout of every page: header, screen, footer and toasts. */
+/** The layout of every page: header, screen, footer and toasts. A screen may bring its own header and footer. */
 export function Shell() {
   const { t, brand } = useShop();
   const { main, announcer } = useNavigationFocus();
   useLanguageLinkQuery();
+  const frame = useScreenFrame();
   const labels = {
     region: t('global:toast.region'),
     toast: t('global:toast.toast'),
@@ -41,11 +43,11 @@ export function Shell() {
     <ToastProvider labels={labels}>
       <MenuProvider>
         <SkipLink href={`#${MAIN_ID}`}>{t('global:skipToContent')}</SkipLink>
-        <Header />
+        {frame ? <frame.Header /> : <Header />}
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        <Footer />
+        {frame ? <frame.Footer /> : <Footer />}
         <p ref={announcer} className={styles.announcer} aria-live="polite" />
         {brand.switches.products && <RepricedToast />}
         <ScrollRestoration />

@@ -38,6 +38,12 @@ export class CallError extends Error {
   }
 }
 
+/** Returns the message of one field of an error; undefined when the field is not among its faults. */
+export function fieldErrorText({ fields }: CallError, path: string, t: Translate): string | undefined {
+  const fault = fields.find((field) => field.path === path);
+  return fault && (fault.messageKey ? t(fault.messageKey, fault.values) : fault.message);
+}
+
 /** Returns the message to show for any error of a procedure call, from the namespace apiErrors. */
 export function callErrorText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('apiErrors:network');

@@ -13,7 +13,12 @@ export interface PageState {
   readonly domainSuffix: string;
   readonly messages: Record<string, unknown>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  readonly router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number }> | null };
+  readonly router: {
+    loaderData: Record<string, unknown>;
+    /** A form that the server did not accept. */
+    actionData?: Record<string, unknown>;
+    errors: Record<string, { status: number }> | null;
+  };
 }
 
 /** Parses the JSON of a page state. Throws when it is malformed, for example in a truncated page. */
@@ -35,6 +40,7 @@ function isPageState(state: unknown): state is PageState {
     state.queries.every((query) => Array.isArray(query) && Array.isArray(query[0])) &&
     isRecord(state.router) &&
     isRecord(state.router.loaderData) &&
+    (state.router.actionData === undefined || isRecord(state.router.actionData)) &&
     (state.router.errors === null || isRecord(state.router.errors))
   );
 }

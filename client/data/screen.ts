@@ -55,12 +55,19 @@ export interface ScreenRouteData {
   readonly variant?: string;
 }
 
+/** Replaces header and footer around a screen that has its own. */
+export interface ScreenFrame {
+  readonly Header: ComponentType;
+  readonly Footer: ComponentType;
+}
+
 /** The exports of `<screen>.screen.tsx` in a folder of client/screens. */
 export interface ScreenModule {
   readonly Screen: ComponentType;
   readonly load: (context: LoadContext) => Promise<LoadedScreen> | LoadedScreen;
   /** Translation namespaces beyond those of the shell. */
   readonly namespaces: readonly Namespace[];
+  readonly frame?: ScreenFrame | undefined;
   /** Modules `<name>.variant.tsx` beside the screen, by the name that `load` returns. */
   readonly variants?: Readonly<Record<string, () => Promise<ScreenVariant>>> | undefined;
 }

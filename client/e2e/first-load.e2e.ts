@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { EXCLUDING_CLASS, PRICE_DISPLAY_KEY } from '#shared/price-display/price-display-script.ts';
+import { PRICE_DISPLAY_COOKIE } from '#shared/price-display/price-display-cookie.ts';
+import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 import { href } from '#shared/screens/index.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import { productBySku } from './saved-items.fixture.ts';
@@ -88,7 +89,9 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
   });
 
   it('shows prices without VAT where the shopper chose so, under the content security policy', async () => {
-    await page.evaluate((key) => localStorage.setItem(key, 'exc'), PRICE_DISPLAY_KEY);
+    await page.evaluate((cookie) => {
+      document.cookie = `${cookie}=exc; path=/`;
+    }, PRICE_DISPLAY_COOKIE);
     errors.length = 0;
     await page.goto(url(href('productOverview', LOCALE)), { waitUntil: 'commit' });
     await page.locator('body').waitFor();

@@ -33,6 +33,8 @@ interface ShopperOptions {
   readonly forcedColors?: 'active';
   readonly width?: number;
   readonly javaScriptEnabled?: boolean;
+  /** Applies the content security policy, so that axe cannot run. */
+  readonly enforceCsp?: boolean;
   readonly port?: number;
 }
 
@@ -70,7 +72,7 @@ export async function openShop(
     locale,
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     // Allows axe in the page; other tests check the content security policy.
-    bypassCSP: true,
+    bypassCSP: !options.enforceCsp,
     reducedMotion: 'reduce',
     ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
   });

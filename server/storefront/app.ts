@@ -17,6 +17,7 @@ import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
 import type { SharedAssets } from './middleware/shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
 import type { PageDeps } from './pages/page-deps.ts';
+import { readPageForm } from './pages/page-form.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -24,6 +25,7 @@ import { PICTURES_PATH } from './pictures/pictures.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import { pictureFiles } from './routes/pictures.ts';
+import { priceDisplay } from './routes/price-display.ts';
 import { robots } from './routes/robots.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
@@ -83,6 +85,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals());
+  app.use(priceDisplay());
 
   app.use(requestContext(deps, localeOf));
   app.get('/robots.txt', robots(deps));
@@ -106,7 +109,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     errorMiddleware(deps.logger, trpcErrorBody),
   );
 
-  app.use(servePage(deps));
+  app.use(readPageForm(), servePage(deps));
   app.use(errorMiddleware(deps.logger));
 
   return chain([...fromMemory, app]);

@@ -12,6 +12,11 @@ const PREFIXES = {
   picture: 'picture.',
 } as const;
 
+/** Whether a field of a form or a query answers an option. */
+export function isAnswerField(name: string): boolean {
+  return Object.values(PREFIXES).some((prefix) => name.startsWith(prefix) && name.length > prefix.length);
+}
+
 type Named = Pick<ConfigurationOption, 'id' | 'input'>;
 
 /** Name of an option's field; a size has one for each side. */

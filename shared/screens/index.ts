@@ -33,6 +33,10 @@ export const PRIVATE_SCREENS: readonly Screen[] = [
   'myAccountDetails',
 ];
 
+/** Private screens with forms, which post to the path of their screen. */
+export const FORM_SCREENS = ['cart', 'checkout', 'checkoutResult'] as const satisfies readonly Screen[];
+export type FormScreen = (typeof FORM_SCREENS)[number];
+
 const PRODUCT_SCREENS: readonly Screen[] = [
   'productOverview',
   'categoryDetail',

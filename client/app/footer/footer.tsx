@@ -1,17 +1,18 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
+import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
+import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
+import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { hasScreen } from '#shared/screens/index.ts';
 import { useLocalePaths } from '../header/locale-paths.ts';
-import { Logo } from '../header/logo.tsx';
 import { siteLinks } from '../header/site-links.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { PAYMENT_MARKS } from './payment-marks.ts';
 
 function Newsletter() {
   const { href, t } = useShop();
@@ -71,17 +72,11 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
 }
 
 function Payments() {
-  const { definition, t } = useShop();
+  const { t } = useShop();
   return (
     <>
       <h2 className={styles.baseTitle}>{t('footer:payments')}</h2>
-      <ul className={styles.marks}>
-        {PAYMENT_MARKS[definition.country].map((mark) => (
-          <li key={mark} className={styles.mark}>
-            {mark}
-          </li>
-        ))}
-      </ul>
+      <CountryMarks />
     </>
   );
 }
@@ -110,6 +105,13 @@ export function Footer() {
             <CachedFragment source={shop} name="payments" as="div">
               {() => <Payments />}
             </CachedFragment>
+          )}
+          {products && (
+            // On a small screen the switch is in the menu, which needs JavaScript.
+            <noscript>
+              <h2 className={styles.baseTitle}>{t('header:menu.prices')}</h2>
+              <PriceDisplayToggle />
+            </noscript>
           )}
           <div>
             <h2 className={styles.baseTitle}>{t('footer:countries')}</h2>

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './add-to-cart.module.css';
 import { CART_LINE_FORM_ACTION } from './cart-line-form.ts';
-import { useAddedToast } from './use-added-toast.ts';
+import { useAddedToast } from './use-added-toast.tsx';
 import { useCartMutation } from './use-cart-mutation.ts';
 
 export interface AddToCartProps {
@@ -27,7 +27,9 @@ export function AddToCart({ productId, name, stock }: AddToCartProps) {
   const t = useT();
   const showAdded = useAddedToast();
   const errorId = useId();
-  const add = useCartMutation('cart.line.add', () => showAdded(QUANTITY, name));
+  const add = useCartMutation('cart.line.add', (order) =>
+    showAdded(order, { productId, name, quantity: QUANTITY }),
+  );
   const soldOut = stock < 1;
   const error = add.error && callErrorText(add.error, t);
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useShop, useT } from '#client/data/shop-context.tsx';
+import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import styles from './address-lines.module.css';
 import { COUNTRY_FORMATS } from './country-formats.ts';
 import type { SavedAddress } from './details-values.ts';
@@ -17,21 +18,30 @@ export function AddressLines({ address }: { readonly address: SavedAddress }) {
       </div>
       <div>{houseNumberFirst ? `${house} ${street}` : `${street} ${house}`}</div>
       <div>{country === 'GB' ? `${city} ${postalCode}` : `${postalCode} ${city}`}</div>
-      <div>{t(`checkout:countries.${country}`)}</div>
+      <div>{t(`cart:countries.${country}`)}</div>
     </address>
   );
 }
 
-/** The address at which orders are collected. */
+/** Where and when orders are collected. */
 export function PickupAddress() {
-  const { name, contact } = useShop().brand;
+  const { brand, locale, t } = useShop();
+  const { name, contact } = brand;
   return (
-    <address className={styles.address}>
-      <div>{name}</div>
-      <div>{contact.street}</div>
-      <div>
-        {contact.postalCode} {contact.city}
-      </div>
-    </address>
+    <div className={styles.pickup}>
+      <address className={styles.address}>
+        <div>{name}</div>
+        <div>{contact.street}</div>
+        <div>
+          {contact.postalCode} {contact.city}
+        </div>
+      </address>
+      <dl className={styles.hours}>
+        <dt>{t('checkout:delivery.pickupHours')}</dt>
+        {pickupHoursText(locale).map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { nearestOfferedChoice, type Shipping } from './delivery-choice.ts';
+import {
+  momentField,
+  momentValue,
+  nearestOfferedChoice,
+  requestedDelivery,
+  type Shipping,
+} from './delivery-choice.ts';
 
 const slots = [
   { from: 480, to: 720 },
@@ -52,4 +58,19 @@ it.each([
 it('is undefined when nothing is offered', () => {
   expect(nearestOfferedChoice({ options: [], days: {} }, first)).toBeUndefined();
   expect(nearestOfferedChoice({ ...shipping, days: { Deliver: [] } }, first)).toBeUndefined();
+});
+
+it.each([
+  { method: 'Deliver', date: '2026-11-24', slotFrom: 480 },
+  { method: 'Pickup', date: '2026-11-28', slotFrom: null },
+] as const)('%o is posted by a list and by the calendar', (choice) => {
+  const { method } = choice;
+  const moment = momentValue(choice);
+  const other = { [momentField('DeliverAndAssemble')]: '2026-12-01/720' };
+  expect(requestedDelivery({ method, [momentField(method)]: moment, ...other })).toEqual(choice);
+  expect(requestedDelivery({ method, moment })).toEqual(choice);
+});
+
+it('a form without its fields requests nothing that is offered', () => {
+  expect(requestedDelivery({})).toEqual({ method: '', date: '', slotFrom: null });
 });

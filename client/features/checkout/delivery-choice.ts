@@ -38,3 +38,33 @@ export function nearestOfferedChoice(
   const slot = day.slots.find(({ from }) => from === requested?.slotFrom) ?? day.slots[0];
   return { method: option.method, date: day.date, slotFrom: slot?.from ?? null };
 }
+
+/** Represents a day without time slots. */
+const WHOLE_DAY = 'day';
+
+/** The id of a time slot in the calendar. */
+export function slotId(slotFrom: number | null): string {
+  return slotFrom === null ? WHOLE_DAY : String(slotFrom);
+}
+
+/** The start of a slot by its id. */
+export function slotStart(id: string): number | null {
+  return id === WHOLE_DAY ? null : Number(id);
+}
+
+/** Name of the field with day and slot of a method, for browsers without JavaScript: only one of them is visible. */
+export function momentField(method: string): string {
+  return `moment.${method}`;
+}
+
+/** The value of that field, such as `2026-11-23/480`. */
+export function momentValue({ date, slotFrom }: Pick<ShippingChoice, 'date' | 'slotFrom'>): string {
+  return `${date}/${slotId(slotFrom)}`;
+}
+
+/** The delivery that a posted form requests. The calendar posts the moment of the method that it shows. */
+export function requestedDelivery(fields: Readonly<Record<string, string>>): Required<RequestedDelivery> {
+  const method = fields.method ?? '';
+  const [date = '', slot = WHOLE_DAY] = (fields[momentField(method)] ?? fields.moment ?? '').split('/');
+  return { method, date, slotFrom: slotStart(slot) };
+}

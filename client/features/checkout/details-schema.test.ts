@@ -4,7 +4,7 @@ import { isPostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber } from '#shared/validation/vat-number.ts';
 import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
 import { detailsSchema } from './details-schema.ts';
-import { type DetailsValues, detailsInput, detailsValues } from './details-values.ts';
+import { type DetailsValues, detailsInput, detailsValues, postedDetails } from './details-values.ts';
 
 const address = {
   ...detailsValues(null, 'NL').billingAddress,
@@ -98,5 +98,32 @@ describe('the input of the mutation', () => {
       remarks: 'Bel aan',
     };
     expect(detailsValues(detailsInput(shown), 'FR')).toEqual(shown);
+  });
+});
+
+describe('a posted form', () => {
+  /** The fields that a browser submits: an unchecked box is not among them. */
+  function fieldsOf(values: object, prefix = ''): [string, string][] {
+    return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === 'object' && value !== null) return fieldsOf(value, `${prefix}${name}.`);
+      if (typeof value === 'boolean') return value ? [[prefix + name, 'on']] : [];
+      return [[prefix + name, String(value)]];
+    });
+  }
+
+  it.each([false, true])('keeps everything that was typed, with another delivery address: %s', (differs) => {
+    const typed: DetailsValues = {
+      ...privateCustomer,
+      email: 'not an address',
+      customerType: 'Business',
+      vatNumber: 'x',
+      differentAddress: differs,
+      deliveryAddress: { ...address, country: 'BE', city: '' },
+    };
+    expect(postedDetails(Object.fromEntries(fieldsOf(typed)), 'FR')).toEqual(typed);
+  });
+
+  it('without fields is an empty form in the country of the shop', () => {
+    expect(postedDetails({}, 'AT')).toEqual(detailsValues(null, 'AT'));
   });
 });

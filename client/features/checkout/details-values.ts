@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#client/data/query.ts';
-import type { CustomerType } from '#shared/enumerations.ts';
+import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { COUNTRIES } from './country-formats.ts';
 
 /** An address as form values: an empty field is an empty string, never null. */
 export interface AddressValues {
@@ -58,6 +59,35 @@ export function detailsValues(saved: SavedDetails | null, country: Country): Det
     billingAddress: addressValues(saved?.billingAddress, country),
     differentAddress: Boolean(saved?.deliveryAddress),
     deliveryAddress: addressValues(saved?.deliveryAddress, saved?.billingAddress.country ?? country),
+  };
+}
+
+type AddressKind = 'billingAddress' | 'deliveryAddress';
+
+/** The form values of a posted form; missing fields are empty, and a country that is none is the shop's. */
+export function postedDetails(fields: Readonly<Record<string, string>>, country: Country): DetailsValues {
+  const text = (name: string) => fields[name] ?? '';
+  const address = (kind: AddressKind): AddressValues => ({
+    firstName: text(`${kind}.firstName`),
+    lastName: text(`${kind}.lastName`),
+    company: text(`${kind}.company`),
+    street: text(`${kind}.street`),
+    houseNumber: text(`${kind}.houseNumber`),
+    addition: text(`${kind}.addition`),
+    postalCode: text(`${kind}.postalCode`),
+    city: text(`${kind}.city`),
+    country: COUNTRIES.find((known) => known === fields[`${kind}.country`]) ?? country,
+  });
+  return {
+    customerType: CUSTOMER_TYPES.find((type) => type === fields.customerType) ?? 'Private',
+    email: text('email'),
+    phone: text('phone'),
+    vatNumber: text('vatNumber'),
+    reference: text('reference'),
+    remarks: text('remarks'),
+    billingAddress: address('billingAddress'),
+    differentAddress: fields.differentAddress !== undefined,
+    deliveryAddress: address('deliveryAddress'),
   };
 }
 

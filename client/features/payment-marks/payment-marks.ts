@@ -1,13 +1,43 @@
+import type { InputOf } from '#client/data/query.ts';
 import type { Country } from '#shared/locales/index.ts';
 
-const CARDS = ['Visa', 'Mastercard', 'PayPal'] as const;
+/** Names of the payment marks, which are read where they are pictures. */
+export const MARK_NAMES = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  eps: 'EPS',
+  cartebancaire: 'Carte Bancaire',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  paypal: 'PayPal',
+  klarna: 'Klarna',
+} as const;
 
-/** Names of the payment methods that the footer lists, most popular first. */
-export const PAYMENT_MARKS = {
-  NL: ['iDEAL', ...CARDS],
-  BE: ['Bancontact', ...CARDS],
-  DE: [...CARDS, 'Klarna'],
-  AT: ['EPS', ...CARDS],
-  FR: ['Carte Bancaire', ...CARDS],
+type MarkName = keyof typeof MARK_NAMES;
+/** A mark, or the drawing of a method that has none. */
+export type PaymentPicture = MarkName | 'banktransfer';
+
+const CARDS = ['visa', 'mastercard', 'paypal'] as const;
+
+/** The marks that the shop of a country shows, most popular first. */
+export const MARKS_BY_COUNTRY = {
+  NL: ['ideal', ...CARDS],
+  BE: ['bancontact', ...CARDS],
+  DE: [...CARDS, 'klarna'],
+  AT: ['eps', ...CARDS],
+  FR: ['cartebancaire', ...CARDS],
   GB: [...CARDS],
-} as const satisfies Record<Country, readonly string[]>;
+} as const satisfies Record<Country, readonly MarkName[]>;
+
+type PaymentMethod = InputOf<'checkout.payment.initiate'>['method'];
+
+/** The pictures of each payment method. */
+export const PICTURES_BY_METHOD = {
+  ideal: ['ideal'],
+  bancontact: ['bancontact'],
+  creditcard: ['visa', 'mastercard'],
+  paypal: ['paypal'],
+  eps: ['eps'],
+  klarna: ['klarna'],
+  banktransfer: ['banktransfer'],
+} as const satisfies Record<PaymentMethod, readonly PaymentPicture[]>;

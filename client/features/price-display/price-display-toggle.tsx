@@ -1,17 +1,23 @@
+import { useEffect } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { PriceToggle } from '#client/ui/price/price-toggle.tsx';
-import { choosePriceDisplay, usePriceDisplay } from './price-display.ts';
+import { PRICE_DISPLAY_PATH, storedPriceDisplay } from '#shared/price-display/price-display-cookie.ts';
+import { choosePriceDisplay, followPriceDisplay } from './price-display.ts';
 
-/** Switches between prices with and without VAT. */
+/** Switches between prices with and without VAT; without JavaScript by a form. */
 export function PriceDisplayToggle() {
   const t = useT();
+  useEffect(followPriceDisplay, []);
   return (
-    <PriceToggle
-      value={usePriceDisplay()}
-      onChange={choosePriceDisplay}
-      label={t('header:prices')}
-      incLabel={t('global:vat.inc')}
-      excLabel={t('global:vat.exc')}
-    />
+    <form method="post" action={PRICE_DISPLAY_PATH}>
+      <PriceToggle
+        name="display"
+        fieldValue={storedPriceDisplay}
+        onChange={choosePriceDisplay}
+        label={t('header:prices')}
+        incLabel={t('global:vat.inc')}
+        excLabel={t('global:vat.exc')}
+      />
+    </form>
   );
 }

@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { PRICE_DISPLAY_DEFAULT } from '#shared/constants.ts';
+import { LOCALE_COOKIE_MAX_AGE, PRICE_DISPLAY_DEFAULT } from '#shared/constants.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import {
-  EXCLUDING_CLASS,
-  PRICE_DISPLAY_KEY,
-  STORED_EXCLUDING,
-} from '#shared/price-display/price-display-script.ts';
+  PRICE_DISPLAY_COOKIE,
+  priceDisplayOf,
+  storedPriceDisplay,
+} from '#shared/price-display/price-display-cookie.ts';
+import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 
-const STORED = { including: 'inc', excluding: STORED_EXCLUDING } as const satisfies Record<
-  PriceDisplay,
-  string
->;
+const STORED = new RegExp(`(?:^|; )${PRICE_DISPLAY_COOKIE}=([^;]*)`);
 
 const listeners = new Set<() => void>();
 
@@ -25,24 +23,31 @@ function setDisplay(display: PriceDisplay): void {
 
 /** Shows prices with or without VAT, on this page and the next ones. */
 export function choosePriceDisplay(display: PriceDisplay): void {
+  const attributes = `path=/; max-age=${LOCALE_COOKIE_MAX_AGE}; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and it is asynchronous
+  document.cookie = `${PRICE_DISPLAY_COOKIE}=${storedPriceDisplay(display)}; ${attributes}${secure}`;
   setDisplay(display);
-  try {
-    localStorage.setItem(PRICE_DISPLAY_KEY, STORED[display]);
-  } catch {
-    // Denied storage limits the choice to this page.
-  }
+}
+
+/** Follows a choice in another tab when this one is shown again. Returns the function that stops it. */
+export function followPriceDisplay(): () => void {
+  const follow = () => {
+    const [, stored] = STORED.exec(document.cookie) ?? [];
+    if (stored !== undefined && priceDisplayOf(stored) !== currentDisplay())
+      setDisplay(priceDisplayOf(stored));
+  };
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('pageshow', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('pageshow', follow);
+  };
 }
 
 function subscribe(listener: () => void): () => void {
-  const syncFromOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === PRICE_DISPLAY_KEY) setDisplay(newValue === STORED.excluding ? 'excluding' : 'including');
-  };
   listeners.add(listener);
-  window.addEventListener('storage', syncFromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', syncFromOtherTab);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** The current price display. The server renders every page with the default, so that it is cacheable. */

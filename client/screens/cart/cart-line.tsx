@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { callErrorText } from '#client/data/call-error.ts';
+import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { lineHref } from '#client/features/cart/line-href.ts';
 import { LineOptions } from '#client/features/cart/line-options.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
@@ -11,9 +12,11 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import type { Translate } from '#shared/locales/translate.ts';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './cart-line.module.css';
 import { CoarsePrintRemark } from './coarse-print-remark.tsx';
+import { LineForm } from './line-form.tsx';
 import { LineRemark } from './line-remark.tsx';
 import { TierHint } from './tier-hint.tsx';
 import { lineNameId } from './use-line-focus.ts';
@@ -31,7 +34,10 @@ interface CartLineProps {
 /** A line of the cart, with quantity and remove button. */
 export function CartLine({ line, eager, removing, onRemove, onPending }: CartLineProps) {
   const { t, money, href } = useShop();
-  const { quantity, pending, error, change, discard } = useLineQuantity(line);
+  const { quantity, pending, error: changeError, change, discard } = useLineQuantity(line);
+  const rejected = useRejectedForm();
+  const rejection = rejected?.fields.line === line.id && changeError === undefined ? rejected : undefined;
+  const error = changeError ?? rejection?.error;
   const state = lineStockState({ quantity, stock: line.stock });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
   const productHref = lineHref(line, href);
@@ -77,24 +83,36 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         />
       </div>
       <div className={styles.controls}>
-        <Quantity
-          id={`${line.id}-quantity`}
-          size="s"
-          value={quantity}
-          onChange={change}
-          max={
-            state === 'gone' ? quantity : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
-          }
-          label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
-          decreaseLabel={t('cart:quantity.less')}
-          increaseLabel={t('cart:quantity.more')}
-          pending={pending}
-          disabled={removing || state === 'gone'}
-        />
-        <Button variant="quiet" size="s" icon="trash" onClick={remove} pending={removing}>
-          <span className={styles.removeWord}>{t('cart:remove')}</span>
-          <VisuallyHidden>: {line.name}</VisuallyHidden>
-        </Button>
+        <LineForm line={line} intent="quantity" className={styles.quantity}>
+          <Quantity
+            id={`${line.id}-quantity`}
+            name="quantity"
+            typed={rejection?.fields.quantity}
+            size="s"
+            value={quantity}
+            onChange={change}
+            max={
+              state === 'gone' ? quantity : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
+            }
+            label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
+            decreaseLabel={t('cart:quantity.less')}
+            increaseLabel={t('cart:quantity.more')}
+            pending={pending}
+            disabled={removing || state === 'gone'}
+          />
+          <noscript>
+            <Button type="submit" variant="secondary" size="s">
+              {t('cart:update')}
+              <VisuallyHidden>: {line.name}</VisuallyHidden>
+            </Button>
+          </noscript>
+        </LineForm>
+        <LineForm line={line} intent="remove" onSubmit={remove}>
+          <Button type="submit" variant="quiet" size="s" icon="trash" pending={removing}>
+            <span className={styles.removeWord}>{t('cart:remove')}</span>
+            <VisuallyHidden>: {line.name}</VisuallyHidden>
+          </Button>
+        </LineForm>
       </div>
       <div className={styles.total}>
         <VisuallyHidden>{t('cart:lineTotal')}: </VisuallyHidden>
@@ -107,7 +125,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         />
       </div>
       <div className={styles.remarks} id={remarkId}>
-        {error !== undefined && <LineRemark tone="danger" text={callErrorText(error, t)} role="alert" />}
+        {error !== undefined && <LineRemark tone="danger" text={lineErrorText(error, t)} role="alert" />}
         <CoarsePrintRemark line={line} />
         {state === 'gone' && <LineRemark tone="danger" text={t('cart:stock.gone')} />}
         {state === 'over' && (
@@ -115,9 +133,16 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
             tone="danger"
             text={t('cart:stock.over', { count: line.stock })}
             action={
-              <Button variant="secondary" size="s" onClick={() => change(line.stock)}>
-                {t('cart:stock.take', { count: line.stock })}
-              </Button>
+              <LineForm
+                line={line}
+                intent="quantity"
+                quantity={line.stock}
+                onSubmit={() => change(line.stock)}
+              >
+                <Button type="submit" variant="secondary" size="s">
+                  {t('cart:stock.take', { count: line.stock })}
+                </Button>
+              </LineForm>
             }
           />
         )}
@@ -128,4 +153,9 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       </div>
     </li>
   );
+}
+
+/** The message of a rejected change, such as that of an invalid quantity. */
+function lineErrorText(error: unknown, t: Translate): string {
+  return (error instanceof CallError && fieldErrorText(error, 'quantity', t)) || callErrorText(error, t);
 }

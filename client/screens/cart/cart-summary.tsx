@@ -1,13 +1,15 @@
+import { type MouseEvent, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { blockingLine } from '#client/features/cart/line-stock.ts';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import styles from './cart-summary.module.css';
+import { DeliveryCountry } from './delivery-country.tsx';
 
 interface CartSummaryProps {
   readonly cart: Order;
@@ -17,8 +19,10 @@ interface CartSummaryProps {
 /** The cart's totals and the link to the checkout. */
 export function CartSummary({ cart, pending }: CartSummaryProps) {
   const { t, href, brand } = useShop();
+  const [countryPending, setCountryPending] = useState(false);
   const blocking = blockingLine(cart.lines);
-  const focusBlockingLine = () => {
+  const focusBlockingLine = (event: MouseEvent) => {
+    event.preventDefault();
     const field = document.getElementById(`${blocking?.id}-remark`);
     field?.scrollIntoView({ block: 'center' });
     field?.querySelector('button')?.focus({ preventScroll: true });
@@ -28,15 +32,26 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
       <h2 id="cart-summary" className={styles.title}>
         {t('cart:summary')}
       </h2>
-      <OrderTotals order={cart} pending={pending} shippingUnknown={t('cart:totals.shippingLater')} />
+      <DeliveryCountry cart={cart} onPending={setCountryPending} />
+      <OrderTotals
+        order={cart}
+        pending={pending || countryPending}
+        shippingUnknown={t('cart:totals.shippingLater')}
+      />
       {blocking ? (
         <>
           <Notice tone="warning" title={t('cart:blocked.title')}>
             <p>{t('cart:blocked.text')}</p>
           </Notice>
-          <Button variant="secondary" size="l" block onClick={focusBlockingLine}>
+          <ButtonLink
+            href={`#${blocking.id}-remark`}
+            variant="secondary"
+            size="l"
+            block
+            onClick={focusBlockingLine}
+          >
             {t('cart:blocked.show')}
-          </Button>
+          </ButtonLink>
         </>
       ) : (
         <ButtonLink href={href('checkout')} variant="highlight" size="l" block iconEnd="arrow-right">
@@ -50,7 +65,10 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         </li>
         <li>
           <Icon name="shield" />
-          {t('cart:assurance.payment')}
+          <span className={styles.payment}>
+            {t('cart:assurance.payment')}
+            <CountryMarks />
+          </span>
         </li>
         <li>
           <Icon name="phone" />

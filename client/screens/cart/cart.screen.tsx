@@ -8,9 +8,11 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { AddToCartError } from './add-to-cart-error.tsx';
 import styles from './cart.module.css';
+import { CartFormError } from './cart-form-error.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { RemovedLine } from './removed-line.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
@@ -41,6 +43,7 @@ export function Screen() {
     return (
       <div ref={focus.content}>
         <AddToCartError />
+        <RemovedLine />
         <EmptyCart />
       </div>
     );
@@ -54,6 +57,8 @@ export function Screen() {
         </p>
       </div>
       <AddToCartError />
+      <CartFormError lines={cart.lines} />
+      <RemovedLine />
       <RepricedNotice order={cart} />
       {new URLSearchParams(search).get('payment') === 'canceled' && (
         <div className={styles.notice}>

@@ -3,6 +3,7 @@ import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Price } from '#client/ui/price/price.tsx';
 import { nextTier } from '#shared/pricing/tier-offer.ts';
+import { LineForm } from './line-form.tsx';
 import { LineRemark } from './line-remark.tsx';
 
 interface TierHintProps {
@@ -16,7 +17,8 @@ interface TierHintProps {
 export function TierHint({ line, quantity, onAccept }: TierHintProps) {
   const { t, money } = useShop();
   const offer = nextTier(line.price, quantity);
-  if (!offer || quantity + offer.missing > line.stock) return null;
+  const needed = quantity + (offer?.missing ?? 0);
+  if (!offer || needed > line.stock) return null;
   return (
     <LineRemark
       tone="accent"
@@ -33,9 +35,11 @@ export function TierHint({ line, quantity, onAccept }: TierHintProps) {
         />
       }
       action={
-        <Button variant="quiet" size="s" icon="plus" onClick={() => onAccept(quantity + offer.missing)}>
-          {t('cart:tier.take', { count: offer.missing })}
-        </Button>
+        <LineForm line={line} intent="quantity" quantity={needed} onSubmit={() => onAccept(needed)}>
+          <Button type="submit" variant="quiet" size="s" icon="plus">
+            {t('cart:tier.take', { count: offer.missing })}
+          </Button>
+        </LineForm>
       }
     />
   );

@@ -18,10 +18,10 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
     showToast({ variant: 'error', title: t('cart:failed'), description: callErrorText(error, t) });
 
   const undoRemoval = async (line: OrderLine) => {
-    const { productId, quantity } = line;
+    const { productId, quantity, answers } = line;
     expectRestoration(line);
     try {
-      await addLine({ productId, quantity });
+      await addLine({ productId, quantity, ...(Object.keys(answers).length > 0 ? { answers } : {}) });
     } catch (error) {
       showError(error);
     }

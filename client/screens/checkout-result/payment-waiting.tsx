@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Spinner } from '#client/ui/spinner/spinner.tsx';
+import { paymentIdOf } from './checkout-result.data.ts';
 import { ElsewhereActions } from './elsewhere-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 import type { PaymentView } from './use-payment.ts';
@@ -64,9 +66,24 @@ export function PaymentWaiting({ payment }: { readonly payment: PaymentView }) {
               {hint}
             </>
           }
-          action={<noscript>{t('checkout:result.waiting.reload')}</noscript>}
+          action={
+            <noscript>
+              <PollForm />
+            </noscript>
+          }
         />
       )}
     </div>
+  );
+}
+
+/** Fetches the state of the payment without JavaScript. */
+function PollForm() {
+  const { t, href } = useShop();
+  const payment = paymentIdOf(new URLSearchParams(useLocation().search));
+  return (
+    <form method="post" action={href('checkoutResult', { query: { payment } })}>
+      <Button type="submit">{t('checkout:result.long.again')}</Button>
+    </form>
   );
 }

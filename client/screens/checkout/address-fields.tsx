@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useShop } from '#client/data/shop-context.tsx';
-import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
+import { useT } from '#client/data/shop-context.tsx';
+import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import { useCountryOptions } from '#client/features/checkout/use-country-options.ts';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { type AddressKind, fieldId } from './details-fields.ts';
 import styles from './details-sections.module.css';
@@ -11,7 +12,7 @@ const AUTOFILL = { billingAddress: 'billing', deliveryAddress: 'shipping' } as c
 
 /** The fields of a name and address, in the order of the chosen country. */
 export function AddressFields({ kind }: { readonly kind: AddressKind }) {
-  const { t, locale, definition } = useShop();
+  const t = useT();
   const { register, getValues, trigger, formState } = useFormContext<DetailsValues>();
   const country = useWatch<DetailsValues, `${AddressKind}.country`>({ name: `${kind}.country` });
   const format = COUNTRY_FORMATS[country];
@@ -27,11 +28,7 @@ export function AddressFields({ kind }: { readonly kind: AddressKind }) {
     if (filled.length > 0) void trigger(filled);
   };
 
-  const names = COUNTRIES.map((code) => ({ value: code, label: t(`checkout:countries.${code}`) }));
-  const ownFirst = (code: string) => (code === definition.country ? 0 : 1);
-  const options = names.toSorted(
-    (a, b) => ownFirst(a.value) - ownFirst(b.value) || a.label.localeCompare(b.label, locale),
-  );
+  const options = useCountryOptions();
 
   const street = (
     <DetailsTextField

@@ -21,7 +21,6 @@ function Form({ customerType, country }: { customerType: CustomerType; country: 
 test.each([
   ['Business', 'BE', true],
   ['Business', 'NL', false],
-  ['Private', 'BE', false],
 ] as const)(
   '%s in %s reads that VAT is charged until its number is checked: %s',
   (customerType, country, shown) => {

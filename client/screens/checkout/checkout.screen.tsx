@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ScreenFrame } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, CHECKOUT_STEPS, stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
-import { Notice } from '#client/ui/notice/notice.tsx';
 import { StepList } from '#client/ui/steps/step-list.tsx';
 import { StepsProvider } from '#client/ui/steps/steps-context.tsx';
 import { withShipping } from '#shared/pricing/totals.ts';
 import styles from './checkout.module.css';
+import { CheckoutFooter } from './checkout-footer.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OrderSummary, SummaryLink } from './order-summary.tsx';
@@ -19,11 +21,13 @@ import { STEP_TITLE_ID } from './step-panel.tsx';
 
 export { load, namespaces } from './checkout.data.ts';
 
+export const frame: ScreenFrame = { Header: CheckoutHeader, Footer: CheckoutFooter };
+
 const PANELS = { details: DetailsStep, delivery: DeliveryStep, payment: PaymentStep };
 
 /** The checkout in three steps: details, delivery, payment. The query names the step. */
 export function Screen() {
-  const { t, href, brand } = useShop();
+  const { t, href } = useShop();
   const { data: cart } = useCart();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -70,14 +74,6 @@ export function Screen() {
             }))}
           />
         </div>
-        <noscript>
-          <Notice tone="warning" title={t('checkout:noScript.title')}>
-            <p>
-              {t('checkout:noScript.text')}{' '}
-              <a href={`mailto:${brand.contact.email}`}>{brand.contact.email}</a>
-            </p>
-          </Notice>
-        </noscript>
         <RepricedNotice order={order} />
         <SummaryLink order={order} />
         <div className={styles.columns}>

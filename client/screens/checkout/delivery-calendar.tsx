@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import type { Shipping, ShippingChoice } from '#client/features/checkout/delivery-choice.ts';
+import {
+  type Shipping,
+  type ShippingChoice,
+  slotId,
+  slotStart,
+} from '#client/features/checkout/delivery-choice.ts';
 import { Calendar } from '#client/ui/calendar/calendar.tsx';
 import type { CalendarDay } from '#client/ui/calendar/calendar-day.ts';
 import { calendarDays } from '#shared/dates/calendar.ts';
@@ -13,9 +18,6 @@ interface DeliveryCalendarProps {
   readonly choice: ShippingChoice;
   readonly onChoose: (part: Pick<ShippingChoice, 'date' | 'slotFrom'>) => void;
 }
-
-/** Represents the choice of a day without time slots. */
-const WHOLE_DAY = 'day';
 
 /** A calendar of the offered days and time slots. */
 export function DeliveryCalendar({ days, choice, onChoose }: DeliveryCalendarProps) {
@@ -33,9 +35,9 @@ export function DeliveryCalendar({ days, choice, onChoose }: DeliveryCalendarPro
   const slotsOf = (calendarDate: CalendarDate) => {
     const day = days.find((offered) => offered.date === calendarDate);
     if (!day) return [];
-    if (day.slots.length === 0) return [{ id: WHOLE_DAY, label: t('checkout:calendar.wholeDay') }];
+    if (day.slots.length === 0) return [{ id: slotId(null), label: t('checkout:calendar.wholeDay') }];
     return day.slots.map(({ from, to }) => ({
-      id: String(from),
+      id: slotId(from),
       label: `${minutesAsTime(from)} – ${minutesAsTime(to)}`,
     }));
   };
@@ -61,10 +63,11 @@ export function DeliveryCalendar({ days, choice, onChoose }: DeliveryCalendarPro
       days={week}
       min={min}
       max={max}
-      selected={{ date: choice.date, slotId: choice.slotFrom === null ? WHOLE_DAY : String(choice.slotFrom) }}
-      onSelect={({ date: chosen, slotId }) => {
+      selected={{ date: choice.date, slotId: slotId(choice.slotFrom) }}
+      name="moment"
+      onSelect={({ date: chosen, slotId: slot }) => {
         setRequested(chosen);
-        onChoose({ date: chosen, slotFrom: slotId === WHOLE_DAY ? null : Number(slotId) });
+        onChoose({ date: chosen, slotFrom: slotStart(slot) });
       }}
       labels={{
         previousDay: t('checkout:calendar.previousDay'),

@@ -1,14 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
+import { PickupAddress } from '#client/features/checkout/address-lines.tsx';
 import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import {
   type DeliveryPrice,
   nearestOfferedChoice,
   type RequestedDelivery,
+  requestedDelivery,
   type Shipping,
   type ShippingOption,
 } from '#client/features/checkout/delivery-choice.ts';
@@ -16,7 +19,6 @@ import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
-import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
 import { Price } from '#client/ui/price/price.tsx';
@@ -24,6 +26,7 @@ import { useSteps } from '#client/ui/steps/steps-context.tsx';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
+import { DeliveryMoments } from './delivery-moments.tsx';
 import styles from './delivery-step.module.css';
 import { StepError } from './step-error.tsx';
 import { StepActions } from './step-panel.tsx';
@@ -47,10 +50,13 @@ interface DeliveryFormProps {
 export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }: DeliveryFormProps) {
   const { t, href, locale, money, brand } = useShop();
   const { next } = useSteps();
-  const hydrated = useHydrated();
   const deliveryTimeText = useDeliveryTimeText();
-  const [requested, setRequested] = useState<RequestedDelivery | null>(order.shipping ?? shipping.chosen);
+  const rejected = useRejectedForm();
+  const [requested, setRequested] = useState<RequestedDelivery | null>(
+    rejected ? requestedDelivery(rejected.fields) : (order.shipping ?? shipping.chosen),
+  );
   const save = useCartMutation('checkout.shipping.save');
+  const error = save.error ?? rejected?.error;
   const choice = nearestOfferedChoice(shipping, requested);
 
   useEffect(() => {
@@ -102,13 +108,18 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
       date: formatCalendarDate(earliestDate, locale),
       place: pickupAddress,
     });
-  const isRejected = save.error instanceof CallError && save.error.fields.length > 0;
+  const isUnavailable = error instanceof CallError && error.fields.length > 0;
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      {save.error && (
-        <StepError error={save.error} title={isRejected ? t('checkout:delivery.gone') : t('checkout:failed')}>
-          <p>{isRejected ? t('checkout:delivery.goneText') : callErrorText(save.error, t)}</p>
+    <form
+      className={styles.form}
+      method="post"
+      action={href('checkout', { query: stepQuery('delivery') })}
+      onSubmit={(event) => void submit(event)}
+    >
+      {error && (
+        <StepError error={error} title={isUnavailable ? t('checkout:delivery.gone') : t('checkout:failed')}>
+          <p>{isUnavailable ? t('checkout:delivery.goneText') : callErrorText(error, t)}</p>
         </StepError>
       )}
       <RadioCards
@@ -127,6 +138,11 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
           icon: ICONS[option.method],
         }))}
       />
+      <DeliveryMoments shipping={shipping} choice={choice} />
+      <div className={styles.pickup}>
+        <h3 className={styles.heading}>{t('checkout:delivery.pickupAddress')}</h3>
+        <PickupAddress />
+      </div>
       <div className={styles.schedule}>
         <h3 className={styles.heading}>{t(`checkout:delivery.when.${choice.method}`)}</h3>
         <DeliveryCalendar
@@ -150,7 +166,7 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
         >
           {t('checkout:toDetails')}
         </ButtonLink>
-        <Button type="submit" size="l" iconEnd="arrow-right" pending={save.isPending} disabled={!hydrated}>
+        <Button type="submit" size="l" iconEnd="arrow-right" pending={save.isPending}>
           {t('checkout:toPayment')}
         </Button>
       </StepActions>

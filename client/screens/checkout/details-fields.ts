@@ -5,27 +5,29 @@ import type { Translate } from '#shared/locales/translate.ts';
 export type DetailsField = Exclude<FieldPath<DetailsValues>, 'billingAddress' | 'deliveryAddress'>;
 export type AddressKind = 'billingAddress' | 'deliveryAddress';
 
-const PERSON = [
-  'customerType',
-  'email',
-  'phone',
-  'vatNumber',
-  'reference',
-  'remarks',
-  'differentAddress',
-] as const;
 const ADDRESS = [
-  ...['firstName', 'lastName', 'company', 'street'],
-  ...['houseNumber', 'addition', 'postalCode', 'city', 'country'],
+  ...['firstName', 'lastName', 'country', 'street'],
+  ...['houseNumber', 'addition', 'postalCode', 'city'],
 ];
-const FIELDS: ReadonlySet<string> = new Set([
-  ...PERSON,
-  ...ADDRESS.flatMap((name) => [`billingAddress.${name}`, `deliveryAddress.${name}`]),
-]);
+const addressFields = (kind: AddressKind) => ADDRESS.map((name) => `${kind}.${name}`);
+
+/** All fields in the order of the page. */
+const FIELDS: readonly string[] = [
+  ...['email', 'phone', 'customerType', 'billingAddress.company', 'vatNumber', 'reference'],
+  ...addressFields('billingAddress'),
+  ...['differentAddress', 'deliveryAddress.company'],
+  ...addressFields('deliveryAddress'),
+  'remarks',
+];
 
 /** Narrows a path to a field of the details step. */
 export function isDetailsField(path: string): path is DetailsField {
-  return FIELDS.has(path);
+  return FIELDS.includes(path);
+}
+
+/** The position of a field on the page. */
+export function fieldRank(field: DetailsField): number {
+  return FIELDS.indexOf(field);
 }
 
 /** Id of a field's control; the error summary links to it. */

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop, useT } from '#client/data/shop-context.tsx';
 import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
@@ -48,10 +49,7 @@ export function ContactSection() {
 export function BillingSection() {
   const { t, definition } = useShop();
   const { register, formState } = useFormContext<DetailsValues>();
-  const [customerType, country] = useWatch<DetailsValues, ['customerType', 'billingAddress.country']>({
-    name: ['customerType', 'billingAddress.country'],
-  });
-  const isBusiness = customerType === 'Business';
+  const country = useWatch<DetailsValues, 'billingAddress.country'>({ name: 'billingAddress.country' });
   const example = t('checkout:example', { example: COUNTRY_FORMATS[country].vatNumber });
   return (
     <fieldset className={styles.section}>
@@ -66,31 +64,30 @@ export function BillingSection() {
         className={styles.types}
       />
       <div className={styles.fields}>
-        {isBusiness && (
-          <>
-            <DetailsTextField
-              name="billingAddress.company"
-              label={t('checkout:address.company')}
-              autoComplete="billing organization"
-            />
-            <DetailsTextField
-              name="vatNumber"
-              label={t(`checkout:vatNumber.${country}`)}
-              hint={country === definition.country ? example : `${example}. ${t('checkout:billing.vatHint')}`}
-              autoCapitalize="characters"
-              spellCheck={false}
-              className={styles.half}
-              optional
-            />
-            <DetailsTextField
-              name="reference"
-              label={t('checkout:billing.reference')}
-              hint={t('checkout:billing.referenceHint')}
-              className={styles.half}
-              optional
-            />
-          </>
-        )}
+        {/* The style sheet shows these fields to a business, before hydration and without JavaScript too. */}
+        <div className={classNames(styles.fields, styles.business)}>
+          <DetailsTextField
+            name="billingAddress.company"
+            label={t('checkout:address.company')}
+            autoComplete="billing organization"
+          />
+          <DetailsTextField
+            name="vatNumber"
+            label={t(`checkout:vatNumber.${country}`)}
+            hint={country === definition.country ? example : `${example}. ${t('checkout:billing.vatHint')}`}
+            autoCapitalize="characters"
+            spellCheck={false}
+            className={styles.half}
+            optional
+          />
+          <DetailsTextField
+            name="reference"
+            label={t('checkout:billing.reference')}
+            hint={t('checkout:billing.referenceHint')}
+            className={styles.half}
+            optional
+          />
+        </div>
         <AddressFields kind="billingAddress" />
       </div>
     </fieldset>
@@ -101,33 +98,27 @@ export function BillingSection() {
 export function DeliverySection() {
   const t = useT();
   const { register, formState } = useFormContext<DetailsValues>();
-  const [differs, customerType] = useWatch<DetailsValues, ['differentAddress', 'customerType']>({
-    name: ['differentAddress', 'customerType'],
-  });
   return (
-    <div className={styles.section}>
+    <div className={classNames(styles.section, styles.delivery)}>
       <Checkbox
         {...register('differentAddress')}
         id={fieldId('differentAddress')}
         label={t('checkout:delivery.different')}
         defaultChecked={formState.defaultValues?.differentAddress}
       />
-      {differs && (
-        <fieldset className={styles.nested}>
-          <legend className={styles.legend}>{t('checkout:delivery.address')}</legend>
-          <div className={styles.fields}>
-            {customerType === 'Business' && (
-              <DetailsTextField
-                name="deliveryAddress.company"
-                label={t('checkout:address.company')}
-                autoComplete="shipping organization"
-                optional
-              />
-            )}
-            <AddressFields kind="deliveryAddress" />
-          </div>
-        </fieldset>
-      )}
+      <fieldset className={styles.nested}>
+        <legend className={styles.legend}>{t('checkout:delivery.address')}</legend>
+        <div className={styles.fields}>
+          <DetailsTextField
+            name="deliveryAddress.company"
+            label={t('checkout:address.company')}
+            autoComplete="shipping organization"
+            className={styles.business}
+            optional
+          />
+          <AddressFields kind="deliveryAddress" />
+        </div>
+      </fieldset>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { Order } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
-import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { useSteps } from '#client/ui/steps/steps-context.tsx';
+import styles from './details-sections.module.css';
 import { BillingSection, ContactSection, DeliverySection, RemarksSection } from './details-sections.tsx';
 import { StepError } from './step-error.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
@@ -17,8 +17,7 @@ import { useDetailsForm } from './use-details-form.ts';
 export function DetailsStep({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   const { next } = useSteps();
-  const hydrated = useHydrated();
-  const { form, submit, storeDraft, faults, otherError, pending } = useDetailsForm(order, next);
+  const { form, submit, storeDraft, faults, isRejected, otherError, pending } = useDetailsForm(order, next);
   const { submitCount } = form.formState;
 
   // Autofill does not always fire a change event.
@@ -26,7 +25,7 @@ export function DetailsStep({ order }: { readonly order: Order }) {
 
   return (
     <StepPanel title={t('checkout:steps.details')}>
-      {submitCount > 0 && (
+      {(submitCount > 0 || isRejected) && (
         <ErrorSummary title={t('checkout:faults')} errors={faults} focusKey={submitCount} />
       )}
       {otherError !== undefined && (
@@ -35,7 +34,14 @@ export function DetailsStep({ order }: { readonly order: Order }) {
         </StepError>
       )}
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} onChange={storeDraft}>
+        <form
+          noValidate
+          method="post"
+          action={href('checkout')}
+          className={styles.form}
+          onSubmit={submit}
+          onChange={storeDraft}
+        >
           <ContactSection />
           <BillingSection />
           <DeliverySection />
@@ -44,8 +50,7 @@ export function DetailsStep({ order }: { readonly order: Order }) {
             <ButtonLink href={href('cart')} variant="quiet" icon="arrow-left">
               {t('checkout:toCart')}
             </ButtonLink>
-            {/* Before hydration a click would submit personal data in the URL. */}
-            <Button type="submit" size="l" iconEnd="arrow-right" pending={pending} disabled={!hydrated}>
+            <Button type="submit" size="l" iconEnd="arrow-right" pending={pending}>
               {t('checkout:toDelivery')}
             </Button>
           </StepActions>

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
 import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
-import type { PaymentMethodId } from '#client/features/checkout/payment-methods.ts';
+import { PICTURES_BY_METHOD } from '#client/features/payment-marks/payment-marks.ts';
+import { PaymentPicture } from '#client/features/payment-marks/payment-picture.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
-import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -27,10 +28,10 @@ function isMethodFault(error: unknown): boolean {
 /** Step three: review, payment method, pay. */
 export function PaymentStep({ order }: { readonly order: Order }) {
   const { t, href, money } = useShop();
-  const hydrated = useHydrated();
   const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
-  const [selected, setSelected] = useState<PaymentMethodId>();
-  const { pay, paying, error, dismissError } = usePay();
+  const rejected = useRejectedForm();
+  const [selected, setSelected] = useState<string | undefined>(rejected?.fields.method);
+  const { pay, paying, error, dismissError } = usePay(rejected?.error);
   const method = methods?.find(({ id }) => id === selected)?.id ?? methods?.[0]?.id;
 
   useEffect(() => {
@@ -46,65 +47,90 @@ export function PaymentStep({ order }: { readonly order: Order }) {
     saveDraft(order.id, { payment: chosen });
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (method) void pay(method, order.totals.incVat);
+  };
+
   return (
     <StepPanel title={t('checkout:steps.payment')}>
-      {error !== undefined && <PaymentError error={error} />}
-      <Review order={order} />
-      {isPending && (
-        <div className={styles.loading} aria-busy="true">
-          <VisuallyHidden>{t('checkout:loading')}</VisuallyHidden>
-          <Skeleton shape="block" className={styles.card} />
-          <Skeleton shape="block" className={styles.card} />
-        </div>
-      )}
-      {!isPending && !methods && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={t('checkout:payment.unread')}
-          action={
-            <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {t('checkout:again')}
-            </Button>
-          }
-        />
-      )}
-      {methods && (
-        <RadioCards
-          name="payment"
-          legend={t('checkout:payment.how')}
-          layout="columns"
-          value={method}
-          onChange={(event) => choose(event.target.value)}
-          disabled={paying}
-          error={isMethodFault(error) ? callErrorText(error, t) : undefined}
-          options={methods.map(({ id }) => ({
-            value: id,
-            label: t(`checkout:payment.methods.${id}`),
-            description: t(`checkout:payment.methodText.${id}`),
-          }))}
-        />
-      )}
-      <p className={styles.terms}>{t('checkout:payment.terms')}</p>
-      <StepActions>
-        <ButtonLink
-          href={href('checkout', { query: stepQuery('delivery') })}
-          variant="quiet"
-          icon="arrow-left"
-        >
-          {t('checkout:backToDelivery')}
-        </ButtonLink>
-        <Button
-          variant="highlight"
-          size="l"
-          icon="shield"
-          pending={paying}
-          disabled={!hydrated || !method}
-          onClick={() => method && void pay(method, order.totals.incVat)}
-        >
-          {t('checkout:payment.pay', { amount: money(order.totals.incVat) })}
-        </Button>
-      </StepActions>
+      <form
+        className={styles.form}
+        method="post"
+        action={href('checkout', { query: stepQuery('payment') })}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="total" value={order.totals.incVat} />
+        {error !== undefined && <PaymentError error={error} />}
+        <Review order={order} />
+        {isPending && (
+          <div className={styles.loading} aria-busy="true">
+            <VisuallyHidden>{t('checkout:loading')}</VisuallyHidden>
+            <Skeleton shape="block" className={styles.card} />
+            <Skeleton shape="block" className={styles.card} />
+          </div>
+        )}
+        {!isPending && !methods && (
+          <Notice
+            tone="danger"
+            role="alert"
+            title={t('checkout:payment.unread')}
+            action={
+              <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+                {t('checkout:again')}
+              </Button>
+            }
+          />
+        )}
+        {methods && (
+          <RadioCards
+            name="method"
+            legend={t('checkout:payment.how')}
+            layout="columns"
+            value={method}
+            onChange={(event) => choose(event.target.value)}
+            disabled={paying}
+            error={isMethodFault(error) ? callErrorText(error, t) : undefined}
+            options={methods.map(({ id }) => ({
+              value: id,
+              label: t(`checkout:payment.methods.${id}`),
+              description: t(`checkout:payment.methodText.${id}`),
+              aside: <MethodPictures method={id} />,
+            }))}
+          />
+        )}
+        <p className={styles.terms}>{t('checkout:payment.terms')}</p>
+        <StepActions>
+          <ButtonLink
+            href={href('checkout', { query: stepQuery('delivery') })}
+            variant="quiet"
+            icon="arrow-left"
+          >
+            {t('checkout:backToDelivery')}
+          </ButtonLink>
+          <Button
+            variant="highlight"
+            size="l"
+            icon="shield"
+            pending={paying}
+            disabled={!method}
+            type="submit"
+          >
+            {t('checkout:payment.pay', { amount: money(order.totals.incVat) })}
+          </Button>
+        </StepActions>
+      </form>
     </StepPanel>
+  );
+}
+
+/** The marks of a payment method; the card names it. */
+function MethodPictures({ method }: { readonly method: keyof typeof PICTURES_BY_METHOD }) {
+  return (
+    <span className={styles.pictures}>
+      {PICTURES_BY_METHOD[method].map((name) => (
+        <PaymentPicture key={name} name={name} alt="" />
+      ))}
+    </span>
   );
 }

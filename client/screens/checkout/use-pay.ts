@@ -6,14 +6,14 @@ import type { PaymentMethodId } from '#client/features/checkout/payment-methods.
 
 /**
  * Starts the payment and redirects to the provider. Further clicks are ignored until it has failed, or until the
- * browser's back button restores this page.
+ * browser's back button restores this page. `rejection` is the error of a payment that was posted without JavaScript.
  */
-export function usePay() {
+export function usePay(rejection?: unknown) {
   const call = useCall();
   const queryClient = useQueryClient();
   const isLocked = useRef(false);
   const [paying, setPaying] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [error, setError] = useState<unknown>(rejection);
 
   useEffect(() => {
     const unlock = ({ persisted }: PageTransitionEvent) => {

@@ -118,7 +118,10 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
               <LinePreview product={deferred} quantity={deferredQuantity} />
               <TierOffer product={deferred} quantity={deferredQuantity} onAccept={accept} />
             </div>
-            <DeliveryPromise deliveryDays={deferred.deliveryDays} />
+            <DeliveryPromise
+              deliveryDays={deferred.deliveryDays}
+              madeToOrder={isMadeToOrder(configuration)}
+            />
           </div>
           <ProductActions
             name={product.name}
@@ -133,4 +136,9 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
       <ProductInformation product={product} />
     </>
   );
+}
+
+/** Whether a product is cut to a size or printed for one shopper, and so cannot be returned. */
+function isMadeToOrder({ options }: ConfigurableProductProps['configuration']): boolean {
+  return options.some(({ input }) => input === 'Dimensions' || input === 'File');
 }

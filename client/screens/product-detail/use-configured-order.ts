@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback } from 'react';
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
-import { useAddedToast } from '#client/features/cart/use-added-toast.ts';
+import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { faultsFromServer } from '#client/features/configurator/configuration-faults.ts';
@@ -31,8 +31,8 @@ export function useConfiguredOrder(
   const showAdded = useAddedToast();
   const coarse = useCoarsePrint(state);
   const { faults, evaluated, quantity, setQuantity, reject } = state;
-  const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', () =>
-    showAdded(quantity, product.name),
+  const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', (added) =>
+    showAdded(added, { productId: product.id, name: product.name, quantity }),
   );
   const add = useCallback(
     (answers: Answers) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
-import { useAddedToast } from '#client/features/cart/use-added-toast.ts';
+import { useAddedToast } from '#client/features/cart/use-added-toast.tsx';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import type { ProductOrder } from './order-bar.tsx';
@@ -11,8 +11,8 @@ export function useSimpleOrder({ id: productId, name }: Pick<ProductDetail, 'id'
   const t = useT();
   const showAdded = useAddedToast();
   const [quantity, setQuantity] = useState(1);
-  const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', () =>
-    showAdded(quantity, name),
+  const { mutate, reset, isPending, error } = useCartMutation('cart.line.add', (added) =>
+    showAdded(added, { productId, name, quantity }),
   );
   return {
     quantity,

@@ -61,12 +61,9 @@ function QuantityStates() {
 }
 
 function ToggleState() {
-  const [display, setDisplay] = useState<PriceDisplay>('including');
-  const change = (next: PriceDisplay) => {
-    setDisplay(next);
+  const change = (next: PriceDisplay) =>
     document.documentElement.classList.toggle('prices-exc', next === 'excluding');
-  };
-  return <PriceToggle {...VAT} value={display} onChange={change} label="Show prices without VAT" />;
+  return <PriceToggle {...VAT} onChange={change} label="Show prices without VAT" />;
 }
 
 export function GalleryShop({ picture }: { picture: string }) {

@@ -48,6 +48,7 @@ export const ICON_NAMES = [
   'rotate-right',
   'empty-cart',
   'share',
+  'return',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import type { PriceDisplay } from '#shared/enumerations.ts';
 import { Price } from './price.tsx';
 import { PriceToggle } from './price-toggle.tsx';
 
@@ -12,15 +13,18 @@ it('contains both prices with their labels', () => {
 });
 
 it('shows one of them by the class of the root element', () => {
-  const css = readFileSync(new URL('./price.module.css', import.meta.url), 'utf8');
-  expect(css).toMatch(/\.exc,\s+:global\(\.prices-exc\) \.inc \{\s+display: none;/);
-  expect(css).toMatch(/:global\(\.prices-exc\) \.exc \{\s+display: inline-flex;/);
-});
-
-it('marks the chosen side of the switch by the same class, before hydration too', () => {
-  const css = readFileSync(new URL('./price-toggle.module.css', import.meta.url), 'utf8');
-  expect(css).toMatch(/\.inc,\s+:global\(\.prices-exc\) \.exc \{\s+background: var\(--surface-raised\);/);
-  expect(css).toMatch(/:global\(\.prices-exc\) \.inc \{\s+background: none;/);
+  const css = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  expect(css('../tokens.css')).toMatch(/:root \{[^}]*--price-exc: none;/);
+  const excluding = '--price-inc: none;\n    --price-exc: initial;';
+  expect(css('../tokens.css')).toContain(`:root.prices-exc {\n    ${excluding}\n  }`);
+  for (const [file, display] of [
+    ['./price.module.css', 'inline-flex'],
+    ['./vat-text.module.css', 'inline'],
+    ['./price-toggle.module.css', 'inline-grid'],
+  ] as const) {
+    expect(css(file)).toMatch(new RegExp(`\\.inc \\{\\s+display: var\\(--price-inc, ${display}\\);`));
+    expect(css(file)).toMatch(new RegExp(`\\.exc \\{\\s+display: var\\(--price-exc, ${display}\\);`));
+  }
 });
 
 it('keeps the VAT label for screen readers when it is hidden', () => {
@@ -34,13 +38,17 @@ it('contains the former price with and without VAT', () => {
   expect(html).toContain('€ 124');
 });
 
-it.each([
-  ['including', 'false', 'excluding'],
-  ['excluding', 'true', 'including'],
-] as const)('switches from %s', (value, checked, next) => {
-  const onChange = vi.fn();
-  const element = PriceToggle({ value, onChange, label: 'Without VAT', ...labels });
-  expect(renderToStaticMarkup(element)).toContain(`aria-checked="${checked}"`);
-  element.props.onClick();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(next);
+it('has a switch for either state, which submits the other one', () => {
+  const fieldValue = (display: PriceDisplay) => display.slice(0, 3);
+  const html = renderToStaticMarkup(
+    <PriceToggle onChange={vi.fn()} name="display" fieldValue={fieldValue} label="Without VAT" {...labels} />,
+  );
+  const attribute = (button: string, name: string) => new RegExp(` ${name}="(\\w+)"`).exec(button)?.[1];
+  const switches = [...html.matchAll(/<button[^>]*>/g)].map(([button]) =>
+    ['type', 'name', 'role', 'aria-checked', 'value'].map((name) => attribute(button, name)),
+  );
+  expect(switches).toEqual([
+    ['submit', 'display', 'switch', 'false', 'exc'],
+    ['submit', 'display', 'switch', 'true', 'inc'],
+  ]);
 });

@@ -13,7 +13,7 @@ export function VatText({ inc, exc, block }: VatTextProps) {
   if (block) {
     return (
       <>
-        <div className={styles.inc}>{inc}</div>
+        <div className={styles.incBlock}>{inc}</div>
         <div className={styles.excBlock}>{exc}</div>
       </>
     );

@@ -7,6 +7,8 @@ import styles from './quantity.module.css';
 
 export interface QuantityProps {
   value: number;
+  /** What the shopper typed into a form that was rejected. */
+  typed?: string | undefined;
   /** Called at once with every valid quantity; the caller coalesces its requests. */
   onChange: (quantity: number) => void;
   label: string;
@@ -28,6 +30,7 @@ export interface QuantityProps {
 /** A number field between a minus and a plus button. Without JavaScript the field alone works. */
 export function Quantity({
   value,
+  typed: rejected,
   onChange,
   label,
   decreaseLabel,
@@ -45,7 +48,7 @@ export function Quantity({
   const ownId = useId();
   const id = givenId ?? ownId;
   // While the shopper types, the text may be no valid quantity, such as "" between 1 and 20.
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<string | undefined>(rejected);
   const limits = { min, max, step };
   const commit = (typed: string) => {
     const quantity = parseQuantity(typed, limits);

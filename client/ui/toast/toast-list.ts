@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The action of a toast: a link or a callback. Either closes the toast. */
 export type ToastAction =
   | { label: string; href: string; onPress?: undefined }
@@ -7,6 +9,10 @@ export interface ToastOptions {
   variant: 'success' | 'error' | 'info' | 'warning';
   title: string;
   description?: string;
+  /** A second line, such as an amount in both price displays. */
+  detail?: ReactNode;
+  /** Replaces the icon, for example by the picture of a product. */
+  picture?: ReactNode;
   action?: ToastAction;
 }
 

@@ -56,12 +56,17 @@ export function ToastStack({ toasts, onHide, labels }: ToastStackProps) {
           open={toast.open}
           onOpenChange={(open) => !open && onHide(toast.id)}
         >
-          <Icon name={toast.variant} size="l" className={styles.icon} />
+          {toast.picture ? (
+            <div className={styles.picture}>{toast.picture}</div>
+          ) : (
+            <Icon name={toast.variant} size="l" className={styles.icon} />
+          )}
           <div className={styles.text}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.description && (
               <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
             )}
+            {toast.detail && <p className={styles.detail}>{toast.detail}</p>}
             {toast.action && <ActionButton action={toast.action} />}
           </div>
           <Radix.Close asChild>

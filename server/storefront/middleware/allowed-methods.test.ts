@@ -17,7 +17,10 @@ const send = (target: string, method: string) =>
 
 describe.each([
   ['/', 'GET, HEAD, OPTIONS'],
-  ['/winkelwagen', 'GET, HEAD, OPTIONS'],
+  ['/winkelwagen', 'GET, HEAD, POST, OPTIONS'],
+  ['/warenkorb/', 'GET, HEAD, POST, OPTIONS'],
+  ['/mijn-account', 'GET, HEAD, OPTIONS'],
+  ['/api/forms/price-display', 'GET, HEAD, POST, OPTIONS'],
   ['/favicon.svg', 'GET, HEAD, OPTIONS'],
   ['/assets/missing.js', 'GET, HEAD, OPTIONS'],
   ['/pictures/missing.avif', 'GET, HEAD, OPTIONS'],

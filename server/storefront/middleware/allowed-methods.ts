@@ -1,6 +1,8 @@
 import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { VITALS_PATH } from '#shared/web-vitals/web-vitals.ts';
+import { isFormPath } from '../pages/private-path.ts';
 import { CART_LINE_FORM_PATH } from '../routes/cart-line-form.ts';
 import { UPLOADS_PATH } from '../routes/uploads.ts';
 import { TRPC_PATH } from '../trpc/trpc-handler.ts';
@@ -11,10 +13,12 @@ const WRITE = ['POST'];
 /** Paths that are not for reading only; Express ignores the case of a path and a slash behind it. */
 const METHODS_BY_PATH: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
   [new RegExp(`^${TRPC_PATH}(?:/|$)`, 'i'), [...READ, ...WRITE]],
+  [new RegExp(`^${PRICE_DISPLAY_PATH}/?$`, 'i'), [...READ, ...WRITE]],
   [new RegExp(`^(?:${[VITALS_PATH, CART_LINE_FORM_PATH, UPLOADS_PATH].join('|')})/?$`, 'i'), WRITE],
 ];
 
 function methodsOf(pathname: string): readonly string[] {
+  if (isFormPath(pathname)) return [...READ, ...WRITE];
   return METHODS_BY_PATH.find(([pattern]) => pattern.test(pathname))?.[1] ?? READ;
 }
 

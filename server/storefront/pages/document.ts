@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -42,6 +43,7 @@ export function documentStart(
     // Before the styles: an inline script after a stylesheet waits for it.
     `<script>${PRICE_DISPLAY_SCRIPT}</script>` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.headTags(page.screenFiles)}` +
+    `<noscript><link rel="stylesheet" href="${PRICE_DISPLAY_PATH}"></noscript>` +
     `${page.headHtml(domainSuffix)}</head><body><div id="root">`
   );
 }

@@ -18,7 +18,12 @@ export interface LoadedPage {
   readonly namespaces: readonly Namespace[];
   /** Keys and data of the queries that the page was loaded with. */
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  readonly routerState: { readonly loaderData: unknown; readonly errors: unknown };
+  readonly routerState: {
+    readonly loaderData: unknown;
+    /** A form that was not accepted. */
+    readonly actionData?: unknown;
+    readonly errors: unknown;
+  };
   /** Title, description, canonical, hreflang and structured data. */
   headHtml(domainSuffix: string): string;
   /** Renders the body with the fragment cache, for a page that is the same for every visitor. */

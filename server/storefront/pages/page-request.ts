@@ -5,6 +5,8 @@ import { matchScreen } from '#shared/screens/index.ts';
 import type { DetectedLocale } from '../middleware/locale.ts';
 import { pageQuery, storableSearch } from './page-query.ts';
 
+const READ_METHODS = ['GET', 'HEAD'];
+
 /** A request for a page. */
 export interface PageRequest {
   readonly locale: Locale;
@@ -21,8 +23,9 @@ export interface PageRequest {
 export function pageRequestOf(
   req: IncomingMessage,
   { locale, byHost }: DetectedLocale,
+  methods: readonly string[] = READ_METHODS,
 ): PageRequest | undefined {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
+  if (!methods.includes(req.method ?? '')) return undefined;
   const url = originalUrlOf(req);
   if (!url.startsWith('/')) return undefined;
   const { pathname: path, search: given } = splitUrl(url);

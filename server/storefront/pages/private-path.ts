@@ -1,11 +1,22 @@
 import { LOCALES } from '#shared/locales/index.ts';
-import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { FORM_SCREENS, PATHS, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
 
-const PRIVATE_PATHS: ReadonlySet<string> = new Set(
-  LOCALES.flatMap((locale) => PRIVATE_SCREENS.map((screen) => PATHS[locale][screen])),
-);
+function pathsOf(screens: readonly Screen[]): ReadonlySet<string> {
+  return new Set(LOCALES.flatMap((locale) => screens.map((screen) => PATHS[locale][screen])));
+}
+
+const PRIVATE_PATHS = pathsOf(PRIVATE_SCREENS);
+const FORM_PATHS = pathsOf(FORM_SCREENS);
+
+const withoutSlash = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 
 /** Whether a path is a screen that shows one shopper's data, in any language. None of them has a slug. */
 export function isPrivatePath(pathname: string): boolean {
-  return PRIVATE_PATHS.has(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+  return PRIVATE_PATHS.has(withoutSlash(pathname));
+}
+
+/** Whether a path is a screen whose forms post to it, in any language. */
+export function isFormPath(pathname: string): boolean {
+  return FORM_PATHS.has(withoutSlash(pathname));
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts';
 import { contentSecurityPolicy } from '../middleware/security-headers.ts';
 import { createServerCall } from '../trpc/server-call.ts';
 import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
+import { handOverPage } from './hand-over-page.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
@@ -14,6 +15,7 @@ const REDIRECT_CACHE = 'public, max-age=0, s-maxage=300';
 const PRIVATE_CACHE = 'private, no-store';
 
 const NONCE_BYTES = 16;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 function publicCacheControl(status: number): string {
   if (status >= 500) return 'no-store';
@@ -43,9 +45,11 @@ export function redirectPage(
 export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, security } = deps;
 
-  async function load(ctx: RequestContext, url: string) {
+  async function load(ctx: RequestContext, url: string, form?: string) {
     const open = await renderer.open(ctx.locale);
-    return open(new Request(`http://page${url}`), { call: createServerCall(ctx) });
+    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form ?? '' };
+    const request = new Request(`http://page${url}`, form === undefined ? {} : post);
+    return open(request, { call: createServerCall(ctx) });
   }
 
   const documentContextOf = (ctx: RequestContext) => ({
@@ -75,15 +79,23 @@ export function createPageRenderer(deps: PageDeps) {
       };
     },
 
-    /** Renders a page for the shopper of `ctx`, once all data is loaded; `signal` aborts when the client disconnects. */
+    /**
+     * Renders a page for the shopper of `ctx`, once all data is loaded; `signal` aborts when the client disconnects. A
+     * posted `form` is handled before.
+     */
     async renderPrivate(
       ctx: RequestContext,
       { path, search }: PageRequest,
       signal: AbortSignal,
+      form?: string,
     ): Promise<RenderedPage> {
-      const page = await load(ctx, path + search);
+      const page = await load(ctx, path + search, form);
       if ('redirect' in page) {
         const { status, redirect: location } = page;
+        if (URL.canParse(location)) {
+          const html = handOverPage(deps, ctx.locale, location);
+          return { status: 200, headers: pageHeaders(200, PRIVATE_CACHE), html, reads: ctx.reads };
+        }
         return redirectPage(ctx, { status, location, isPrivate: true });
       }
       const nonce = randomBytes(NONCE_BYTES).toString('base64');

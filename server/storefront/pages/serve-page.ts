@@ -7,6 +7,7 @@ import { compressPrivate } from './compress-private.ts';
 import { createOverloadPages } from './overload-page.ts';
 import { bypass, type PageResult } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
+import { pageFormOf } from './page-form.ts';
 import { type PageRequest, pageRequestOf } from './page-request.ts';
 import { isPrivatePath } from './private-path.ts';
 import { createPageRenderer, redirectPage } from './render-page.ts';
@@ -24,7 +25,10 @@ function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 }
 
-/** Serves the page of every GET that no route handled: resolve, read the cache, render, respond. */
+/**
+ * Serves the page of every request that no route handled: resolve, read the cache, render, respond. The page of a POST
+ * handles the form first.
+ */
 export function servePage(deps: PageDeps): RequestHandler {
   const { brand, pages, renderQueue, rateLimit, renderSlots, pageCounts } = deps;
   const { renderPublic, renderPrivate } = createPageRenderer(deps);
@@ -34,11 +38,16 @@ export function servePage(deps: PageDeps): RequestHandler {
     resolvePath(brand, ctx.locale, path, () => createCaller(ctx).slug.index.get(null));
 
   /** A private page: rendered for each request in the shopper's own context, ahead of the public ones. */
-  async function readPrivate(ctx: RequestContext, request: PageRequest, res: Response): Promise<PageResult> {
+  async function readPrivate(
+    ctx: RequestContext,
+    request: PageRequest,
+    res: Response,
+    form: string | undefined,
+  ): Promise<PageResult> {
     const disconnected = new AbortController();
     res.once('close', () => disconnected.abort());
     await rateLimit.take(ctx, PAGE_COST);
-    const render = () => renderPrivate(ctx, request, disconnected.signal);
+    const render = () => renderPrivate(ctx, request, disconnected.signal, form);
     const queued = () => renderQueue.run(render, { priority: true });
     return bypass(await compressPrivate(res.req, await renderSlots.run(ctx.clientAddress, queued)));
   }
@@ -81,25 +90,31 @@ export function servePage(deps: PageDeps): RequestHandler {
     }
   }
 
-  async function read(ctx: RequestContext, request: PageRequest, res: Response): Promise<PageResult> {
+  async function read(
+    ctx: RequestContext,
+    request: PageRequest,
+    res: Response,
+    form: string | undefined,
+  ): Promise<PageResult> {
     const isPrivate = isPrivatePath(request.path);
     const path = await resolve(ctx, request);
     if (path.kind === 'moved') {
       const location = path.path + request.search;
       return bypass(redirectPage(ctx, { status: 301, location, isPrivate }));
     }
-    return isPrivate ? readPrivate(ctx, request, res) : readPublic(ctx, path, request);
+    return isPrivate ? readPrivate(ctx, request, res, form) : readPublic(ctx, path, request);
   }
 
   return async (req, res, next) => {
     const ctx = contextOf(req);
-    const request = pageRequestOf(req, { locale: ctx.locale, byHost: ctx.localeByHost });
+    const detected = { locale: ctx.locale, byHost: ctx.localeByHost };
+    const request = pageRequestOf(req, detected, ['GET', 'HEAD', 'POST']);
     if (!request) {
       next();
       return;
     }
     try {
-      const result = await read(ctx, request, res);
+      const result = await read(ctx, request, res, pageFormOf(req));
       pageCounts[result.state] += 1;
       respond(req, res, result, request);
     } catch (error) {

@@ -1,0 +1,42 @@
+import { type ActionFunction, type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { ValidationError } from 'yup';
+import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
+import { fieldErrors } from '#shared/validation/field-errors.ts';
+import type { FormContext, FormHandler, RejectedForm } from '../data/form-handler.ts';
+
+function rejectionOf(error: unknown): AppError | undefined {
+  if (!(error instanceof ValidationError)) return appErrorIn(error);
+  return new AppError('BAD_REQUEST', { message: 'The form is not valid', fields: fieldErrors(error) });
+}
+
+/** The fields of a form by name; of a field with several values, the first. */
+function fieldsOf(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...form].reverse());
+}
+
+/**
+ * The action of a route whose screen has forms, on the server: redirects after a form that was accepted, and shows the
+ * screen with its input and error otherwise.
+ */
+export function formAction(
+  loadHandler: () => Promise<FormHandler>,
+  contextOf: (args: ActionFunctionArgs) => Omit<FormContext, 'url'>,
+): ActionFunction {
+  return async (args) => {
+    const { request } = args;
+    const form = new URLSearchParams(await request.text());
+    const handle = await loadHandler();
+    try {
+      return redirect(await handle({ ...contextOf(args), url: new URL(request.url) }, form), 303);
+    } catch (thrown) {
+      const error = rejectionOf(thrown);
+      if (!error) throw thrown;
+      const { code, messageKey, values, fields } = error;
+      const rejected: RejectedForm = {
+        fields: fieldsOf(form),
+        error: { code, messageKey, values, fields },
+      };
+      return data(rejected, { status: error.status });
+    }
+  };
+}

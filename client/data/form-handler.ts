@@ -1,0 +1,25 @@
+import type { AppError } from '#shared/errors/app-error.ts';
+import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
+import type { LoadContext } from './screen.ts';
+
+/** Calls a procedure with the fields of a form; the procedure validates them. */
+type FormCall = <P extends ProcedurePath>(path: P, input: Unvalidated<InputOf<P>>) => Promise<OutputOf<P>>;
+
+type Unvalidated<Input> = Input extends object ? { readonly [Name in keyof Input]: unknown } : Input;
+
+export interface FormContext extends Pick<LoadContext, 'brand' | 'locale' | 'url'> {
+  readonly call: FormCall;
+}
+
+/**
+ * Handles a form that a browser without JavaScript posts to a screen: calls the procedures that the screen calls itself
+ * with JavaScript, and returns the URL to redirect to. An AppError or a ValidationError is shown by the screen, with
+ * everything that was typed.
+ */
+export type FormHandler = (context: FormContext, form: URLSearchParams) => Promise<string>;
+
+/** A form that was not accepted: what was typed, and why. It is part of the page state. */
+export interface RejectedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly error: Pick<AppError, 'code' | 'messageKey' | 'values' | 'fields'>;
+}

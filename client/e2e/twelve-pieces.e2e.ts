@@ -1,0 +1,66 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#shared/locales/index.ts';
+import { CHROMIUM } from './browser.ts';
+import {
+  addToCart,
+  completeSandboxPayment,
+  GUESTS,
+  goToPayment,
+  orderNumber,
+  payButton,
+  searchAndOpenProduct,
+} from './purchase.fixture.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+
+const LOCALE: Locale = 'nl-NL';
+const QUANTITY = 12;
+const AMOUNT = /€\s?([\d.]+,\d\d)/g;
+
+/** The visible amounts of a part of the page, in cents. */
+async function amountsIn(part: Locator): Promise<number[]> {
+  return [...(await part.innerText()).matchAll(AMOUNT)].map(([, text = '']) =>
+    Number(text.replace(/\D/g, '')),
+  );
+}
+
+describe.skipIf(!CHROMIUM)('twelve pieces', () => {
+  const open = launchShoppers();
+
+  it.each(['including', 'excluding'] as const)(
+    'cost twelve times the price shown, %s VAT, on every screen',
+    async (display) => {
+      const shopper = await open(LOCALE);
+      const { page, t } = shopper;
+      const main = page.getByRole('main');
+      await shopper.open('home');
+      if (display === 'excluding') await page.getByRole('switch', { name: t('header:prices') }).click();
+      const name = await searchAndOpenProduct(shopper, GUESTS[LOCALE].search);
+      await shopper.hydrated();
+      await main.getByRole('textbox').first().fill(String(QUANTITY));
+      const preview = main.getByText(t('product:total.set', { count: QUANTITY })).locator('..');
+      await preview.waitFor();
+      const tier = main.locator('tr[aria-current]');
+      await expect.poll(() => tier.innerText()).toContain(String(QUANTITY));
+      const [unit = 0] = await amountsIn(tier);
+      expect(unit).toBeGreaterThan(0);
+      expect(await amountsIn(preview), 'product').toEqual([unit * QUANTITY]);
+
+      const line = main.getByRole('listitem').filter({ hasText: name }).first();
+      const checkLine = async (screen: string) => {
+        await line.waitFor();
+        const [price, total] = await amountsIn(line);
+        expect([price, total], screen).toEqual([unit, unit * QUANTITY]);
+      };
+      await addToCart(shopper, QUANTITY);
+      await shopper.open('cart');
+      await checkLine('cart');
+      await goToPayment(shopper, GUESTS[LOCALE], `twelve-${display}@example.org`);
+      await checkLine('checkout');
+      await payButton(shopper).click();
+      await completeSandboxPayment(page, 'paid');
+      await orderNumber(shopper);
+      await checkLine('result');
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createPages } from './entry-server.tsx';
+
+const totals = {
+  ...{ linesIncVat: 1995, linesExcVat: 1649, shippingIncVat: 695, shippingExcVat: 574, vat: 467 },
+  ...{ incVat: 2690, excVat: 2223, vatRate: 21, reverseCharged: false },
+};
+const line = {
+  ...{ id: '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001', productId: 'p', sku: 'S', name: 'Paneel', slug: 'paneel' },
+  ...{ image: null, unit: 'piece', quantity: 1, stock: 9, answers: {}, options: [] },
+  ...{ unitPriceIncVat: 1995, unitPriceExcVat: 1649, lineIncVat: 1995, lineExcVat: 1649, vatRate: 21 },
+  price: {
+    quantity: { current: 1 },
+    volumeDiscount: [],
+    priceIncVat: 1995,
+    priceExcVat: 1649,
+    currency: 'EUR',
+  },
+};
+const order = {
+  ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', lines: [line], itemCount: 1 },
+  ...{ deliveryCountry: 'NL', details: null, shipping: null, totals, payment: null },
+};
+
+const DETAILS = {
+  ...{ email: 'noor@example.nl', phone: '+31 612 345 6789', customerType: 'Private' },
+  'billingAddress.firstName': 'Noor',
+  'billingAddress.lastName': 'de Wit',
+  'billingAddress.street': 'Weverstraat',
+  'billingAddress.houseNumber': '18',
+  'billingAddress.postalCode': '5014 bk',
+  'billingAddress.city': 'Tilburg',
+  'billingAddress.country': 'NL',
+};
+
+/** The page that responds to a form, with the procedures it called. */
+async function post(path: string, fields: Record<string, string>, failure?: AppError) {
+  const call = vi.fn(async (name: string, _input: unknown): Promise<unknown> => {
+    if (name === 'cart.order.get') return order;
+    if (name.endsWith('.get') || name.endsWith('.list')) return [];
+    if (failure) throw failure;
+    return { redirectUrl: 'https://pay.example/1' };
+  });
+  const open = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const body = new URLSearchParams(fields).toString();
+  const page = await open(new Request(`http://page${path}`, { method: 'POST', body }), { call });
+  return { page, call };
+}
+
+async function rejected(...args: Parameters<typeof post>) {
+  const { page, call } = await post(...args);
+  if ('redirect' in page) throw new Error('no redirect expected');
+  return { page, call, html: page.renderToString() };
+}
+
+test('accepted details are the input of the procedure, and lead to the next step', async () => {
+  const { page, call } = await post('/afrekenen', DETAILS);
+  expect(page).toMatchObject({ status: 303, redirect: '/afrekenen?step=delivery' });
+  const billingAddress = expect.objectContaining({ firstName: 'Noor', postalCode: '5014 bk', company: null });
+  expect(call).toHaveBeenCalledExactlyOnceWith(
+    'checkout.details.save',
+    expect.objectContaining({ email: 'noor@example.nl', billingAddress, deliveryAddress: null }),
+  );
+});
+
+test('rejected details stay, with each error beside its field and in the summary', async () => {
+  const { page, html, call } = await rejected('/afrekenen', {
+    ...DETAILS,
+    email: 'noor@',
+    'billingAddress.city': '',
+    remarks: 'Bel <aan>',
+  });
+  expect(page.status).toBe(400);
+  expect(call).not.toHaveBeenCalledWith('checkout.details.save', expect.anything());
+  expect(html).toMatch(/role="alert".*href="#details-email".*href="#details-billingAddress-city"/s);
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="noor@"/);
+  expect(html).toContain('id="details-billingAddress-city-error"');
+  for (const typed of ['Weverstraat', '5014 bk', 'Bel &lt;aan&gt;']) expect(html).toContain(typed);
+  expect(page.routerState.actionData).toMatchObject({ checkout: { fields: { email: 'noor@' } } });
+});
+
+test('an error of the commerce API is shown at its field, by the same path', async () => {
+  const fields = [{ path: 'body.phone', messageKey: 'yup:errors.string.phonenumber', message: 'no' }];
+  const failure = new AppError('BAD_REQUEST', { fields });
+  const { html } = await rejected('/afrekenen', DETAILS, failure);
+  expect(html).toMatch(/id="details-phone-error"[^>]*>.*yup:errors.string.phonenumber/s);
+});
+
+test('a payment is started with the total that was shown, and leads to the provider', async () => {
+  const { page, call } = await post('/afrekenen?step=payment', { method: 'ideal', total: '2690' });
+  expect(page).toMatchObject({ status: 303, redirect: 'https://pay.example/1' });
+  expect(call).toHaveBeenCalledWith('checkout.payment.initiate', { method: 'ideal', totalIncVat: 2690 });
+});
+
+test('a rejected quantity stays in the field of its line, with the error', async () => {
+  const failure = new AppError('CONFLICT', { messageKey: 'outOfStock', values: { count: 9 } });
+  const fields = { intent: 'quantity', line: line.id, quantity: '40' };
+  const { page, html } = await rejected('/winkelwagen', fields, failure);
+  expect(page.status).toBe(409);
+  expect(html).toContain('apiErrors:outOfStock');
+  expect(html).toMatch(/name="quantity"[^>]*value="40"/);
+});
+
+test('an unexpected error is the error page', async () => {
+  const surprise = new Error('surprise') as AppError;
+  const { page, html } = await rejected(
+    '/winkelwagen',
+    { intent: 'quantity', line: line.id, quantity: '2' },
+    surprise,
+  );
+  expect(page.status).toBe(500);
+  expect(html).toContain('global:fault.title');
+});

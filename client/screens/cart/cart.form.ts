@@ -1,0 +1,29 @@
+import type { FormHandler } from '#client/data/form-handler.ts';
+import { answersQuery } from '#shared/configuration/answers-query.ts';
+import { href } from '#shared/screens/index.ts';
+
+/** Changes or removes a line, or changes the country of delivery. After a removal the query can undo it. */
+export const handleForm: FormHandler = async ({ call, locale }, form) => {
+  const cart = href('cart', locale);
+  const id = form.get('line');
+  switch (form.get('intent')) {
+    case 'country':
+      await call('cart.country.save', { country: form.get('country') });
+      return cart;
+    case 'remove': {
+      const order = await call('cart.order.get', null);
+      const line = order?.lines.find((candidate) => candidate.id === id);
+      // A page that is loaded again removes the line again.
+      if (!line) return cart;
+      await call('cart.line.remove', { id });
+      return `${cart}?${new URLSearchParams({ removed: line.productId })}&${answersQuery(line.answers, line.quantity)}`;
+    }
+    default:
+      await call('cart.line.update', {
+        id,
+        quantity: Number(form.get('quantity')),
+        expectedQuantity: Number(form.get('expected')),
+      });
+      return cart;
+  }
+};

@@ -1,0 +1,24 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
+import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import styles from './checkout-footer.module.css';
+
+/** The footer of the checkout: how to pay, how to reach the shop, and the price display of a small screen. */
+export function CheckoutFooter() {
+  const { t, brand } = useShop();
+  const { email, street, postalCode, city } = brand.contact;
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.row}>
+        <CountryMarks />
+        <div className={styles.prices}>
+          <PriceDisplayToggle />
+        </div>
+        <address className={styles.contact}>
+          {brand.name}, {street}, {postalCode} {city} · <a href={`mailto:${email}`}>{email}</a>
+        </address>
+      </Container>
+    </footer>
+  );
+}

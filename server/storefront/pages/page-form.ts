@@ -1,0 +1,32 @@
+import express, { type Request, type RequestHandler } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+import { requireSameOrigin } from '../middleware/same-origin.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MAX_FORM_SIZE = '20kb';
+
+const readBody = express.text({ type: FORM_TYPE, limit: MAX_FORM_SIZE });
+
+/**
+ * Reads the form that a browser without JavaScript posts to a screen. Like a procedure call it must come from a page of
+ * this site (CSRF). Throws FORBIDDEN, UNSUPPORTED_MEDIA_TYPE and PAYLOAD_TOO_LARGE.
+ */
+export function readPageForm(): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'POST') {
+      next();
+      return;
+    }
+    requireSameOrigin(req);
+    if (!req.is(FORM_TYPE)) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The body must be ${FORM_TYPE}` });
+    }
+    readBody(req, res, next);
+  };
+}
+
+/** The encoded fields of a posted form; undefined for a request that only reads. */
+export function pageFormOf(req: Request): string | undefined {
+  const body: unknown = req.body;
+  return req.method === 'POST' ? (typeof body === 'string' ? body : '') : undefined;
+}

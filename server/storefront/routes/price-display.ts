@@ -1,0 +1,52 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import express, { type Request, Router } from 'express';
+import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
+import {
+  PRICE_DISPLAY_COOKIE,
+  PRICE_DISPLAY_PATH,
+  priceDisplayOf,
+  storedPriceDisplay,
+} from '#shared/price-display/price-display-cookie.ts';
+import { requireSameOrigin } from '../middleware/same-origin.ts';
+
+/** The custom properties of client/ui/tokens.css for prices without VAT. */
+const WITHOUT_VAT = ':root{--price-inc:none;--price-exc:initial}';
+
+/** The page that a form was submitted on, if it is of this origin; else the home page. */
+function refererPath(req: Request): string {
+  const referer = req.get('referer') ?? '';
+  if (!URL.canParse(referer)) return '/';
+  const { host, pathname, search } = new URL(referer);
+  return host === req.get('host') && !pathname.startsWith('//') ? pathname + search : '/';
+}
+
+/**
+ * The price display without JavaScript. A public page is the same for every visitor, so the choice reaches it by a style
+ * sheet of its own, which is not cached. The switch posts the choice and returns to its page.
+ */
+export function priceDisplay(): Router {
+  const router = Router();
+  router.get(PRICE_DISPLAY_PATH, (req, res) => {
+    const stored = parseCookie(req.headers.cookie ?? '')[PRICE_DISPLAY_COOKIE];
+    res.set('Cache-Control', 'private, no-store').type('css');
+    res.send(priceDisplayOf(stored) === 'excluding' ? WITHOUT_VAT : '');
+  });
+  router.post<string, Record<string, string>, unknown, { display?: unknown } | undefined>(
+    PRICE_DISPLAY_PATH,
+    express.urlencoded({ extended: false, limit: '1kb' }),
+    (req, res) => {
+      requireSameOrigin(req);
+      const cookie = stringifySetCookie({
+        name: PRICE_DISPLAY_COOKIE,
+        value: storedPriceDisplay(priceDisplayOf(req.body?.display)),
+        path: '/',
+        maxAge: LOCALE_COOKIE_MAX_AGE,
+        sameSite: 'lax',
+        secure: req.secure,
+      });
+      res.append('Set-Cookie', cookie).set('Cache-Control', 'no-store');
+      res.redirect(303, refererPath(req));
+    },
+  );
+  return router;
+}
