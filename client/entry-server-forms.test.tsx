@@ -103,6 +103,25 @@ test('a rejected quantity stays in the field of its line, with the error', async
   expect(html).toMatch(/name="quantity"[^>]*value="40"/);
 });
 
+test('an error of the server is known, though the built entry has a copy of its class', async () => {
+  const { code, messageKey, values, fields, status } = new AppError('CONFLICT', {
+    messageKey: 'outOfStock',
+    values: { count: 9 },
+  });
+  const foreign = Object.assign(new Error('few left'), { code, messageKey, values, fields, status });
+  const wrapped = new Error('tRPC', { cause: Object.assign(foreign, { name: 'AppError' }) });
+  const posted = { intent: 'quantity', line: line.id, quantity: '40' };
+  const { page, html } = await rejected('/winkelwagen', posted, wrapped as AppError);
+  expect(page.status).toBe(409);
+  expect(html).toContain('apiErrors:outOfStock');
+});
+
+test('the result asks the provider for the state of the payment', async () => {
+  const { page, call } = await post(`/afrekenen/resultaat?payment=${line.id}`, {});
+  expect(page).toMatchObject({ status: 303, redirect: `/afrekenen/resultaat?payment=${line.id}` });
+  expect(call).toHaveBeenCalledExactlyOnceWith('checkout.order.complete', { paymentId: line.id });
+});
+
 test('an unexpected error is the error page', async () => {
   const surprise = new Error('surprise') as AppError;
   const { page, html } = await rejected(

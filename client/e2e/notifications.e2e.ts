@@ -41,13 +41,32 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     return { shopper, toast };
   }
 
-  it.each([1280, 360])('are at the top right of %d px, at most 390 px wide', async (width) => {
+  it.each([1280, 360])('are at the right below the header of %d px, at most 390 px wide', async (width) => {
     const { shopper, toast } = await withToast(width);
     const box = await toast.boundingBox();
     expect(box?.width).toBe(Math.min(TOAST_WIDTH, width - 32));
     const pageWidth = await shopper.page.evaluate(() => document.documentElement.clientWidth);
     expect(pageWidth - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
-    expect(box?.y).toBeLessThanOrEqual(32);
+    const header = await shopper.page.getByRole('banner').boundingBox();
+    const below = (header?.y ?? 0) + (header?.height ?? 0);
+    expect(box?.y, 'the links of the header stay visible').toBeGreaterThanOrEqual(below);
+    // The bar above a sticky header scrolls away.
+    expect(box?.y).toBeLessThanOrEqual(below + 56);
+    await shopper.close();
+  });
+
+  it('show the picture of the product and the amount of the cart', async () => {
+    const { shopper, toast } = await withToast();
+    const { page, t } = shopper;
+    const picture = toast.locator('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const [before = ''] = t('cart:add.amount', { amount: '§' }).split('§');
+    const shown = (await toast.getByText(before).first().innerText()).slice(before.length);
+    await toast.getByRole('link', { name: t('cart:add.toCart') }).click();
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    await page.getByRole('main').locator('dl').getByText(shown).first().waitFor();
     await shopper.close();
   });
 

@@ -169,22 +169,4 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await page.reload();
     expect(await orderNumber(shopper)).toBe(number);
   });
-
-  it('a late payment is asked for by a button', async () => {
-    const shopper = await openWithoutJavaScript();
-    const { page, t } = shopper;
-    await add(shopper, 1);
-    await page
-      .getByRole('link', { name: t('cart:checkout') })
-      .first()
-      .click();
-    await fillDetails(shopper, GUEST, 'late-no-script@example.org');
-    await press(shopper, t('checkout:toDelivery'));
-    await press(shopper, t('checkout:toPayment'));
-    await payButton(shopper).click();
-    await completeSandboxPayment(page, 'paid', 'never');
-    await page.getByRole('heading', { name: t('checkout:result.waiting.title') }).waitFor();
-    await press(shopper, t('checkout:result.long.again'));
-    await orderNumber(shopper);
-  });
 });

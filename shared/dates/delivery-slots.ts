@@ -36,7 +36,7 @@ export function findDeliverySlot({ method, date, slotFrom }: DeliveryMoment): De
 }
 
 /** Days of the week, 1 Monday to 7 Sunday, on which orders are collected during the same hours. */
-export interface PickupHours extends DeliverySlot {
+interface PickupHours extends DeliverySlot {
   readonly firstDay: number;
   readonly lastDay: number;
 }

@@ -61,9 +61,14 @@ export class AppError extends Error {
 /** The AppError among an error and its causes: database and tRPC wrap the errors that they pass on. */
 export function appErrorIn(error: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof AppError) return cause;
+    if (isAppError(cause)) return cause;
   }
   return undefined;
+}
+
+/** By its shape, because the built client entry has a copy of the class, whose instances the server's is not among. */
+function isAppError(error: Error): error is AppError {
+  return error instanceof AppError || (error.name === 'AppError' && 'messageKey' in error);
 }
 
 function defaultLogLevel(code: ErrorCode): LogLevel {
