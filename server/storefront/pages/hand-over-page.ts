@@ -12,7 +12,7 @@ export function handOverPage(
   url: string,
 ): string {
   const t = translations.t(locale);
-  const styles = { markup: renderer.assets.stylesheetTags() };
+  const styles = { markup: renderer.assets.stylesheetTag() };
   return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${url}">
