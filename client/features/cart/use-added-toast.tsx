@@ -25,7 +25,7 @@ export function useAddedToast(): (order: Order, added: Added) => void {
       title: t('cart:add.done'),
       description: t('cart:add.what', { count: quantity, name }),
       detail: <VatText inc={amount(totals.linesIncVat)} exc={amount(totals.linesExcVat)} />,
-      picture: line && <LinePicture image={line.image} size="s" eager />,
+      picture: line && <LinePicture line={line} size="s" eager />,
       action: { label: t('cart:add.toCart'), href: href('cart') },
     });
   };

@@ -36,7 +36,6 @@ export function DeliveryMoments({ shipping: { options, days }, choice }: Deliver
               value: momentValue(moment),
               label: deliveryTimeText({ method, ...moment }),
             }))}
-            required
           />
         );
       })}

@@ -152,8 +152,8 @@ export async function setDeliveryCountry(
   ctx: CommerceContext,
   cart: OrderRow,
   country: Country,
-): Promise<void> {
-  await recordCartEdit(ctx, cart, { deliveryCountry: country });
+): Promise<EditedCart> {
+  return { order: await recordCartEdit(ctx, cart, { deliveryCountry: country }) };
 }
 
 const UNAVAILABLE: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {
