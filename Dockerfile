@@ -28,7 +28,8 @@ FROM sources AS brand
 ARG BRAND=easyfelt
 ENV NODE_ENV=production BRAND=$BRAND
 RUN node server/storefront/build/build.main.ts
-# The builder keeps encoded pictures, and a build encodes new ones only. Every brand.ts is needed, but pictures and catalogue of this brand only.
+# The builder keeps encoded pictures, and a build encodes new ones only. Every brand.ts is needed, but pictures and
+# catalogue of this brand only.
 ARG SOURCE_DATE_EPOCH=0
 RUN --mount=type=cache,id=pictures,target=/app/build/pictures \
     node server/storefront/build/pictures.main.ts \

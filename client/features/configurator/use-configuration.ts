@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { isBlank } from '#shared/configuration/answer-faults.ts';
 import {
   type Answer,
@@ -87,10 +87,14 @@ export function useConfiguration(configuration: Configuration, navigationKey: st
   const [state, change] = useReducer(reducerOf(configuration), configuration, initialState);
   const { given, quantity, pictures, touched, attempts, rejections } = state;
 
-  // After the first render, which must equal the server's: the server does not know the query.
+  // After the first render, which must equal the server's: the server does not know the query. Without a query the first
+  // state is right, and a change would render the options twice during hydration.
+  const hasMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation parses the URL again
   useLayoutEffect(() => {
-    change({ kind: 'navigate', search: window.location.search });
+    const { search } = window.location;
+    if (hasMounted.current || search) change({ kind: 'navigate', search });
+    hasMounted.current = true;
   }, [navigationKey, configuration.productId]);
 
   const query = useMemo(

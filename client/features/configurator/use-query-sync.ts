@@ -3,11 +3,11 @@ import { replaceConfigurationQuery } from './configuration-query.ts';
 
 /** Some browsers reject more than a hundred changes of the URL in 30 s, so it is written after a pause. */
 const PAUSE_MS = 250;
-const BEFORE_LEAVING = ['click', 'pagehide'] as const;
+const BEFORE_LEAVING = ['click', 'submit', 'pagehide'] as const;
 
-/** Whether an event may leave the page: a press of a link, also with the keyboard, or what ends the page. */
+/** Whether an event may leave the page: of presses, also with the keyboard, only those of links. */
 function mayLeave({ type, target }: Event): boolean {
-  return type === 'pagehide' || (target instanceof Element && target.closest('a[href]') !== null);
+  return type !== 'click' || (target instanceof Element && target.closest('a[href]') !== null);
 }
 
 /** Writes the answers into the URL without a history entry; undefined leaves the URL unchanged. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '#server/platform/logger.ts';
-import { processEnv } from '#server/platform/process-env.ts';
 import type { Brand } from '#shared/brands/index.ts';
 
 const PROGRAM = fileURLToPath(new URL('pictures.main.ts', import.meta.url));
@@ -20,7 +19,7 @@ interface BackgroundEncoding {
  */
 export function encodeInBackground(brand: Brand, logger: Logger): BackgroundEncoding {
   const encoder = spawn(process.execPath, [PROGRAM], {
-    env: { ...processEnv, BRAND: brand.site },
+    env: { BRAND: brand.site },
     stdio: 'ignore',
   });
   if (encoder.pid !== undefined) setPriority(encoder.pid, constants.priority.PRIORITY_LOW);

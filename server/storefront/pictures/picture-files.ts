@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Brand } from '#shared/brands/index.ts';
@@ -23,8 +24,7 @@ export const MEDIA_TYPES = {
   jpg: 'image/jpeg',
 } as const satisfies Record<PictureFormat, string>;
 
-/** Part of every picture's hash: with other settings, the immutable addresses are others. */
-export const ENCODER_SETTINGS = JSON.stringify(SETTINGS);
+const SETTINGS_HASH = createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 6);
 
 /** A served file of a picture. */
 export interface PictureVariant {
@@ -53,12 +53,12 @@ export function isMaster(masterWidth: number, { width, format }: PictureVariant)
   return format === 'avif' && width >= masterWidth;
 }
 
-/** The file name of a variant; content and settings are part of it. */
+/** The file name of a variant. It contains hashes of the picture and of the settings, so that a file never changes. */
 export function variantFile(
   picture: { readonly name: string; readonly hash: string },
   { width, format }: PictureVariant,
 ): string {
-  return `${picture.name}.${picture.hash}.${width}.${format}`;
+  return `${picture.name}.${picture.hash}.${SETTINGS_HASH}.${width}.${format}`;
 }
 
 /** Decodes a master once for all its variants. Rejects when it cannot be decoded. */

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Brand } from '#shared/brands/index.ts';
-import { ENCODER_SETTINGS } from './picture-files.ts';
 
 export interface PictureFile {
   readonly name: string;
@@ -34,7 +33,7 @@ export async function loadPictures(brand: Brand): Promise<Pictures> {
     files.map(async (fileName) => {
       const file = path.join(folder, fileName);
       const bytes = readFileSync(file);
-      const hash = createHash('sha256').update(ENCODER_SETTINGS).update(bytes).digest('hex').slice(0, 10);
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
       const name = fileName.slice(0, -'.avif'.length);
       const { width, height } = await sharp(bytes).metadata();
       pictures.set(name, { name, base: `${PICTURES_PATH}/${name}.${hash}`, hash, file, width, height });
