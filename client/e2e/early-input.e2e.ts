@@ -145,6 +145,21 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     expect(Number(await shopper.page.locator('#option-size').inputValue())).toBeGreaterThan(1200);
   });
 
+  it('in the mode of a size: the height is typed, and the width follows', async () => {
+    const panel = await configurableProduct('WPC', LOCALE);
+    const shopper = await openShop(LOCALE);
+    const { page } = shopper;
+    await changeBeforeHydration(shopper, 'productDetail', { slug: panel.slug }, async (main) => {
+      await main
+        .locator('input[name="mode.size"][value="Height"]')
+        .evaluate((radio: HTMLInputElement) => radio.click());
+      await main.locator('#option-size-height').fill('650');
+    });
+    expect(await page.locator('input[value="Height"]').isChecked()).toBe(true);
+    expect(await page.locator('#option-size-height').inputValue()).toBe('650');
+    expect(await page.locator('#option-size').inputValue()).toBe('1300');
+  });
+
   it('in every field of the checkout', async () => {
     const guest = GUESTS['fr-BE'];
     const email = 'early.input@example.org';
@@ -214,7 +229,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
       changeEveryControl,
     );
     await expectKept(main, payment);
-    const paid = await inputOf(shopper, 'checkout.payment.start', () => payButton(shopper).click());
+    const paid = await inputOf(shopper, 'checkout.payment.initiate', () => payButton(shopper).click());
     expect(`payment=${String(paid.method)}`).toBe(payment[0]?.name);
   });
 

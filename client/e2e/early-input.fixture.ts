@@ -7,7 +7,7 @@ export interface EarlyControl {
 }
 
 const MARK = 'data-early';
-/** A slider sets other fields, so it has a test of its own. */
+/** The slider and the mode of a size set other fields, so they have tests of their own. */
 const SKIPPED = ['hidden', 'submit', 'button', 'reset', 'file', 'range'];
 
 /** Holds the scripts of the application, and so its hydration, until the returned function is called. */
@@ -53,7 +53,7 @@ function typedInto(value: string, type: string): string {
 }
 
 /**
- * Changes every visible control inside an element but sliders: types in each field, ticks each checkbox, and chooses the last radio
+ * Changes every visible control inside an element but sliders and modes: types in each field, ticks each checkbox, and chooses the last radio
  * of each group and the last option of each list. `texts` are for the fields with these ids.
  */
 export async function changeEveryControl(
@@ -68,7 +68,7 @@ export async function changeEveryControl(
       const inert = disabled || readOnly || element.getClientRects().length === 0;
       return { type, value, id, name, inert };
     });
-    if (inert || SKIPPED.includes(type)) continue;
+    if (inert || SKIPPED.includes(type) || name.startsWith('mode.')) continue;
     if (type === 'radio') groups.set(name, control);
     else if (type === 'checkbox') {
       await control.evaluate((element) => (element as HTMLInputElement).click());

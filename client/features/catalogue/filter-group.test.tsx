@@ -33,6 +33,11 @@ describe('FilterGroup', () => {
     expect(after).not.toMatch(/^[^>]*\bopen\b/);
   });
 
+  it('names the next action of the collapsed values, for both of its states', () => {
+    const summary = /<summary.*?<\/summary>/.exec(render(choices(5)))?.[0] ?? '';
+    expect(summary.replaceAll(/<[^>]+>/g, '|')).toMatch(/product:filters\.more\|+product:filters\.less/);
+  });
+
   it('collapses nothing when all values fit', () => {
     expect(render(choices(3))).not.toContain('<details');
   });

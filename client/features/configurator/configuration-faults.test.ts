@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultsFromServer, faultText, mergeFaults, optionFieldId } from './configuration-faults.ts';
+import {
+  faultLabel,
+  faultsFromServer,
+  faultText,
+  mergeFaults,
+  optionFieldId,
+} from './configuration-faults.ts';
 
 const echo = (key: string, values?: Readonly<Record<string, string | number>>) =>
   `${key} ${JSON.stringify(values)}`;
@@ -8,6 +14,17 @@ test('the fault of a side belongs to the control of that side', () => {
   expect(optionFieldId('size')).toBe('option-size');
   expect(optionFieldId('size', 'width')).toBe('option-size');
   expect(optionFieldId('size', 'height')).toBe('option-size-height');
+});
+
+test('the fault of a size names its side', () => {
+  const options = [{ id: 'size', label: 'Maat', required: true, input: 'Dimensions', choices: [] }] as const;
+  const texts = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+    key === 'form:configurator.size.of' ? `${values.label}, ${values.side}` : key;
+  const labelOf = (part?: 'width' | 'height') =>
+    faultLabel({ optionId: 'size', ...(part ? { part } : {}) }, options, texts);
+  expect(labelOf('width')).toBe('Maat, form:configurator.size.width');
+  expect(labelOf('height')).toBe('Maat, form:configurator.size.height');
+  expect(labelOf()).toBe('Maat');
 });
 
 test('numbers of a fault are formatted for the locale and still select the plural', () => {

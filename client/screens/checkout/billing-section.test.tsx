@@ -18,6 +18,21 @@ function Form({ customerType, country }: { customerType: CustomerType; country: 
   );
 }
 
+test('a browser fills the second address line into the addition, not into the house number', () => {
+  const html = renderToStaticMarkup(
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+      <Form customerType="Private" country="NL" />
+    </ShopProvider>,
+  );
+  const autofillOf = (name: string) =>
+    /autocomplete="([^"]*)"/i.exec(
+      html.match(new RegExp(`<input[^>]*name="billingAddress.${name}"[^>]*>`))?.[0] ?? 'none',
+    )?.[1];
+  expect(autofillOf('street')).toBe('billing address-line1');
+  expect(autofillOf('houseNumber')).toBeUndefined();
+  expect(autofillOf('addition')).toBe('billing address-line2');
+});
+
 test.each([
   ['Business', 'BE', true],
   ['Business', 'NL', false],
