@@ -20,6 +20,7 @@ import { createPaymentProvider } from './payments/providers/index.ts';
 import { readiness } from './readiness.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
 import { openUploads } from './uploads/upload-deps.ts';
+import { readThumbnail } from './uploads/uploads.service.ts';
 
 /**
  * Opens the database, migrates it or waits for the migration job, imports the brand's catalogue if it has changed, starts
@@ -114,7 +115,10 @@ async function openDeps(
   const payments = createPaymentProvider({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });
   const uploads = await openUploads({ env, logger });
-  const mailer = createMailer({ db, env, logger, clock, uploads });
+  const mailer = createMailer({
+    ...{ db, env, logger, clock },
+    readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
+  });
   return { db, logger, env, clock, mailer, changes, payments, uploads };
 }
 

@@ -4,8 +4,7 @@ import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
 import type { CommerceEnv } from '../env.ts';
-import type { ObjectStore } from '../uploads/objects/object-store.ts';
-import { linePictures } from './inline-pictures.ts';
+import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
 import { type MailMessage, type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
 import { claimMail, type OutboxRow, parseMailContent, updateMail } from './outbox.repository.ts';
 import { renderOrderConfirmation } from './templates/order-confirmation/order-confirmation.ts';
@@ -28,8 +27,8 @@ interface MailerDeps {
   readonly env: Pick<CommerceEnv, 'SMTP_URL' | 'MAIL_FROM'>;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** The shoppers' pictures; without it, mails have none. */
-  readonly uploads?: { readonly objects: Pick<ObjectStore, 'open'> };
+  /** Of the shoppers' pictures; without it, mails have none. */
+  readonly readThumbnail?: ReadThumbnail;
 }
 
 /** Creates a mailer that sends through SMTP_URL or, without that setting, stores mails for the mailbox page. */
@@ -103,15 +102,15 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
   return true;
 }
 
-async function renderMail({ db, logger, uploads, env }: MailerDeps, row: OutboxRow): Promise<MailMessage> {
+async function renderMail(deps: MailerDeps, row: OutboxRow): Promise<MailMessage> {
   const { brand } = shopByIdentifier(`${row.brand}-${row.locale}`);
   const order = parseMailContent(row.content);
-  const pictures = await linePictures({ db, logger, objects: uploads?.objects }, order);
+  const pictures = await linePictures(deps, order);
   return {
     ...renderOrderConfirmation(order, brand, row.locale, pictures),
     pictures: [...pictures.values()],
     messageId: `<${row.kind}.${row.orderId}@${brand.contact.email.replace(/^.*@/, '')}>`,
-    from: env.MAIL_FROM ?? `${brand.name} <${brand.contact.email}>`,
+    from: deps.env.MAIL_FROM ?? `${brand.name} <${brand.contact.email}>`,
     to: row.recipient,
     locale: row.locale,
   };

@@ -15,6 +15,7 @@ import { type ProviderAdapter, ProviderError } from '../payments/providers/provi
 import { retryingProvider } from '../payments/providers/retrying-provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
 import { openUploads } from '../uploads/upload-deps.ts';
+import { readThumbnail } from '../uploads/uploads.service.ts';
 import { insertProducts, resetShop } from './products.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -65,7 +66,10 @@ export async function openShop(
   const deps: CommerceDeps = {
     ...base,
     payments,
-    mailer: createMailer({ ...base, uploads }, transport),
+    mailer: createMailer(
+      { ...base, readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id) },
+      transport,
+    ),
     changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
     uploads,
   };
