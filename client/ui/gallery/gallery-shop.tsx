@@ -7,6 +7,7 @@ import { Column, Grid } from '../grid/grid.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { Price } from '../price/price.tsx';
 import { PriceToggle } from '../price/price-toggle.tsx';
+import { PrintPicture } from '../print-picture/print-picture.tsx';
 import { Quantity } from '../quantity/quantity.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -45,6 +46,17 @@ const STOCK = {
   order: 'Made for you in 2 weeks',
   out: 'Out of stock',
 } as const;
+const PRINTS = [
+  { alt: 'Straight edge', size: { width: 1200, height: 800 }, edge: 'straight' },
+  { alt: 'Bevelled edge', size: { width: 600, height: 900 }, edge: 'bevelled' },
+  { alt: 'Rounded edge', size: { width: 2400, height: 600 }, edge: 'rounded' },
+  {
+    alt: 'Black frame',
+    size: { width: 900, height: 600 },
+    edge: 'straight',
+    frame: { colour: '#26231f', widthMm: 20 },
+  },
+] as const;
 const TONES = ['neutral', 'accent', 'highlight', 'success', 'warning', 'danger', 'info'] as const;
 
 function QuantityStates() {
@@ -119,6 +131,15 @@ export function GalleryShop({ picture }: { picture: string }) {
           <ChipLink href="#gallery">Nordvilt</ChipLink>
         </GalleryRow>
         <Rating value={4.4} label="4.4 out of 5 stars" />
+      </GallerySection>
+      <GallerySection title="Print" wide>
+        <Grid>
+          {PRINTS.map((print) => (
+            <Column key={print.alt} sm={6} lg={3}>
+              <PrintPicture {...print} href={`${picture}/640.webp`} />
+            </Column>
+          ))}
+        </Grid>
       </GallerySection>
       <GallerySection title="Card" wide>
         <Grid>
