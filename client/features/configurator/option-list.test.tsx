@@ -76,6 +76,15 @@ describe('the options', () => {
     ]);
   });
 
+  it('of a drop-down have their surcharge in both price displays, since the display is chosen before hydration', () => {
+    const option = /<option value="[^"]+" data-exc="([^"]+\+ € ([\d,]+)\))"[^>]*>([^<]+\+ € ([\d,]+)\))</;
+    const [, excLabel, exc = '', incLabel, inc = ''] = option.exec(html()) ?? [];
+    const cents = (amount: string) => Number(amount.replace(',', ''));
+    expect(cents(inc)).toBe(Math.round(cents(exc) * (1 + CONFIGURATION.vatRate / 100)));
+    expect(html({ includingVat: false })).toContain(`>${excLabel}</option>`);
+    expect(html({ includingVat: false })).not.toContain(incLabel);
+  });
+
   it('have unique ids and no style attributes, as cached fragments require', () => {
     const page = html({ answers: ALL });
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

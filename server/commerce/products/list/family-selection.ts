@@ -97,13 +97,13 @@ function comparison(
 }
 
 /** A record with a value of its own for each kind of filter. */
-export function facetRecord<Value>(valueOf: (kind: FacetKind) => Value): Record<FacetKind, Value> {
+export function facetRecord<Value>(create: (kind: FacetKind) => Value): Record<FacetKind, Value> {
   return {
-    CATEGORY: valueOf('CATEGORY'),
-    COLOUR: valueOf('COLOUR'),
-    SIZE: valueOf('SIZE'),
-    PRICE: valueOf('PRICE'),
-    ABSORPTION: valueOf('ABSORPTION'),
-    BRAND: valueOf('BRAND'),
+    CATEGORY: create('CATEGORY'),
+    COLOUR: create('COLOUR'),
+    SIZE: create('SIZE'),
+    PRICE: create('PRICE'),
+    ABSORPTION: create('ABSORPTION'),
+    BRAND: create('BRAND'),
   };
 }
