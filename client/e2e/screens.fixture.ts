@@ -109,9 +109,9 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await shopper.open('cart');
     },
   },
-  state('checkout: details', 'checkout'),
+  state('checkout, details', 'checkout'),
   {
-    name: 'checkout: details with errors',
+    name: 'checkout, details with errors',
     open: async (shopper) => {
       const { page, t } = shopper;
       await shopper.open('checkout');
@@ -122,7 +122,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'checkout: delivery',
+    name: 'checkout, delivery',
     open: async (shopper) => {
       const { page, t } = shopper;
       await saveDetails(shopper);
@@ -131,7 +131,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'checkout: payment',
+    name: 'checkout, payment',
     open: async (shopper) => {
       const { page, t } = shopper;
       await shopper.open('checkout', { query: { step: 'delivery' } });

@@ -13,7 +13,7 @@ const GRAPHICS = [
 function translucentRules(file: string): string[] {
   const rules = [...readFileSync(file, 'utf8').matchAll(/([^{};]+)\{([^{}]*)\}/g)];
   return rules
-    .filter(([, , declarations = '']) => /(?:^|[\s;])opacity:\s*(?!0;|1;)/.test(declarations))
+    .filter(([, , declarations = '']) => /(?:^|[\s;])opacity:(?!\s*[01];)/.test(declarations))
     .map(([, selector = '']) => `${file}: ${selector.replaceAll(/\/\*.*?\*\//gs, '').trim()}`);
 }
 

@@ -45,7 +45,7 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
       ['GET', '/Products?page=0', {}, 400, 'BAD_REQUEST', ['query.page']],
       ['GET', '/Products?page=one&perPage=61', {}, 400, 'BAD_REQUEST', ['query.page', 'query.perPage']],
       ['GET', '/Products?sort=weight', {}, 400, 'BAD_REQUEST', ['query.sort']],
-      ['GET', '/Products?colour=red', {}, 400, 'BAD_REQUEST', ['query.colour']],
+      ['GET', '/Products?shade=red', {}, 400, 'BAD_REQUEST', ['query.shade']],
       ['GET', '/Products', { headers: { 'X-Shop': '' } }, 400, 'BAD_REQUEST', ['headers.x-shop']],
       ['GET', '/Products/7', {}, 400, 'BAD_REQUEST', ['params.id']],
       ['GET', '/Products/colour/red', {}, 400, 'BAD_REQUEST', ['params.key']],

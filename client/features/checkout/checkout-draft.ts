@@ -11,7 +11,7 @@ export interface CheckoutDraft {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (orderId: string) => `checkout:${orderId}`;
+const keyOf = (orderId: string) => `checkout-draft:${orderId}`;
 
 /** The draft of an order; empty when there is none or the browser denies storage. */
 export function readDraft(

@@ -17,7 +17,7 @@ test('the fault of a side belongs to the control of that side', () => {
 });
 
 test('the fault of a size names its side', () => {
-  const options = [{ id: 'size', label: 'Maat', required: true, input: 'Dimensions', choices: [] }] as const;
+  const options = [{ id: 'size', label: 'Maat' }];
   const texts = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
     key === 'form:configurator.size.of' ? `${values.label}, ${values.side}` : key;
   const labelOf = (part?: 'width' | 'height') =>

@@ -12,7 +12,7 @@ export function optionFieldId(optionId: string, part?: AnswerFault['part']): str
 /** The label of the control of a fault: a side of a size has one of its own. */
 export function faultLabel(
   { optionId, part }: Pick<AnswerFault, 'optionId' | 'part'>,
-  options: Configuration['options'],
+  options: readonly Pick<Configuration['options'][number], 'id' | 'label'>[],
   t: Translate,
 ): string {
   const label = options.find(({ id }) => id === optionId)?.label ?? '';

@@ -113,6 +113,11 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         .insert(sessions)
         .values({
           ...{ tokenHash: `${word} ${randomUUID()}`, brand: 'EF', customerId, createdAt: new Date(at) },
+          ...{
+            transferCodeHash: `${word} ${randomUUID()}`,
+            transferToken: word,
+            transferExpiresAt: new Date(at),
+          },
           expiresAt: new Date(expiresAt || new Date(at).getTime() + 30 * 86_400_000),
         })
         .returning();

@@ -86,7 +86,8 @@ describe.each(commerceDatabases)('files of saved items on $name', ({ open }) => 
       });
       const { body: second } = await visitor.post('/Storage', {
         productId: PRINTED_PANEL,
-        answers: answers(saved),
+        // Equal configurations would be one item.
+        answers: { ...answers(saved), size: { width: 450, height: 300 } },
       });
       const { body: third } = await visitor.post('/Storage', {
         productId: PRINTED_PANEL,

@@ -86,7 +86,7 @@ describe('order confirmation', () => {
     [
       'de-AT',
       'Ihre Bestellung EF-2026-000123 bei Easy Felt',
-      '23 November 2026, zwischen 08:00 und 12:00 Uhr',
+      '23. November 2026, zwischen 08:00 und 12:00 Uhr',
       '€ 1.220,88',
       'Lieferadresse',
       'Darin 21 % USt.',
