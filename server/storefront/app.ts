@@ -31,6 +31,7 @@ import { sitemap } from './routes/sitemap.ts';
 import { UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
 import { vitals } from './routes/vitals.ts';
 import { routeLabel } from './telemetry/route-label.ts';
+import { createCachedQueries } from './trpc/cached-queries.ts';
 import { costOfRequest } from './trpc/call-cost.ts';
 import type { CallLimit } from './trpc/call-limit.ts';
 import { trpcErrorBody } from './trpc/trpc-error-body.ts';
@@ -60,10 +61,13 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const security = securityHeaders(deps.security);
   const localeOf = createLocaleDetector(deps.brand, deps.domainSuffix);
 
+  const cachedQueries = createCachedQueries(security, localeOf);
+
   // Served from memory, in front of Express, which would cost more than the response: counted, not logged or timed.
   const fromMemory = [
     deps.devMiddleware ?? staticFiles(deps.brand, security),
     serveCachedPage(deps, localeOf),
+    cachedQueries.serve,
   ];
 
   const app = express();
@@ -105,7 +109,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     express.text({ type: JSON_TYPE, limit: MAX_BODY_BYTES, inflate: false }),
     delayRequest(deps.requestSlots),
     deps.callLimit.count,
-    trpcHandler(deps),
+    trpcHandler(deps, cachedQueries),
     errorMiddleware(deps.logger, trpcErrorBody),
   );
 

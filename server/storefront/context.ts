@@ -137,6 +137,19 @@ export function withSession(ctx: RequestContext, req: Request, res: Response): R
   return { ...ctx, sessionToken, commerce: ctx.commerceAs(sessionToken) };
 }
 
+function refuseSession(): never {
+  throw new Error('A public procedure calls the commerce API on behalf of a shopper');
+}
+
+/** The same context without the shopper's session, for responses that are sent to other visitors too. */
+export function withoutSession(ctx: RequestContext): RequestContext {
+  return Object.create(ctx, {
+    sessionToken: { value: undefined },
+    commerce: { get: refuseSession },
+    commerceAs: { value: refuseSession },
+  }) as RequestContext;
+}
+
 /**
  * The context for rendering a public page. It may outlive the request that started it, and has no session, so that a
  * shared page cannot contain personal data.

@@ -58,7 +58,7 @@ describe.skipIf(isRedisServerMissing())('two pods on one Redis', () => {
     const key = { ...shop, path: '/producten', query: '' };
     const render = async () => {
       const reads = createReadRecorder();
-      reads.record({ policy: 'product.list', state: 'miss', tags: ['product-lists'] });
+      reads.record({ policy: 'product.list', state: 'miss', tags: ['product-lists'], isCurrent: () => true });
       const html = '<p>Grüner Filz</p>'.repeat(50);
       return { status: 200, headers: { 'Content-Type': 'text/html' }, html, reads };
     };

@@ -108,14 +108,16 @@ export function createCache({
       fetcher: () => Promise<ValueOf<Name> | null>,
       recorder?: ReadRecorder,
     ): Promise<ReadResult<ValueOf<Name>>> {
+      const key = cacheKey(name, at);
       const { entry, state } = await readThrough.read({
-        key: cacheKey(name, at),
+        key,
         policy: policyOf(name),
         input: at.input,
         fetcher: () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher()),
       });
       readsByPolicy[name][state] += 1;
-      recorder?.record({ policy: name, state, tags: entry.tags });
+      const isCurrent = () => local.get(key) === entry && freshnessOf(entry) === 'fresh';
+      recorder?.record({ policy: name, state, tags: entry.tags, isCurrent });
       // The key contains the policy's name, so the value has the policy's type.
       return { value: entry.value as ValueOf<Name> | null, state, tags: entry.tags };
     },

@@ -2,11 +2,21 @@ import { CONTENT_TAG } from '#shared/cache-tags/cache-tags.ts';
 
 export type ReadState = 'hit' | 'stale' | 'miss';
 
+export interface RecordedRead {
+  readonly policy: string;
+  readonly state: ReadState;
+  readonly tags: readonly string[];
+  /** Whether a read would return the same value now, from this process, and fresh. */
+  isCurrent(): boolean;
+}
+
 export interface ReadRecorder {
-  record(read: { policy: string; state: ReadState; tags: readonly string[] }): void;
+  record(read: RecordedRead): void;
   /** The distinct tags of all reads, and the tag of the build's own content: what a page depends on. */
   tags(): readonly string[];
   allFresh(): boolean;
+  /** Whether all reads would return the same values now, from this process, and fresh. */
+  areCurrent(): boolean;
   /** Value of the Server-Timing header, such as `product.detail;desc=hit, category.list;desc=miss`. */
   serverTiming(): string;
 }
@@ -15,15 +25,18 @@ export interface ReadRecorder {
 export function createReadRecorder(): ReadRecorder {
   const tags = new Set<string>([CONTENT_TAG]);
   const timings = new Set<string>();
+  const reads: RecordedRead[] = [];
   let allFresh = true;
   return {
     record(read) {
+      reads.push(read);
       for (const tag of read.tags) tags.add(tag);
       timings.add(`${read.policy};desc=${read.state}`);
       allFresh &&= read.state !== 'stale';
     },
     tags: () => [...tags],
     allFresh: () => allFresh,
+    areCurrent: () => reads.every((read) => read.isCurrent()),
     serverTiming: () => [...timings].join(', '),
   };
 }

@@ -44,7 +44,7 @@ function setUp() {
 
 function rendered(over: Partial<RenderedPage> = {}, state: ReadState = 'miss'): RenderedPage {
   const reads = createReadRecorder();
-  reads.record({ policy: 'product.list', state, tags: ['products'] });
+  reads.record({ policy: 'product.list', state, tags: ['products'], isCurrent: () => true });
   return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, html, reads, ...over };
 }
 

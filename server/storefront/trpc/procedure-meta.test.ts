@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOfCalls, opensSession } from './procedure-meta.ts';
+import { arePublic, costOfCalls, opensSession } from './procedure-meta.ts';
 
 test.each([
   [['cart.line.add'], true],
@@ -23,4 +23,18 @@ test.each([
   [[], 0],
 ])('calls of %j cost %i tokens', (paths, expected) => {
   expect(costOfCalls(paths)).toBe(expected);
+});
+
+test.each([
+  [['category.menu.get'], true],
+  [['category.menu.get', 'product.detail.get', 'product.list.get'], true],
+  [['category.menu.get', 'cart.order.get'], false],
+  [['storage.item.list'], false],
+  [['product.print.list'], false],
+  [['checkout.payment.list'], false],
+  [['no.such.procedure'], false],
+  [['constructor'], false],
+  [[], false],
+])('calls of %j are public: %s', (paths, expected) => {
+  expect(arePublic(paths)).toBe(expected);
 });

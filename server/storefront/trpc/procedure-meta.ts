@@ -10,6 +10,11 @@ export function opensSession(paths: readonly string[]): boolean {
   return paths.some((path) => metaByPath.get(path)?.opensSession === true);
 }
 
+/** Whether all of these procedures declare `isPublic`; unknown paths do not. */
+export function arePublic(paths: readonly string[]): boolean {
+  return paths.length > 0 && paths.every((path) => metaByPath.get(path)?.isPublic === true);
+}
+
 /** Tokens that calls of these procedures take from the rate limit; an unknown path costs as much as any other. */
 export function costOfCalls(paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + (metaByPath.get(path)?.cost ?? DEFAULT_COST), 0);

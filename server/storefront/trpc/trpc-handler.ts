@@ -3,11 +3,12 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/platform/logger.ts';
 import { appErrorIn } from '#shared/errors/app-error.ts';
-import { type RequestContext, withSession } from '../context.ts';
+import { type RequestContext, withoutSession, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
+import type { CachedQueries } from './cached-queries.ts';
 import { MAX_BATCH_SIZE } from './called-procedures.ts';
 import { createFailureLog } from './failure-log.ts';
-import { opensSession } from './procedure-meta.ts';
+import { arePublic, opensSession } from './procedure-meta.ts';
 import { appRouter } from './router.ts';
 
 export const TRPC_PATH = '/api/trpc';
@@ -24,18 +25,30 @@ function responseHeaders(ctx: RequestContext | undefined, errors: readonly TRPCE
 }
 
 /** The procedures over HTTP with a body that has been read, as queries (GET) and mutations (POST), batched and streamed. */
-export function trpcHandler({ logger }: { logger: Logger }): RequestHandler {
+export function trpcHandler(
+  { logger }: { readonly logger: Logger },
+  cachedQueries: CachedQueries,
+): RequestHandler {
   const logFailure = createFailureLog(logger);
   return createExpressMiddleware({
     router: appRouter,
     createContext({ req, res, info }) {
       const ctx = contextOf(req);
+      const paths = info.calls.map(({ path }) => path);
+      if (arePublic(paths)) {
+        const publicCtx = withoutSession(ctx);
+        cachedQueries.record(req, res, publicCtx);
+        return publicCtx;
+      }
       // A link can cause a GET from any site, and it cannot run a mutation.
-      const opens = req.method === 'POST' && opensSession(info.calls.map(({ path }) => path));
+      const opens = req.method === 'POST' && opensSession(paths);
       return opens ? withSession(ctx, req, res) : ctx;
     },
     responseMeta: ({ ctx, errors }) => ({ headers: responseHeaders(ctx, errors) }),
-    onError: ({ error, path, ctx, req }) => logFailure(error, { path, requestId: ctx?.requestId }, req),
+    onError({ error, path, ctx, req }) {
+      cachedQueries.discard(req);
+      logFailure(error, { path, requestId: ctx?.requestId }, req);
+    },
     maxBatchSize: MAX_BATCH_SIZE,
   });
 }

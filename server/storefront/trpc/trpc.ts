@@ -17,6 +17,8 @@ export interface ProcedureMeta {
   readonly opensSession?: boolean;
   /** Tokens that a call takes from the rate limit, about its milliseconds of CPU time in all processes; default 5. */
   readonly cost?: number;
+  /** Runs without the shopper's session and reads cached data only: its responses are cached as bytes. */
+  readonly isPublic?: boolean;
 }
 
 const builder = initTRPC
@@ -71,3 +73,5 @@ const measured = builder.middleware(({ path, next }) =>
 export const router = builder.router;
 export const createCallerFactory = builder.createCallerFactory;
 export const procedure = builder.procedure.use(measured).use(mapAppErrors);
+/** A procedure for queries whose result is the same for every visitor. */
+export const publicQuery = procedure.meta({ isPublic: true });

@@ -1,10 +1,10 @@
 import type { CategoryView } from '../../../commerce-client/views.ts';
 import { slugInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';
 
 /** A category with its texts by its slug in any locale of the brand, or null. */
-export const get = procedure
+export const get = publicQuery
   .meta({ cost: 1 })
   .input(slugInput)
   .query(async ({ ctx, input: { slug } }): Promise<CategoryView | null> => {

@@ -1,7 +1,7 @@
 import type { CategoryView } from '../../../commerce-client/views.ts';
 import { derivedOnce } from '../../derived-value.ts';
 import { noInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';
 
 export type CategoryTile = Pick<CategoryView, 'id' | 'name' | 'slug' | 'picture' | 'productCount'>;
@@ -11,7 +11,7 @@ const tilesOf = derivedOnce((categories: CategoryView[]): CategoryTile[] =>
 );
 
 /** The categories in display order, without their texts (25 kB): those come with category.detail.get. */
-export const get = procedure
+export const get = publicQuery
   .meta({ cost: 1 })
   .input(noInput)
   .query(async ({ ctx }): Promise<CategoryTile[]> => tilesOf(await readCategories(ctx)));

@@ -1,7 +1,7 @@
 import type { CategoryView } from '../../../commerce-client/views.ts';
 import { derivedOnce } from '../../derived-value.ts';
 import { noInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 import { readCategories } from '../read-categories.ts';
 
 export type CategoryMenuItem = Pick<CategoryView, 'id' | 'name' | 'slug'>;
@@ -11,7 +11,7 @@ const menuOf = derivedOnce((categories: CategoryView[]): CategoryMenuItem[] =>
 );
 
 /** Names and slugs of the categories in display order, for the header and footer of every page. */
-export const get = procedure
+export const get = publicQuery
   .meta({ cost: 1 })
   .input(noInput)
   .query(async ({ ctx }): Promise<CategoryMenuItem[]> => menuOf(await readCategories(ctx)));

@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import type { PictureView } from '../../../commerce-client/views.ts';
 import type { PictureFile } from '../../../pictures/pictures.ts';
 import { derivedOnce } from '../../derived-value.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 
 const pictureName = string()
   .matches(/^[a-z0-9-]+$/)
@@ -15,7 +15,7 @@ const viewOf = derivedOnce(
 );
 
 /** Pictures of the brand outside the catalogue, by name; null for a picture that this build does not contain. */
-export const list = procedure
+export const list = publicQuery
   .meta({ cost: 1 })
   .input(input)
   .query(({ ctx, input: { names } }): Record<string, PictureView | null> => {

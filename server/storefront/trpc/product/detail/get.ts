@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ProductDetailView } from '../../../commerce-client/views.ts';
 import { slugInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 
 /** A product with its configuration by its slug in any locale of the brand, or null. */
-export const get = procedure
+export const get = publicQuery
   .meta({ cost: 1 })
   .input(slugInput)
   .query(

@@ -1,6 +1,6 @@
 import type { ProductCardView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 import { selectAcross } from './favourite-selection.ts';
 
 const COUNT = 8;
@@ -8,7 +8,7 @@ const COUNT = 8;
 const PER_PAGE = 60;
 
 /** Eight product families from across the assortment, for the home page. */
-export const list = procedure
+export const list = publicQuery
   .meta({ cost: 1 })
   .input(noInput)
   .query(async ({ ctx }): Promise<ProductCardView[]> => {

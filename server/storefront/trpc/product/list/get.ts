@@ -1,9 +1,9 @@
 import type { ProductPageView } from '../../../commerce-client/views.ts';
 import { productListInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 
 /** One page of products, filtered and sorted; with `query`, search results. */
-export const get = procedure
+export const get = publicQuery
   .meta({ cost: 20 })
   .input(productListInput)
   .query(async ({ ctx, input }): Promise<ProductPageView> => {

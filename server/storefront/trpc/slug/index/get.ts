@@ -1,9 +1,9 @@
 import type { SlugIndex } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
+import { publicQuery } from '../../trpc.ts';
 
 /** The slugs of all products and categories in every locale: redirects and 404 need no further read. */
-export const get = procedure
+export const get = publicQuery
   .meta({ cost: 1 })
   .input(noInput)
   .query(async ({ ctx }): Promise<SlugIndex> => {
