@@ -58,8 +58,7 @@ export const SCREEN_MODULES = {
 } as const satisfies Record<Screen, () => Promise<ScreenModule>>;
 
 /** Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's code. */
-const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env
-  .SSR
+const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env.SSR
   ? ({
       cart: async () => (await import('./screens/cart/cart.form.ts')).handleForm,
       checkout: async () => (await import('./screens/checkout/checkout.form.ts')).handleForm,

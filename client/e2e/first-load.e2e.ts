@@ -89,9 +89,7 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
   });
 
   it('shows prices without VAT where the shopper chose so, under the content security policy', async () => {
-    await page.evaluate((cookie) => {
-      document.cookie = `${cookie}=exc; path=/`;
-    }, PRICE_DISPLAY_COOKIE);
+    await page.context().addCookies([{ name: PRICE_DISPLAY_COOKIE, value: 'exc', url: page.url() }]);
     errors.length = 0;
     await page.goto(url(href('productOverview', LOCALE)), { waitUntil: 'commit' });
     await page.locator('body').waitFor();

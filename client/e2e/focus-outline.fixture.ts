@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface Focus {
+interface Focus {
   /** The focused element, for messages. */
   readonly element: string;
   /** Empty if its outline is painted, whole and with enough contrast. */

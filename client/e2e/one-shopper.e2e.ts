@@ -60,7 +60,7 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
     const shopper = await withCart(2);
     const { page } = shopper;
     const { slug } = await productBySku(SKU, 'nl-BE');
-    await page.goto(shopper.url('').replace('nl-nl', 'nl-be') + `/product/${slug}`);
+    await page.goto(`${shopper.url('').replace('nl-nl', 'nl-be')}/product/${slug}`);
     await shopper.hydrated();
     await addToCart(shopper, 5);
     await shopper.open('home');

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** CSS pixels; the default font size of a browser is 16. */
-export async function setBrowserFontSize(page: Page, pixels: number): Promise<void> {
+async function setBrowserFontSize(page: Page, pixels: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
   await session.detach();

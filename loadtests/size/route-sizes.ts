@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
-import { CLIENT_ENTRY, chunkFiles } from '#server/storefront/build/chunk-files.ts';
-import { readScreenStylesheets } from '#server/storefront/build/screen-stylesheets.ts';
+import { CLIENT_ENTRY, chunkFiles } from '#server/storefront/pages/chunk-files.ts';
+import { readScreenStylesheets } from '#server/storefront/pages/stylesheet-table.ts';
 import { SCREENS, type Screen } from '#shared/screens/index.ts';
 import { screenFolder } from '#shared/screens/names.ts';
 

@@ -16,7 +16,7 @@ export interface PrintFrame {
 }
 
 /** How the edge of a felt print is cut. */
-export type PrintEdge = (typeof EDGES)[number];
+type PrintEdge = (typeof EDGES)[number];
 
 /** A picture printed at a size, with the edge or frame of its product. */
 export interface ConfiguredPrint {

@@ -6,7 +6,7 @@ import styles from './checkout-footer.module.css';
 
 /** The footer of the checkout: how to pay, how to reach the shop, and the price display of a small screen. */
 export function CheckoutFooter() {
-  const { t, brand } = useShop();
+  const { brand } = useShop();
   const { email, street, postalCode, city } = brand.contact;
   return (
     <footer className={styles.footer}>

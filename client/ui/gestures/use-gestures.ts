@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Point, PointerGestures } from './pointer-gestures.ts';
 
 /** A drag with one pointer, or a pinch with two. */
-export interface Gesture {
+interface Gesture {
   /** CSS pixels since the start. */
   readonly dx: number;
   readonly dy: number;

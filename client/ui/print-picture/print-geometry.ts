@@ -39,7 +39,7 @@ export function drawPrint(
   return { front, print: inset(front, border), border, depth };
 }
 
-export function inset({ x, y, width, height }: Box, by: number): Box {
+function inset({ x, y, width, height }: Box, by: number): Box {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 

@@ -14,11 +14,11 @@ describe.each(commerceDatabases)('a cart in another shop of the brand on $name',
   afterAll(() => shop.close());
 
   /** The same shopper in the shop of another locale. */
-  function sameIn(locale: string, person: Shopper): Shopper {
+  const sameIn = (locale: string, person: Shopper): Shopper => {
     const same = shop.shopper(`EF-${locale}`);
     same.useToken(person.token());
     return same;
-  }
+  };
 
   const stored = async (id: string) =>
     (await shop.deps.db.orm.select().from(orders).where(eq(orders.id, id)))[0];

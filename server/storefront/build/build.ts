@@ -11,12 +11,13 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  'server/storefront/build/chunk-files.ts',
   'server/storefront/build/client-chunks.ts',
   'server/storefront/build/compress-assets.ts',
   'server/storefront/build/em-media-queries.ts',
   'server/storefront/build/messages-plugin.ts',
   'server/storefront/build/screen-stylesheets.ts',
+  'server/storefront/pages/chunk-files.ts',
+  'server/storefront/pages/stylesheet-table.ts',
 ];
 const EXCLUDED =
   /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e|fixture)\.tsx?$|\.md$/;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readScreenStylesheets, writeScreenStylesheets } from './screen-stylesheets.ts';
+import { readScreenStylesheets } from '../pages/stylesheet-table.ts';
+import { writeScreenStylesheets } from './screen-stylesheets.ts';
 
 const HOME = 'client/screens/home/home.screen.tsx';
 const PRODUCT = 'client/screens/product-detail/product-detail.screen.tsx';

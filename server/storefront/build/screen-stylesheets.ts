@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import { chunkFiles, pageSources } from './chunk-files.ts';
+import { chunkFiles, pageSources } from '../pages/chunk-files.ts';
+import { STYLESHEET_TABLE } from '../pages/stylesheet-table.ts';
 
 const SCREEN_FILE = /^(client\/screens\/[\w-]+)\/[\w-]+\.screen\.tsx$/;
 const VARIANT_FILE = /^(client\/screens\/[\w-]+)\/([\w-]+)\.variant\.tsx$/;
-const TABLE = '.vite/stylesheets.json';
 const HASH_LENGTH = 8;
-
-/** Path of a page's stylesheet by its screen files, joined by spaces; '' for a page without a screen. */
-export type Stylesheets = Readonly<Record<string, string>>;
 
 /** The files of each screen, of each of its variants, and of a page without a screen. */
 function pages(manifest: Manifest): string[][] {
@@ -47,10 +44,5 @@ export function writeScreenStylesheets(build: string): void {
     writeFileSync(path.join(build, file), text);
     table[screenFiles.join(' ')] = file;
   }
-  writeFileSync(path.join(build, TABLE), JSON.stringify(table, undefined, 2));
-}
-
-/** Reads what {@link writeScreenStylesheets} wrote. */
-export function readScreenStylesheets(build: string): Stylesheets {
-  return JSON.parse(readFileSync(path.join(build, TABLE), 'utf8')) as Stylesheets;
+  writeFileSync(path.join(build, STYLESHEET_TABLE), JSON.stringify(table, undefined, 2));
 }

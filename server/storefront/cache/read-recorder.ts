@@ -2,7 +2,7 @@ import { CONTENT_TAG } from '#shared/cache-tags/cache-tags.ts';
 
 export type ReadState = 'hit' | 'stale' | 'miss';
 
-export interface RecordedRead {
+interface RecordedRead {
   readonly policy: string;
   readonly state: ReadState;
   readonly tags: readonly string[];

@@ -47,7 +47,6 @@ function isImage(value: object): value is Schemas['Image'] {
   return 'view' in value && 'name' in value && 'width' in value;
 }
 
-export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
 export type ProductCardView = WithPictures<Schemas['ProductCard']>;
 /** A product with its options, where it has any. */
 export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {

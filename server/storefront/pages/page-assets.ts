@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
-import { CLIENT_ENTRY, chunkFiles, pageSources } from '../build/chunk-files.ts';
-import { readScreenStylesheets } from '../build/screen-stylesheets.ts';
+import { CLIENT_ENTRY, chunkFiles, pageSources } from './chunk-files.ts';
+import { readScreenStylesheets } from './stylesheet-table.ts';
 
 const BUILD = 'build/client';
 const FONT = /\.woff2$/;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { CLIENT_ENTRY } from '../build/chunk-files.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
+import { CLIENT_ENTRY } from './chunk-files.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
 import { asPageEntry, importPageEntry, type OpenPage } from './page-entry.ts';
 

@@ -4,7 +4,7 @@ import { priceIncVat } from '#shared/pricing/vat.ts';
 import type { ShopContext } from '../../context.ts';
 import type { ListedProduct } from './listed-catalogue.repository.ts';
 
-export type ProductSort = 'relevance' | 'name' | 'price' | '-price';
+type ProductSort = 'relevance' | 'name' | 'price' | '-price';
 export type FacetValues = Readonly<Record<FacetKind, readonly string[]>>;
 export type PricedShop = Pick<ShopContext, 'locale' | 'currency' | 'vatRate'>;
 

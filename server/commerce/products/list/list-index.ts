@@ -12,7 +12,7 @@ import {
 } from './family-selection.ts';
 import type { ListedCatalogue, ListedProduct } from './listed-catalogue.repository.ts';
 
-export type Facet = components['schemas']['Facet'];
+type Facet = components['schemas']['Facet'];
 type FacetValue = Pick<Facet['values'][number], 'id' | 'name' | 'hex'>;
 
 /** Filters whose result is remembered; a shopper's next page and other shoppers' same choice need no counting. */

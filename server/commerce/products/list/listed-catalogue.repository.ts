@@ -24,7 +24,7 @@ export interface ListedProduct {
 }
 
 /** Values of a filter in their order. */
-export interface NamedValue {
+interface NamedValue {
   readonly id: string;
   readonly name: string;
 }
