@@ -84,7 +84,10 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
       .click();
     await page.locator('#list').waitFor();
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(before);
-    const grid = page.locator('#list ul').first();
+    const grid = page
+      .locator('#list ul')
+      .filter({ has: page.getByRole('article') })
+      .first();
     expect(await grid.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
   });
 
