@@ -18,7 +18,7 @@ interface ErrorResponse {
 /**
  * Status and body for an error, at most 8 kB. Unexpected errors and all messages of 5xx errors stay internal.
  */
-function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
+export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   const known = toAppError(error);
   const message = known.status >= 500 ? 'Something went wrong' : cutText(known.message, MAX_MESSAGE_BYTES);
   const body: ErrorBody = { code: known.code, message, messageKey: known.messageKey, requestId };

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { respondToClientError } from './client-error.ts';
 import type { Logger } from './logger.ts';
 import { limitPipelining } from './pipelining.ts';
 
@@ -45,6 +46,7 @@ export async function listen(
   { port, host, sockets = 1, logger }: ListenOptions,
 ): Promise<ListeningServer> {
   const servers = Array.from({ length: sockets }, () => createServer(TIMEOUTS, limitPipelining(app)));
+  for (const server of servers) server.on('clientError', respondToClientError);
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
 
   let draining = false;
