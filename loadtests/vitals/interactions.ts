@@ -27,30 +27,36 @@ interface Press {
 
 const repeated = (target: Locator): Locator[] => Array.from({ length: PRESSES }, () => target);
 
-/** The choices of the first radio group of a configuration whose choices have this kind of look. */
+/** Two choices of a configuration's radio group, in turn. */
 const choices = (page: Page, index: number): Locator[] => {
   const group = page.locator('#configuration fieldset:has(input[type="radio"])').nth(index);
   return Array.from({ length: PRESSES }, (_, press) =>
-    group.locator('label:has(input[type="radio"])').nth(press + 1),
+    group.locator('label:has(input[type="radio"])').nth((press % 2) + 1),
   );
 };
 
 const QUANTITY: Press = {
   name: 'quantity',
-  targets: (page) => repeated(page.locator('main button[aria-controls*="quantity"]').last()),
+  targets: (page) => repeated(page.locator('main button[aria-controls*="quantity"]:visible').last()),
 };
 const MENU: Press = {
   name: 'menu',
-  targets: (page) => [page.locator('header button[aria-haspopup="dialog"]').first()],
+  targets: (page) => [page.locator('header button[aria-haspopup="dialog"]:visible').first()],
 };
 const ADD: Press = {
   name: 'add to cart',
-  targets: (page) => [page.locator('main form button[type="submit"]').first()],
+  targets: (page) => [
+    page.locator('main form:has(input[name="productId"]) button[type="submit"]:visible').first(),
+  ],
+};
+const FILTERS: Press = {
+  name: 'filters',
+  targets: (page) => [page.locator('main button[popovertarget="filters"]:visible').first()],
 };
 
 function pressesOf(screens: ShopScreens): readonly (readonly [MeasuredScreen, readonly Press[]])[] {
   return [
-    [screens.overview, [ADD, MENU]],
+    [screens.overview, [FILTERS, MENU]],
     [screens.product, [{ ...QUANTITY, targets: plusOfProduct }, ADD]],
     [
       screens.configurable,
@@ -68,7 +74,7 @@ function pressesOf(screens: ShopScreens): readonly (readonly [MeasuredScreen, re
 
 /** The last button of the first quantity field: plus. */
 function plusOfProduct(page: Page): Locator[] {
-  const field = page.locator('main input[inputmode="numeric"]').first();
+  const field = page.locator('main input[inputmode="numeric"]:visible').first();
   return repeated(field.locator('xpath=following-sibling::button').last());
 }
 

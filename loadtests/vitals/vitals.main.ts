@@ -15,6 +15,7 @@ import { shopScreens } from './screens.ts';
  * `npm run vitals`: what a shopper on a phone waits for. Starts a shop and exits with 1 when a goal is missed.
  *   --only PART    pictures, lighthouse, interactions or product; several times for several
  *   --screen NAME  Lighthouse of this screen alone; several times for several
+ *   --shop URL --api URL   a running shop instead; part pictures needs a new one
  *   --runs N       runs of Lighthouse and visits of the product page, of which the median counts; by default 3
  */
 
@@ -24,6 +25,8 @@ const { values: given } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [...PARTS] },
     screen: { type: 'string', multiple: true },
+    shop: { type: 'string' },
+    api: { type: 'string' },
     runs: { type: 'string', default: '3' },
   },
 });
@@ -39,13 +42,20 @@ const miss = (condition: boolean, text: string): string => {
 };
 const whole = (value: number): string => value.toFixed(0);
 
+async function openShop(folder: string): Promise<{ shop: string; api: string; close(): Promise<void> }> {
+  const { shop, api } = given;
+  if (shop && api) return { shop, api, close: () => Promise.resolve() };
+  const started = await startWholeShop(folder);
+  return { ...started, close: () => started.process.stop() };
+}
+
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-vitals-'));
-const shop = await startWholeShop(folder);
+const shop = await openShop(folder);
 const browser = await launchBrowser();
 try {
   const screens = await shopScreens(shop.shop, shop.api);
 
-  if (given.only.includes('pictures')) {
+  if (given.only.includes('pictures') && !given.shop) {
     const overview = new URL(screens.overview.address).pathname;
     const { files, first, second, encoded } = await overviewPictures(
       shop.shop,
@@ -97,7 +107,7 @@ try {
   }
 } finally {
   await browser.close();
-  await shop.process.stop();
+  await shop.close();
   rmSync(folder, { recursive: true, force: true });
 }
 if (misses.length > 0) {
