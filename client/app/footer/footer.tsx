@@ -77,6 +77,11 @@ function Payments() {
     <>
       <h2 className={styles.baseTitle}>{t('footer:payments')}</h2>
       <CountryMarks />
+      {/* On a small screen the switch is in the menu, which needs JavaScript. */}
+      <noscript>
+        <h2 className={styles.baseTitle}>{t('header:menu.prices')}</h2>
+        <PriceDisplayToggle />
+      </noscript>
     </>
   );
 }
@@ -105,13 +110,6 @@ export function Footer() {
             <CachedFragment source={shop} name="payments" as="div">
               {() => <Payments />}
             </CachedFragment>
-          )}
-          {products && (
-            // On a small screen the switch is in the menu, which needs JavaScript.
-            <noscript>
-              <h2 className={styles.baseTitle}>{t('header:menu.prices')}</h2>
-              <PriceDisplayToggle />
-            </noscript>
           )}
           <div>
             <h2 className={styles.baseTitle}>{t('footer:countries')}</h2>

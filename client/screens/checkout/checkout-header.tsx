@@ -4,7 +4,6 @@ import { PriceDisplayToggle } from '#client/features/price-display/price-display
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './checkout-header.module.css';
 
 /** The header of the checkout: back to the cart, the logo, and help, without the navigation of the shop. */
@@ -25,10 +24,13 @@ export function CheckoutHeader() {
           <div className={styles.prices}>
             <PriceDisplayToggle />
           </div>
-          <a href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`} className={styles.help}>
+          <a
+            href={`tel:${phone.replace(/\(0\)|[^+\d]/g, '')}`}
+            className={styles.help}
+            aria-label={`${t('checkout:help')} ${phone}`}
+          >
             <Icon name="phone" />
             <span className={styles.helpWord}>{t('checkout:help')}</span>
-            <VisuallyHidden> </VisuallyHidden>
             <span className={styles.phone}>{phone}</span>
           </a>
           <ButtonLink href={href('cart')} variant="quiet" size="s" icon="arrow-left" className={styles.back}>
