@@ -3,13 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { MADE_TO_MEASURE, PRICE_BRACKETS, SIZE_BRACKETS } from '#shared/facets/brackets.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import {
-  facetRecord,
-  type ListFilter,
-  type PricedShop,
-  type Selection,
-  selectFamilies,
-} from './family-selection.ts';
+import { type ListFilter, type PricedShop, type Selection, selectFamilies } from './family-selection.ts';
 import type { ListedCatalogue, ListedProduct } from './listed-catalogue.repository.ts';
 
 type Facet = components['schemas']['Facet'];
@@ -44,18 +38,15 @@ export function createListIndex(catalogue: ListedCatalogue): ListIndex {
   const known = new Set(catalogue.products.map(({ id }) => id));
   const selections = new LRUCache<string, Selection>({ max: MAX_SELECTIONS });
 
-  const valuesOf = facetRecord<(locale: Locale) => FacetValue[]>((kind) => {
-    const values: Record<FacetKind, (locale: Locale) => FacetValue[]> = {
-      CATEGORY: (locale) => catalogue.categories.map(({ id, names }) => ({ id, name: names[locale] ?? id })),
-      COLOUR: (locale) =>
-        catalogue.colours.map(({ id, names, hex }) => ({ id, hex, name: names[locale] ?? id })),
-      SIZE: () => ids(SIZES),
-      PRICE: () => ids(PRICE_BRACKETS.map(({ id }) => id)),
-      ABSORPTION: () => ids(CLASSES),
-      BRAND: () => [...catalogue.manufacturers],
-    };
-    return values[kind];
-  });
+  const valuesOf: Readonly<Record<FacetKind, (locale: Locale) => FacetValue[]>> = {
+    CATEGORY: (locale) => catalogue.categories.map(({ id, names }) => ({ id, name: names[locale] ?? id })),
+    COLOUR: (locale) =>
+      catalogue.colours.map(({ id, names, hex }) => ({ id, hex, name: names[locale] ?? id })),
+    SIZE: () => ids(SIZES),
+    PRICE: () => ids(PRICE_BRACKETS.map(({ id }) => id)),
+    ABSORPTION: () => ids(CLASSES),
+    BRAND: () => [...catalogue.manufacturers],
+  };
 
   return {
     version: catalogue.version,
