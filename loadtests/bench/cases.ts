@@ -1,5 +1,5 @@
 import { bareNode, type Contender, httpContender, renderLoop } from './contender.ts';
-import { edgeContender, hasNginx, staticFileContender } from './nginx.ts';
+import { edgeContender, missingEdgePart, staticFileContender } from './nginx.ts';
 import {
   firstProductPath,
   medianScript,
@@ -87,7 +87,7 @@ export async function openBench(folder: string, chosen: string | undefined): Pro
         await renderLoop('renderToString, plain 64 kB list'),
       ],
     },
-    cached('tRPC query, cached', MENU),
+    cached('tRPC query, cached', MENU, 0.2),
     cached('static script', script, 0.5),
   ];
   const edge: BenchCase = {
@@ -98,9 +98,10 @@ export async function openBench(folder: string, chosen: string | undefined): Pro
       return [hit, await staticFileContender(hit.address, folder)];
     },
   };
+  const missing = missingEdgePart();
   return {
-    cases: hasNginx() ? [...cases, edge] : cases,
-    skipped: hasNginx() ? [] : [{ name: edge.name, reason: 'nginx is not installed' }],
+    cases: missing ? cases : [...cases, edge],
+    skipped: missing ? [{ name: edge.name, reason: missing }] : [],
     async close() {
       await rendering.process.stop();
       await caching.process.stop();

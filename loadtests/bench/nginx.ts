@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { processEnv } from '#server/platform/process-env.ts';
 import { type Contender, fetchWireResponse, httpContender } from './contender.ts';
@@ -19,8 +19,17 @@ const NGINX_HEADERS = new Set([
 // Debian installs nginx in a folder that is only on root's PATH.
 const PATH = `${processEnv.PATH ?? ''}:/usr/sbin`;
 
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
+/** What the edge needs and this machine does not have; undefined when it has everything. */
+export function missingEdgePart({
+  searchPath = PATH,
+  modules = processEnv.NGINX_MODULES ?? '/usr/lib/nginx/modules',
+}: {
+  readonly searchPath?: string;
+  readonly modules?: string;
+} = {}): string | undefined {
+  if (spawnSync('nginx', ['-v'], { env: { PATH: searchPath } }).status !== 0) return 'nginx is not installed';
+  if (existsSync(path.join(modules, 'ngx_http_js_module.so'))) return undefined;
+  return `nginx has no njs in ${modules} (Debian: libnginx-mod-http-js)`;
 }
 
 /** A folder that the nginx worker may read: it runs as nobody when root starts nginx. */

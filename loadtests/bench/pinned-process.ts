@@ -13,6 +13,8 @@ export const CLIENT_CORE = 1;
 export const CAN_PIN = os.cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
 const STOP_TIMEOUT_MS = 5_000;
+/** Enough for a machine that is busy with other work. */
+const START_TIMEOUT_MS = 180_000;
 
 export interface PinnedProcess {
   readonly process: ChildProcess;
@@ -61,7 +63,7 @@ function stopProcess(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a program on one core and waits until it is ready. Rejects with its output when it exits or takes a minute. */
+/** Starts a program on one core and waits until it is ready. Rejects with its output when it exits or takes three minutes. */
 export async function startPinned({
   core,
   command,
@@ -82,7 +84,7 @@ export async function startPinned({
   };
   child.stdout?.on('data', onOutput);
   child.stderr?.on('data', onOutput);
-  const until = performance.now() + 60_000;
+  const until = performance.now() + START_TIMEOUT_MS;
   while (isReady && !(await Promise.resolve(isReady(output)).catch(() => false))) {
     if (child.exitCode !== null || performance.now() > until) {
       await stopProcess(child);
