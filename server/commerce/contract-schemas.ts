@@ -1,8 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { contractText } from './contract.ts';
+import { parsedContract } from './contract.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,10 +9,7 @@ let compiler: Ajv2020 | undefined;
 
 function contractCompiler(): Ajv2020 {
   // Not strict, because the contract contains keywords of OpenAPI. Formats were validated when the request arrived.
-  compiler ??= new Ajv2020({ strict: false, validateFormats: false }).addSchema(
-    parse(contractText()),
-    'contract',
-  );
+  compiler ??= new Ajv2020({ strict: false, validateFormats: false }).addSchema(parsedContract(), 'contract');
   return compiler;
 }
 

@@ -1,7 +1,6 @@
 import { Router } from 'express';
-import { parse } from 'yaml';
 import { configurationSchemaText } from '../catalogue/configurations/configuration.schema.ts';
-import { contractText } from '../contract.ts';
+import { contractText, parsedContract } from '../contract.ts';
 import { docsPage } from './docs-page.ts';
 
 /** Serves the JSON Schema of product configurations. */
@@ -17,14 +16,14 @@ export function configurationSchemaRoutes(): Router {
 
 /** Serves the contract, as a page and as YAML. */
 export function docsRoutes(): Router {
-  const text = contractText();
-  const page = docsPage(parse(text));
   const router = Router();
+  let page: string | undefined;
   router.get('/docs', (_req, res) => {
+    page ??= docsPage(parsedContract());
     res.type('html').send(page);
   });
   router.get('/openapi.yaml', (_req, res) => {
-    res.type('application/yaml').send(text);
+    res.type('application/yaml').send(contractText());
   });
   return router;
 }
