@@ -20,7 +20,9 @@ function inspectFocus(): Focus {
     .trim()
     .replaceAll(/\s+/g, ' ');
   const element = `<${focused.localName} ${focused.id || focused.getAttribute('name') || ''}> ${words.slice(0, 40)}`;
-  if (focused === document.body || isKnown) return { element, faults: [], isKnown };
+  // Headings and regions that a script focuses are no stops of the keyboard.
+  const isStop = focused instanceof HTMLElement && focused.tabIndex >= 0;
+  if (focused === document.body || !isStop || isKnown) return { element, faults: [], isKnown };
 
   const pixels = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const rgba = (colour: string): readonly number[] => {
@@ -55,7 +57,7 @@ function inspectFocus(): Focus {
   add(focused.nextElementSibling);
   for (let at = focused.parentElement, depth = 0; at && depth < 4; at = at.parentElement, depth += 1) add(at);
   const shown = candidates.find(
-    ({ style }) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= MIN_OUTLINE_PX,
+    ({ style }) => style.opacity !== '0' && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= MIN_OUTLINE_PX,
   );
   if (!shown) return { element, faults: ['has no outline'], isKnown };
 
