@@ -57,7 +57,10 @@ function inspectFocus(): Focus {
   add(focused.nextElementSibling);
   for (let at = focused.parentElement, depth = 0; at && depth < 4; at = at.parentElement, depth += 1) add(at);
   const shown = candidates.find(
-    ({ style }) => style.opacity !== '0' && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= MIN_OUTLINE_PX,
+    ({ style }) =>
+      style.opacity !== '0' &&
+      style.outlineStyle !== 'none' &&
+      Number.parseFloat(style.outlineWidth) >= MIN_OUTLINE_PX,
   );
   if (!shown) return { element, faults: ['has no outline'], isKnown };
 

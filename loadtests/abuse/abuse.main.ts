@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { missingEdgePart } from '../bench/nginx.ts';
 import { CLIENT_CORE, pinSelf } from '../bench/pinned-process.ts';
 import { table } from '../table.ts';
 import type { HostileVisitor } from './attack.ts';
@@ -171,7 +172,7 @@ async function main(): Promise<void> {
 
   try {
     if (given.where !== 'direct') {
-      if (shop.edgePort === undefined) console.error('edge: skipped, nginx is not installed');
+      if (shop.edgePort === undefined) console.error(`edge: skipped, ${missingEdgePart()}`);
       else await measure('edge', shop.edgePort);
     }
     if (given.where !== 'edge') await measure('direct', shop.port);

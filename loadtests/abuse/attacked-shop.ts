@@ -6,7 +6,7 @@ import {
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { DEMO_SETTINGS } from '#server/platform/testing/demo-settings.ts';
 import { type EdgeProcess, startEdge } from '../../nginx/edge-process.ts';
-import { hasNginx } from '../bench/nginx.ts';
+import { missingEdgePart } from '../bench/nginx.ts';
 import {
   CLIENT_CORE,
   freePort,
@@ -95,7 +95,7 @@ export async function startAttackedShop(folder: string): Promise<AttackedShop> {
       isReady: async () => (await fetch(`http://127.0.0.1:${adminPort}/readyz`)).ok,
     });
     stops.push(() => storefront.stop());
-    const edge = hasNginx() ? await openEdge(port) : undefined;
+    const edge = missingEdgePart() === undefined ? await openEdge(port) : undefined;
     if (edge) stops.push(() => edge.stop());
     const outputs = [countOutput(api), countOutput(storefront)];
     if (edge) outputs.push(() => fileSize(path.join(edge.folder, 'access.log')));
