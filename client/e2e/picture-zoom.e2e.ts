@@ -49,8 +49,8 @@ describe.skipIf(!CHROMIUM)('the enlarged picture of a product', () => {
 
     const centre = await centreOf(picture(dialog));
     await page.mouse.move(centre.x, centre.y);
-    await page.mouse.wheel(0, -300);
-    await expect.poll(percent).toBeGreaterThan(150);
+    await page.mouse.wheel(0, -500);
+    await expect.poll(percent).toBeGreaterThan(250);
     await page.mouse.down();
     await page.mouse.move(centre.x - 50, centre.y + 20, { steps: 4 });
     await page.mouse.up();

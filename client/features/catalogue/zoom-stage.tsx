@@ -64,6 +64,7 @@ export function ZoomStage({ picture, view, onView, spaceRef, onSwipe }: ZoomStag
     },
   });
   const size = space && fittedSize(space);
+  const pixels = { width: picture.width, height: picture.height };
   const transform = `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
   return (
     <div
@@ -72,11 +73,12 @@ export function ZoomStage({ picture, view, onView, spaceRef, onSwipe }: ZoomStag
     >
       {size && (
         <div className={styles.picture} style={{ ...size, transform }}>
-          {loaded !== picture.src && <img src={picture.preview} alt="" draggable={false} />}
+          {loaded !== picture.src && <img src={picture.preview} {...pixels} alt="" draggable={false} />}
           <picture key={picture.src}>
             {picture.avif && <source type="image/avif" srcSet={picture.avif} />}
             <img
               src={picture.src}
+              {...pixels}
               alt={picture.alt}
               draggable={false}
               onLoad={() => setLoaded(picture.src)}

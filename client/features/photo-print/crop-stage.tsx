@@ -91,6 +91,8 @@ export function CropStage(props: CropStageProps) {
           <img
             className={styles.picture}
             src={source.preview}
+            width={source.width}
+            height={source.height}
             style={{ width, height, transform }}
             alt={source.title}
             draggable={false}
