@@ -9,7 +9,6 @@ import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
 import { useSavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import styles from './buy-box.module.css';
-import sheet from './data-sheet.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -27,7 +26,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
   const saved = useSavedProduct({ productId, answers: NO_ANSWERS, quantity, name });
   return (
     <form
-      className={`${styles.box} ${sheet.details}`}
+      className={styles.box}
       method="post"
       action={CART_LINE_FORM_ACTION}
       autoComplete="off"
@@ -44,7 +43,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
         <div className={styles.order}>
           <TierTable product={product} quantity={quantity} />
           <DeliveryPromise deliveryDays={product.deliveryDays} />
-          <div className={`${styles.order} ${sheet.hidden}`}>
+          <div className={styles.line}>
             <LinePreview product={product} quantity={quantity} />
             <TierOffer product={product} quantity={quantity} onAccept={setQuantity} />
           </div>

@@ -22,7 +22,6 @@ import { frameOfSku } from '#shared/configuration/print-look.ts';
 import { imagesForSku } from '#shared/sku/sku-pattern.ts';
 import { CoarsePrintQuestion } from './coarse-print-question.tsx';
 import styles from './configurable-product.module.css';
-import sheet from './data-sheet.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -81,13 +80,13 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
   return (
     <>
       <ProductBreadcrumbs product={product} />
-      <div className={`${styles.top} ${sheet.sheet}`}>
-        <div className={`${styles.pictures} ${sheet.picture}`}>
+      <div className={styles.top}>
+        <div className={styles.pictures}>
           <ProductGallery name={product.name} images={images} print={print} />
         </div>
         <form
           id={FORM_ID}
-          className={`${styles.form} ${sheet.details}`}
+          className={styles.form}
           method="post"
           action={CART_LINE_FORM_ACTION}
           noValidate
@@ -114,7 +113,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
           </PrintFrameProvider>
           <div className={styles.prices}>
             <TierTable product={deferred} quantity={deferredQuantity} />
-            <div className={`${styles.line} ${sheet.hidden}`}>
+            <div className={styles.line}>
               <LinePreview product={deferred} quantity={deferredQuantity} />
               <TierOffer product={deferred} quantity={deferredQuantity} onAccept={accept} />
             </div>

@@ -6,7 +6,6 @@ import type { ProductDetail } from '#client/features/catalogue/catalogue-types.t
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { BuyBox } from './buy-box.tsx';
-import sheet from './data-sheet.module.css';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import styles from './product-detail.module.css';
 import { ProductInformation } from './product-information.tsx';
@@ -34,8 +33,8 @@ function ProductView({ product }: { readonly product: ProductDetail }) {
   return (
     <>
       <ProductBreadcrumbs product={product} />
-      <div className={`${styles.top} ${sheet.sheet}`}>
-        <div className={`${styles.pictures} ${sheet.picture}`}>
+      <div className={styles.top}>
+        <div className={styles.pictures}>
           <ProductGallery name={product.name} images={product.images} />
         </div>
         <BuyBox product={product} />

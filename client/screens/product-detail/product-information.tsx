@@ -5,7 +5,6 @@ import { AttributeTable } from '#client/features/catalogue/attribute-table.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
-import sheet from './data-sheet.module.css';
 import styles from './product-detail.module.css';
 import { SheetAddress } from './sheet-address.tsx';
 
@@ -18,7 +17,7 @@ export const ProductInformation = memo(function ProductInformation({
   const { t } = useShop();
   return (
     <>
-      <div className={`${styles.more} ${sheet.columns}`}>
+      <div className={styles.more}>
         <section className={styles.section} aria-labelledby="description-title">
           <h2 id="description-title">{t('product:description')}</h2>
           <Paragraphs text={product.description} />
@@ -30,7 +29,7 @@ export const ProductInformation = memo(function ProductInformation({
       </div>
       <SheetAddress product={product} />
       {product.related.length > 0 && (
-        <section className={`${styles.related} ${sheet.hidden}`} aria-labelledby="related-title">
+        <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t('product:related')}</h2>
           <ProductGrid
             products={product.related}
