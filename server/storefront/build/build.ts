@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { processEnv } from '#server/platform/process-env.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { compressFolder } from './compress-assets.ts';
 import { writeScreenStylesheets } from './screen-stylesheets.ts';
@@ -84,11 +88,23 @@ export async function buildStorefront(brand: Brand): Promise<void> {
   writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
 }
 
+const PROGRAM = fileURLToPath(new URL('build.main.ts', import.meta.url));
+
+/** Builds in a process of its own, so that the memory of the bundler is free again before the shop opens. */
+async function buildInChild(brand: Brand): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...processEnv, BRAND: brand.site },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (code !== 0) throw new Error(`The storefront was not built: exit ${code ?? signal}`);
+}
+
 /** Builds when the build is missing or older than its sources. An image ships without sources: its build is current. */
 export async function ensureBuilt(brand: Brand, onBuild: () => void): Promise<void> {
   const stamp = readStamp();
   if (stamp) checkBuiltBrand(brand);
   if (stamp && (!existsSync('vite.config.ts') || stamp.sources === hashSources())) return;
   onBuild();
-  await buildStorefront(brand);
+  await buildInChild(brand);
 }
