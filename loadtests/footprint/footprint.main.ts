@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startWholeShop } from '../bench/shop-processes.ts';
+import { median } from '../statistics.ts';
+import { table } from '../table.ts';
+import { type Footprint, footprintOf } from './footprint.ts';
+
+/*
+ * `npm run footprint`: processor seconds and memory of `npm start` until the shop is open and has been idle for a while,
+ * with an empty data folder and with that of the first start.
+ *   --against DIR   another checkout with its dependencies and build, in turns
+ *   --rounds N      starts of each kind, default 3
+ */
+
+/** The shop works on after it has opened, and the memory of that work is free a little later. */
+const SETTLE_MS = 5_000;
+
+const { values: given } = parseArgs({
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+});
+const rounds = Number(given.rounds);
+if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error('--rounds: expected a whole number above 0');
+
+async function measure(cwd: string, folder: string): Promise<Footprint> {
+  const { process } = await startWholeShop(folder, cwd);
+  try {
+    await pause(SETTLE_MS);
+    return footprintOf(process.process.pid ?? 0);
+  } finally {
+    await process.stop();
+  }
+}
+
+const checkouts = [
+  { name: 'this checkout', cwd: process.cwd() },
+  ...(given.against ? [{ name: 'other checkout', cwd: path.resolve(given.against) }] : []),
+];
+// Builds what is missing, which does not count.
+for (const { cwd } of checkouts) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'footprint-'));
+  await measure(cwd, folder);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Starts {
+  readonly first: Footprint[];
+  readonly second: Footprint[];
+}
+
+const measured = checkouts.map((): Starts => ({ first: [], second: [] }));
+for (let round = 0; round < rounds; round += 1) {
+  for (const [index, { cwd }] of checkouts.entries()) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'footprint-'));
+    measured[index]?.first.push(await measure(cwd, folder));
+    measured[index]?.second.push(await measure(cwd, folder));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function row(name: string, start: string, footprints: readonly Footprint[]): string[] {
+  const cpuSeconds = median(footprints.map((footprint) => footprint.cpuSeconds));
+  const megabytes = median(footprints.map((footprint) => footprint.megabytes));
+  return [name, start, cpuSeconds.toFixed(1), megabytes.toFixed(0), String(footprints[0]?.processes ?? 0)];
+}
+
+const rows = checkouts.flatMap(({ name }, index) => [
+  row(name, 'empty data folder', measured[index]?.first ?? []),
+  row(name, 'existing data', measured[index]?.second ?? []),
+]);
+console.log(table(['', 'start', 'processor seconds', 'PSS in MB', 'processes'], rows));
