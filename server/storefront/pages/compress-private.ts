@@ -18,7 +18,7 @@ function isOwnNavigation(req: IncomingMessage): boolean {
 
 /**
  * Compresses a private page, unless another site may have caused the request and chosen its query
- * (shared/decisions/032-private-pages-are-compressed-for-own-navigations.md).
+ * (shared/decisions/030-private-pages-are-compressed-for-own-navigations.md).
  */
 export async function compressPrivate(req: IncomingMessage, page: RenderedPage): Promise<RenderedPage> {
   const encoding: Encoding = isOwnNavigation(req)
