@@ -94,7 +94,7 @@ describe.skipIf(isNginxMissing())('the edge in front of the real storefront', ()
     ['/assets/entry.js', 'GET, HEAD, OPTIONS'],
     ['/robots.txt', 'GET, HEAD, OPTIONS'],
     ['/vitals', 'POST, OPTIONS'],
-    ['/winkelwagen', 'GET, HEAD, OPTIONS'],
+    ['/winkelwagen', 'GET, HEAD, POST, OPTIONS'],
     ['/locale', 'GET, HEAD, OPTIONS'],
     ['/api/forms/cart-line', 'POST, OPTIONS'],
     ['/api/uploads', 'POST, OPTIONS'],

@@ -91,6 +91,7 @@ describe('one trace', () => {
     const { traceId, traceparent } = newTrace();
     await httpRequest('/producten?page=2', { traceparent, Cookie: COOKIES });
     const spans = await spansOf(traceId, /^GET page$/);
+    console.log(JSON.stringify(spans.map(({ names }) => names), null, 1));
     const statement = spans.find(({ names }) => / (select|with) products$/.test(names.at(-1) ?? ''));
     expect(statement?.names).toEqual([
       'storefront: GET page',
