@@ -44,7 +44,8 @@ export function Shell() {
       <MenuProvider>
         <SkipLink href={`#${MAIN_ID}`}>{t('global:skipToContent')}</SkipLink>
         {frame ? <frame.Header /> : <Header />}
-        <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+        {/* The header of a frame has another height: a new element is not a layout shift. */}
+        <main key={frame ? 'frame' : 'shop'} id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
         {frame ? <frame.Footer /> : <Footer />}
