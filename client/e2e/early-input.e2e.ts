@@ -109,6 +109,8 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     );
     expect(changed.length, 'fields of the panel').toBeGreaterThan(4);
     await expectKept(main, changed);
+    // A field that the number of cut-outs added.
+    await main.locator('#option-cut-out-places').fill('links onder, 60 mm');
     const sent = await inputOf(shopper, 'cart.line.add', () => submitButton(shopper).click());
     const answers = JSON.stringify(sent.answers);
     for (const { name, state } of changed) {
@@ -230,7 +232,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     );
     await expectKept(main, payment);
     const paid = await inputOf(shopper, 'checkout.payment.initiate', () => payButton(shopper).click());
-    expect(`payment=${String(paid.method)}`).toBe(payment[0]?.name);
+    expect(`method=${String(paid.method)}`).toBe(payment[0]?.name);
   });
 
   it('over the draft of the checkout', async () => {
