@@ -90,16 +90,20 @@ export async function addToCart({ page, t }: Shopper, quantity: number): Promise
 
 /** Fills in the details step of the checkout. */
 export async function fillDetails({ page, t }: Shopper, guest: Guest, email: string): Promise<void> {
-  // Anchored, so that "Nom" does not match "Prénom".
-  const label = (key: string) => page.getByLabel(new RegExp(`^${t(key)}`));
-  await label('checkout:contact.email').first().fill(email);
-  await label('checkout:contact.phone').first().fill(guest.phone);
-  await label('checkout:address.firstName').first().fill('Kim');
-  await label('checkout:address.lastName').first().fill('de Vries');
-  await label('checkout:address.street').first().fill(guest.street);
-  await label('checkout:address.houseNumber').first().fill(guest.houseNumber);
+  // Anchored, so that "Nom" does not match "Prénom". "Numéro" also begins the label of the hidden VAT number.
+  const field = (key: string) =>
+    page
+      .getByLabel(new RegExp(`^${t(key)}`))
+      .filter({ visible: true })
+      .first();
+  await field('checkout:contact.email').fill(email);
+  await field('checkout:contact.phone').fill(guest.phone);
+  await field('checkout:address.firstName').fill('Kim');
+  await field('checkout:address.lastName').fill('de Vries');
+  await field('checkout:address.street').fill(guest.street);
+  await field('checkout:address.houseNumber').fill(guest.houseNumber);
   await page.locator('[autocomplete="billing postal-code"]').fill(guest.postalCode);
-  await label('checkout:address.city').first().fill(guest.city);
+  await field('checkout:address.city').fill(guest.city);
 }
 
 /** Goes from the cart through details and delivery to the payment step, as a guest. */
