@@ -1,4 +1,4 @@
-import { largestFile, pictureSteps } from '#client/ui/picture/picture-steps.ts';
+import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import type { CatalogueImage } from './catalogue-types.ts';
 
 /** A picture in full resolution. */
@@ -18,10 +18,9 @@ const PREVIEW_STEP = 640;
 
 export function zoomPictureOf(image: CatalogueImage, alt: string): ZoomPicture {
   const src = largestFile(image);
-  const preview = pictureSteps(image.width, 0, PREVIEW_STEP).at(-1);
   return {
     ...{ src, alt, width: image.width, height: image.height },
     avif: src.replace(/webp$/, 'avif'),
-    preview: `${image.base}/${preview}.webp`,
+    preview: largestFile(image, PREVIEW_STEP),
   };
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#client/data/query.ts';
+import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import type { FileAnswer } from '#shared/configuration/configuration.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
 import type { Pixels } from './crop-geometry.ts';
@@ -15,7 +16,7 @@ export interface SourcePicture extends Pixels {
 
 /** Longer side of a preview at most, in pixels (the contract of /Uploads). */
 const PREVIEW_PIXELS = 1600;
-const LIBRARY_STEP = 1200;
+const LIBRARY_MAX_WIDTH = 1200;
 
 /** A library picture, with the code that unlocks it. */
 export function librarySource(picture: PrintPicture, licenceCode?: string): SourcePicture {
@@ -23,7 +24,7 @@ export function librarySource(picture: PrintPicture, licenceCode?: string): Sour
   return {
     answer: { source: 'image', id, ...(licenceCode ? { licenceCode } : {}) },
     ...{ title, width, height },
-    preview: image ? `${image.base}/${LIBRARY_STEP}.webp` : '',
+    preview: image ? largestFile(image, LIBRARY_MAX_WIDTH) : '',
   };
 }
 

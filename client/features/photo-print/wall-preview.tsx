@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { largestFile } from '#client/ui/picture/picture-steps.ts';
 import { sizeText } from '#shared/configuration/answered-options.ts';
 import type { FileAnswer, SizeAnswer } from '#shared/configuration/configuration.ts';
 import type { PrintFrame } from '#shared/configuration/print-look.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
 import { numberFormat } from '#shared/locales/number-formats.ts';
-import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
 import styles from './wall-preview.module.css';
 import { placePrint, type Wall } from './wall-scale.ts';
 
@@ -14,7 +14,6 @@ import { placePrint, type Wall } from './wall-scale.ts';
 const [WALL] = Object.values(
   import.meta.glob<Wall>('#brand/assets/wall-preview.json', { eager: true, import: 'default' }),
 );
-const MAX_STEP = PICTURE_WIDTHS.at(-1) ?? 1600;
 const MILLIMETRES_PER_CENTIMETRE = 10;
 
 export interface WallPreviewProps {
@@ -58,8 +57,7 @@ export function WallPreview({ answer, size, image, frame }: WallPreviewProps) {
     width: outerBox.width - 2 * inset,
     height: outerBox.height - 2 * inset,
   };
-  const step = PICTURE_WIDTHS.findLast((width) => width <= Math.min(room.width, MAX_STEP));
-  const wall = `${room.base}/${step}.webp`;
+  const wall = largestFile(room);
   const height = numberFormat(locale, { style: 'decimal' }).format(
     Math.round(WALL.chairHeight / MILLIMETRES_PER_CENTIMETRE),
   );

@@ -6,7 +6,10 @@ export function pictureSteps(fileWidth: number, minWidth: number, maxWidth: numb
   return steps.length > 0 ? steps : [PICTURE_WIDTHS[0]];
 }
 
-/** Path of the largest file of a picture. */
-export function largestFile(image: { readonly base: string; readonly width: number }): string {
-  return `${image.base}/${pictureSteps(image.width, 0, image.width).at(-1)}.webp`;
+/** Path of the largest file of a picture, at most `maxWidth` pixels wide. */
+export function largestFile(
+  image: { readonly base: string; readonly width: number },
+  maxWidth = image.width,
+): string {
+  return `${image.base}/${pictureSteps(image.width, 0, maxWidth).at(-1)}.webp`;
 }
