@@ -40,6 +40,7 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
         renderBlockingStatus: string;
       })[];
       const [paint] = performance.getEntriesByName('first-contentful-paint');
+      if (!paint) throw new Error('The page has not been painted');
       const named = (found: PerformanceResourceTiming[]) => found.map(({ name }) => new URL(name).pathname);
       return {
         blocking: named(files.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')),
@@ -47,7 +48,7 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
           document.head.querySelector(`link[rel="stylesheet"][disabled][href="${path}"]`),
         ),
         earlyScripts: named(
-          files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < (paint?.startTime ?? 0)),
+          files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < paint.startTime),
         ),
       };
     });
