@@ -154,7 +154,7 @@ describe.each(commerceDatabases)('concurrent writes of a cart on $name', (databa
           expect([id, reserved]).toEqual([id, ordered]);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     );
   });
 });

@@ -201,7 +201,7 @@ describe.each(commerceDatabases)('concurrent writes of saved items on $name', ({
         expect((await visitor.get(`/Storage/${binned}`)).body.deletedAt === null).toBe(count('restore') > 0);
         expect(await positionsOf(first)).toBe(names.length);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     );
   });
 
