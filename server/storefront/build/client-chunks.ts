@@ -19,6 +19,12 @@ function staticGraph(start: string, importsOf: ImportsOf): Set<string> {
 /** Screens that must import a module for it to join the shared chunk: the other screens load it needlessly. */
 const MIN_SHARING_SCREENS = 5;
 
+/**
+ * Small modules of the shell that it does not import itself: in the shared chunk, a screen that only parses the page
+ * number of its URL would load the code and styles of the lists.
+ */
+const SMALL_MODULES = /[\\/]shared[\\/]pagination[\\/]pagination\.ts$/;
+
 /** The screen modules, without their lazy variants. */
 function screenFiles(root: string): string[] {
   const folder = `${root}client/screens`;
@@ -59,7 +65,7 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
         priority: 2,
         name: (id, context) => {
           shell ??= shellOf((one) => context.getModuleInfo(one)?.importedIds ?? []);
-          return shell.has(id) ? 'shell' : null;
+          return shell.has(id) || SMALL_MODULES.test(id) ? 'shell' : null;
         },
         // The graph is complete already, and the bundler's helpers belong to the entry.
         includeDependenciesRecursively: false,
