@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { buttonClass } from '#client/ui/button/button-class.ts';
@@ -25,6 +25,12 @@ export function FilterButton({ active }: { readonly active: number }) {
   );
 }
 
+/** Closes the sheet when Tab leaves it: it would cover the focused element. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+  if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+}
+
 interface FilterPanelProps {
   readonly page: ProductPage;
   /** Path and query of the list. */
@@ -39,7 +45,13 @@ interface FilterPanelProps {
 export function FilterPanel({ page, listHref, children }: FilterPanelProps) {
   const t = useT();
   return (
-    <aside id={PANEL_ID} popover="auto" aria-label={t('product:filters.title')} className={styles.panel}>
+    <aside
+      id={PANEL_ID}
+      popover="auto"
+      aria-label={t('product:filters.title')}
+      className={styles.panel}
+      onBlur={closeWhenLeft}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('product:filters.title')}</h2>
         <IconButton
