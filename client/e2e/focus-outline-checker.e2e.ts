@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM, launchBrowser } from './browser.ts';
+import { tabThroughPage } from './focus-outline.fixture.ts';
+
+const CARD = 'display: block; width: 12rem; margin: 2rem; background: #fff';
+const LINK = 'display: block; height: 3rem';
+
+/** A card with one link, beside a second link so that Tab goes round. */
+function pageWith({ card = '', link = '', outline = '3px solid #00c', after = '' }): string {
+  return `<!doctype html><html lang="en"><title>Card</title>
+    <style>a:focus-visible { outline: ${outline}; outline-offset: 2px }</style>
+    <div style="${CARD}; ${card}"><a href="#card" style="${LINK}; ${link}">Card</a></div>
+    <p style="margin: 2rem"><a href="#other">Other</a></p>${after}`;
+}
+
+describe.skipIf(!CHROMIUM)('the check of focus outlines', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['a card that shows it', {}, []],
+    ['a card that clips', { card: 'overflow: clip' }, ['its outline is cut by <div >']],
+    [
+      'a link at the edge of the page',
+      { card: 'margin: -8px' },
+      ['its outline is cut by the edge of the page'],
+    ],
+    ['a link without an outline', { link: 'outline: none' }, ['has no outline']],
+    ['a link with a pale outline', { outline: '3px solid #eee' }, ['its outline has a contrast of 1.16']],
+    [
+      'a link beneath a fixed bar',
+      { after: '<div style="position: fixed; inset: 0 0 auto; height: 6rem; background: #ccc"></div>' },
+      ['is covered by another element'],
+    ],
+  ])('of %s', async (_, options, faults) => {
+    const page = await browser.newPage({ viewport: { width: 400, height: 600 } });
+    await page.setContent(pageWith(options));
+    const found = await tabThroughPage(page);
+    expect(found.faults.filter((fault) => fault.startsWith('<a > Card'))).toEqual(
+      faults.map((fault) => `<a > Card: ${fault}`),
+    );
+    expect(found.count).toBeGreaterThan(1);
+    await page.close();
+  });
+});
