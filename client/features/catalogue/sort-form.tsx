@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
@@ -23,6 +23,7 @@ const OPENING_KEYS: ReadonlySet<string> = new Set([' ', 'F4']);
 export function SortForm({ sort }: { readonly sort: Sort }) {
   const t = useT();
   const navigate = useNavigate();
+  const isLoading = useNavigation().state !== 'idle';
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   // The new choice shows while its list is loading.
@@ -32,9 +33,11 @@ export function SortForm({ sort }: { readonly sort: Sort }) {
   /** Whether a key is being pressed that changes the closed list. */
   const stepping = useRef(false);
   useEffect(() => {
+    // An earlier list may be shown while that of a newer choice is loading.
+    if (isLoading) return;
     submitted.current = fieldValue(sort);
     setSelection(fieldValue(sort));
-  }, [sort]);
+  }, [sort, isLoading]);
   const fields = hiddenFields(pathname + search, 'sort');
   const options = [
     { value: '', label: t('product:sort.relevance') },
