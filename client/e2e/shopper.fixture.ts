@@ -77,7 +77,7 @@ export async function openShop(
     ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_TIMEOUT_MS);
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
