@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { contractParser } from '../contract-schemas.ts';
 import { type MailContent, type MailKind, mailOutbox } from '../db/schema/mail.ts';
 
@@ -54,7 +55,10 @@ export async function claimMail(db: Database, now: Date): Promise<OutboxRow | un
 const parseOrder = contractParser('Order');
 
 /** The order of a confirmation. Throws AppError when the stored content is invalid. */
-export function parseMailContent({ order }: MailContent): components['schemas']['Order'] {
+export function parseMailContent(content: MailContent): components['schemas']['Order'] {
+  if (!('order' in content))
+    throw new AppError('INTERNAL_SERVER_ERROR', { message: 'The mail has no order' });
+  const { order } = content;
   // Mails from before configurations were introduced have lines without options.
   const lines = order.lines.map((line) => ({ ...line, options: line.options ?? [] }));
   return parseOrder({ ...order, lines });

@@ -7,7 +7,17 @@ import {
   manufacturers,
 } from '../db/schema/catalogue.ts';
 import { changeOutbox } from '../db/schema/changes.ts';
-import { customers } from '../db/schema/customers.ts';
+import {
+  customerAddresses,
+  customerDevices,
+  customers,
+  emailChanges,
+  loginAttempts,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  registrations,
+} from '../db/schema/customers.ts';
 import { erasures } from '../db/schema/erasures.ts';
 import { jobLeases } from '../db/schema/jobs.ts';
 import { libraryImages } from '../db/schema/library.ts';
@@ -42,9 +52,86 @@ export const RETENTION_RULES: readonly TableRules[] = [
     {
       id: deleted('identifies the customer', 'with the account'),
       email: deleted('email address', 'with the account'),
+      type: deleted('private or business', 'with the account'),
+      firstName: deleted('name', 'with the account'),
+      lastName: deleted('name', 'with the account'),
+      phone: deleted('telephone number', 'with the account'),
+      company: deleted('employer or firm', 'with the account'),
+      vatNumber: deleted('VAT number', 'with the account'),
+      locale: deleted('language', 'with the account'),
+      passwordHash: deleted('hash of the password', 'with the account'),
       createdAt: deleted('when the account was opened', 'with the account'),
+      updatedAt: deleted('when the account was changed', 'with the account'),
     },
     ['brand'],
+  ),
+  rulesOf(
+    customerAddresses,
+    {
+      customerId: deleted('the customer', 'with customers'),
+      label: deleted('free text', 'with customers'),
+      address: deleted('name and address', 'with customers'),
+    },
+    ['id', 'isDefaultBilling', 'isDefaultDelivery', 'createdAt'],
+  ),
+  rulesOf(
+    registrations,
+    {
+      email: deleted('email address', 'for the seven days in which it can be verified'),
+      details: deleted('name, telephone number, company', 'for the seven days in which it can be verified'),
+      passwordHash: deleted('hash of the password', 'for the seven days in which it can be verified'),
+      tokenHash: deleted('hash of the link in the mail', 'for the seven days in which it can be verified'),
+      sessionTokenHash: deleted('hash of the cookie', 'for the seven days in which it can be verified'),
+    },
+    ['id', 'brand', 'locale', 'createdAt', 'expiresAt'],
+  ),
+  rulesOf(
+    passwordResets,
+    {
+      tokenHash: deleted('hash of the link in the mail', 'for a day: it is valid for an hour'),
+      customerId: deleted('the customer', 'with customers'),
+    },
+    ['createdAt', 'expiresAt'],
+  ),
+  rulesOf(
+    emailChanges,
+    {
+      customerId: deleted('the customer', 'with customers'),
+      newEmail: deleted('email address', 'for the days in which it can be confirmed'),
+      oldTokenHash: deleted('hash of the link in the mail', 'for the days in which it can be confirmed'),
+      newTokenHash: deleted('hash of the link in the mail', 'for the days in which it can be confirmed'),
+    },
+    ['createdAt', 'expiresAt'],
+  ),
+  rulesOf(
+    passkeys,
+    {
+      id: deleted('the credential', 'with customers'),
+      customerId: deleted('the customer', 'with customers'),
+      name: deleted('free text', 'with customers'),
+      publicKey: deleted('key of the credential', 'with customers'),
+      lastUsedAt: deleted('the latest sign-in', 'with customers'),
+    },
+    ['counter', 'transports', 'isBackedUp', 'createdAt'],
+  ),
+  rulesOf(
+    passkeyChallenges,
+    { customerId: deleted('the customer', 'for a day: it is valid for five minutes') },
+    ['id', 'challenge', 'expiresAt'],
+  ),
+  rulesOf(loginAttempts, { key: deleted('hash of an email address or of a network address', A_DAY) }, [
+    'failures',
+    'blockedUntil',
+    'expiresAt',
+  ]),
+  rulesOf(
+    customerDevices,
+    {
+      customerId: deleted('the customer', 'with customers'),
+      device: deleted('browser and operating system', 'with customers'),
+      lastUsedAt: deleted('the latest sign-in', 'with customers'),
+    },
+    [],
   ),
   rulesOf(
     sessions,
@@ -57,6 +144,10 @@ export const RETENTION_RULES: readonly TableRules[] = [
       customerId: anonymised('the customer who signed in', 'with customers'),
       createdAt: deleted('first visit', 'SESSION_RETENTION_DAYS'),
       expiresAt: deleted('30 days after the latest visit', 'SESSION_RETENTION_DAYS'),
+      signedInAt: deleted('when the customer signed in', 'SESSION_RETENTION_DAYS'),
+      confirmedAt: deleted('when the customer entered the password', 'SESSION_RETENTION_DAYS'),
+      lastUsedAt: deleted('the latest visit', 'SESSION_RETENTION_DAYS'),
+      device: deleted('browser and operating system', 'SESSION_RETENTION_DAYS'),
       transferCodeHash: deleted('hash of the code of a transfer', 'SESSION_RETENTION_DAYS'),
       transferToken: deleted('the cookie, encrypted with that code', 'SESSION_RETENTION_DAYS'),
       transferExpiresAt: deleted('end of the transfer', 'SESSION_RETENTION_DAYS'),
@@ -67,6 +158,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
     orders,
     {
       sessionId: ofSale('the visitor who ordered', 'ORDER_RETENTION_YEARS'),
+      customerId: ofSale('the customer who ordered', 'with customers'),
       details: ofSale(
         'name, addresses, email, telephone, VAT number; of a cart: CART_DETAILS_RETENTION_DAYS',
         'ORDER_RETENTION_YEARS',
@@ -146,7 +238,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
     mailOutbox,
     {
       recipient: deleted('email address', 'MAIL_RETENTION_DAYS'),
-      content: deleted('the order', 'MAIL_RETENTION_DAYS'),
+      content: deleted('the order, or name and link of the customer', 'MAIL_RETENTION_DAYS'),
       lastError: deleted('the response of the mail server may quote the address', 'MAIL_RETENTION_DAYS'),
     },
     ['id', 'orderId', 'kind', 'brand', 'locale', 'state', 'attempts', 'dueAt', 'createdAt', 'sentAt'],

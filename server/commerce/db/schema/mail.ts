@@ -5,21 +5,46 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { orders } from './orders.ts';
 
-export type MailKind = 'order-confirmation';
+export const ACCOUNT_MAIL_KINDS = [
+  'verify-email',
+  'account-exists',
+  'welcome',
+  'forgot-password',
+  'password-changed',
+  'new-sign-in',
+  'email-change-old',
+  'email-change-new',
+  'account-deleted',
+] as const;
+
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
+export type MailKind = 'order-confirmation' | AccountMailKind;
+
+/** What a mail about an account says. */
+export interface AccountMail {
+  readonly firstName: string;
+  /** The page that the mail links to; absent in mails without a link. */
+  readonly link?: string;
+  /** When the link expires, or when what the mail reports happened; ISO 8601. */
+  readonly at?: string;
+  /** The device of a new sign-in. */
+  readonly device?: string;
+  /** The new address of a change. */
+  readonly newEmail?: string;
+}
 
 /** The data of a mail at the time of the event. The text is rendered when the mail is sent. */
-export interface MailContent {
-  readonly order: components['schemas']['Order'];
-}
+export type MailContent =
+  | { readonly order: components['schemas']['Order'] }
+  | { readonly account: AccountMail };
 
 /** Mails to send, written in the transaction of the event they report. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** null for a mail about an account. */
+    orderId: uuid('order_id').references(() => orders.id),
     kind: text().$type<MailKind>().notNull(),
     brand: text().$type<BrandCode>().notNull(),
     locale: text().$type<Locale>().notNull(),

@@ -16,6 +16,7 @@ import {
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
+import { customers } from './customers.ts';
 import type { Answers, LineSnapshot, OrderDetails, OrderTotals, ShippingChoice } from './order-values.ts';
 import { products } from './products.ts';
 import { sessions } from './sessions.ts';
@@ -27,6 +28,8 @@ export const orders = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** null for an anonymised order. */
     sessionId: uuid('session_id').references(() => sessions.id),
+    /** null for the order of a guest. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     brand: text().$type<BrandCode>().notNull(),
     locale: text().$type<Locale>().notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -56,10 +59,14 @@ export const orders = pgTable(
     unique('orders_number').on(table.number),
     unique('orders_quotation_number').on(table.quotationNumber),
     unique('orders_quotation_token').on(table.quotationTokenHash),
-    // A session has one cart. An order that is being paid is still the cart.
+    // A guest's session has one cart, and a customer has one. An order that is being paid is still the cart.
     uniqueIndex('orders_current')
       .on(table.sessionId)
+      .where(sql`${table.state} in ('Cart', 'AwaitingPayment') and ${table.customerId} is null`),
+    uniqueIndex('orders_current_customer')
+      .on(table.customerId)
       .where(sql`${table.state} in ('Cart', 'AwaitingPayment')`),
+    index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_session').on(table.sessionId, table.createdAt),
     index('orders_email').on(sql`lower(${table.details} ->> 'email')`),
     index('orders_abandoned_details')

@@ -15,6 +15,14 @@ export const sessions = pgTable(
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the customer signed in; null for a guest. */
+    signedInAt: timestamp('signed_in_at', { withTimezone: true }),
+    /** When the customer last entered the password or used a passkey. Sensitive changes need a recent time. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** The latest request, to the hour. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Such as Firefox, Windows; null for a guest. */
+    device: text(),
     /** SHA-256 of the code for which another host of the shop gets this session; null without an offer. */
     transferCodeHash: text('transfer_code_hash').unique(),
     /** The token, encrypted with that code. */
