@@ -71,7 +71,7 @@ export async function openTestApi(db: Database, deps: Partial<CommerceDeps> = {}
 }
 
 /** Replaces a dependency that a test does not provide. Using it fails the test. */
-function unexpected<Dependency extends object>(name: string): Dependency {
+export function unexpected<Dependency extends object>(name: string): Dependency {
   return new Proxy({} as Dependency, {
     get: (_target, member) => {
       throw new Error(`this test provides no ${name}, but uses its ${String(member)}`);

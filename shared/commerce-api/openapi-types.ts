@@ -3146,7 +3146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account is deleted */
+            /** @description The account is deleted. The session has ended */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -5,6 +5,8 @@ import type { CommerceContext } from '../context.ts';
 import type { PricedCart } from './cart-pricing.service.ts';
 import type { LineRow, OrderRow } from './orders.repository.ts';
 
+export const MAX_LINE_QUANTITY = 9_999;
+
 /** Throws UNPROCESSABLE_CONTENT when a cart with these lines has no room for another one. */
 export function checkLineCount(lines: readonly LineRow[]): void {
   if (lines.length < MAX_CART_LINES) return;

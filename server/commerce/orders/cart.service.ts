@@ -10,7 +10,7 @@ import {
 import { type ProductSummary, toProductSummaryResponse } from '../products/product.response.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
 import { answersHash } from './answers-hash.ts';
-import { checkAmount, checkLineCount } from './cart-limits.service.ts';
+import { checkAmount, checkLineCount, MAX_LINE_QUANTITY } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type LineCatalogue, lineContext, readLineCatalogue } from './line-pricing.service.ts';
 import { lineSnapshot } from './line-snapshot.ts';
@@ -28,8 +28,6 @@ import {
 import { quantitiesByProduct } from './stock.service.ts';
 
 // Each function runs in the caller's transaction, on a cart that the caller has locked.
-
-const MAX_QUANTITY = 9_999;
 
 export interface NewLine {
   readonly productId: string;
@@ -63,11 +61,11 @@ export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewL
   const hash = answersHash(answers);
   const same = lines.find((row) => row.productId === line.productId && row.answersHash === hash);
   const quantity = (same?.quantity ?? 0) + line.quantity;
-  if (quantity > MAX_QUANTITY) {
+  if (quantity > MAX_LINE_QUANTITY) {
     throw invalidField(
       'quantity',
       'yup:errors.number.max',
-      `exceeds ${MAX_QUANTITY} together with the quantity in the cart`,
+      `exceeds ${MAX_LINE_QUANTITY} together with the quantity in the cart`,
     );
   }
   const snapshot = lineSnapshot(product, configured, { quantity, ...cartCtx.shop });

@@ -1,50 +1,89 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { type OrderRow, updateOrder } from './orders.repository.ts';
+import { payments } from '../db/schema/payments.ts';
+import type { LineRow } from './orders.repository.ts';
 
-/** Gives a cart to another session. */
-export async function moveCart(tx: CommerceContext, cartId: string, sessionId: string): Promise<void> {
-  await tx.db.orm.update(orders).set({ sessionId }).where(eq(orders.id, cartId));
+/** A session and, when someone is signed in, its customer. */
+export interface OrderOwner {
+  readonly sessionId: string;
+  readonly customerId: string | null;
 }
 
-/** Gives all orders of a session but its cart to another session. */
-export async function movePastOrders(
-  tx: CommerceContext,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
+/** Gives an order to a session and its customer. */
+export async function moveOrder(tx: CommerceContext, id: string, to: OrderOwner): Promise<void> {
+  const { sessionId, customerId } = to;
+  await tx.db.orm.update(orders).set({ sessionId, customerId }).where(eq(orders.id, id));
+}
+
+/** Gives all orders of a guest's session but its cart to another session and its customer. */
+export async function movePastOrders(tx: CommerceContext, from: string, to: OrderOwner): Promise<void> {
+  const { sessionId, customerId } = to;
   await tx.db.orm
     .update(orders)
-    .set({ sessionId: to })
-    .where(and(eq(orders.sessionId, from), notInArray(orders.state, ['Cart', 'AwaitingPayment'])));
-}
-
-/** Moves the lines of a cart behind those of another. Equal lines add up, to at most the 9,999 of a line. */
-export async function moveCartLines(
-  tx: CommerceContext,
-  { from, to }: { readonly from: OrderRow; readonly to: OrderRow },
-): Promise<void> {
-  const isSame = sql`other.product_id = ${orderLines.productId} and other.answers_hash = ${orderLines.answersHash}`;
-  await tx.db.orm
-    .update(orderLines)
-    .set({ quantity: sql`least(9999, ${orderLines.quantity} + other.quantity)` })
-    .from(sql`order_lines other`)
-    .where(and(eq(orderLines.orderId, to.id), sql`other.order_id = ${from.id}`, isSame));
-  await tx.db.orm
-    .delete(orderLines)
+    .set({ sessionId, customerId })
     .where(
       and(
-        eq(orderLines.orderId, from.id),
-        sql`exists (select 1 from order_lines other where other.order_id = ${to.id} and ${isSame})`,
+        eq(orders.sessionId, from),
+        isNull(orders.customerId),
+        notInArray(orders.state, ['Cart', 'AwaitingPayment']),
       ),
     );
+}
+
+/** Makes the orders that guests placed with an address, in lower case, those of a customer. Returns their number. */
+export async function assignOrdersOfEmail(
+  tx: CommerceContext,
+  { customerId, email }: { readonly customerId: string; readonly email: string },
+): Promise<number> {
+  const assigned = await tx.db.orm
+    .update(orders)
+    .set({ customerId })
+    .where(
+      and(
+        eq(orders.brand, tx.shop.brand),
+        eq(sql`lower(${orders.details} ->> 'email')`, email),
+        isNull(orders.customerId),
+        notInArray(orders.state, ['Cart', 'AwaitingPayment']),
+      ),
+    )
+    .returning({ id: orders.id });
+  return assigned.length;
+}
+
+/** Moves lines behind those of another order. */
+export async function moveLines(
+  tx: CommerceContext,
+  lines: readonly Pick<LineRow, 'id'>[],
+  orderId: string,
+): Promise<void> {
+  if (lines.length === 0) return;
   await tx.db.orm
     .update(orderLines)
     .set({
-      orderId: to.id,
+      orderId,
       position: sql`${orderLines.position} + (select coalesce(max(other.position), 0) from order_lines other
-        where other.order_id = ${to.id})`,
+        where other.order_id = ${orderId})`,
     })
-    .where(eq(orderLines.orderId, from.id));
-  for (const cart of [from, to]) await updateOrder(tx, cart, { revision: cart.revision + 1 });
+    .where(
+      inArray(
+        orderLines.id,
+        lines.map(({ id }) => id),
+      ),
+    );
+}
+
+/** Deletes all lines of an order. */
+export async function deleteLines(tx: CommerceContext, orderId: string): Promise<void> {
+  await tx.db.orm.delete(orderLines).where(eq(orderLines.orderId, orderId));
+}
+
+/** Whether a payment refers to an order. */
+export async function hasPayments(tx: CommerceContext, orderId: string): Promise<boolean> {
+  const [payment] = await tx.db.orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .limit(1);
+  return payment !== undefined;
 }

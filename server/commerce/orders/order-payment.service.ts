@@ -34,6 +34,7 @@ export {
   type LineRow,
   lockOrder,
   type OrderRow,
+  ownOrders,
 } from './orders.repository.ts';
 export { findFreeStock } from './stock.repository.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -7,6 +7,8 @@ import type { CommerceContext } from '../context.ts';
 import { contractParser } from '../contract-schemas.ts';
 import type { LineSnapshot as StoredSnapshot } from '../db/schema/order-values.ts';
 import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 
 type StoredLine = typeof orderLines.$inferSelect;
 
@@ -19,8 +21,8 @@ export type LineSnapshot = Required<StoredSnapshot>;
 export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
 
 /**
- * The current order of a session: its cart, including while it is being paid. Without parameters, because the index of
- * current orders has this condition.
+ * The current order of a shopper: the cart, including while it is being paid. Without parameters, because the indexes of
+ * current orders have this condition.
  */
 const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
 
@@ -54,7 +56,23 @@ export function inCurrentShop(ctx: Pick<CommerceContext, 'shop'>, order: OrderRo
   return { ...order, locale, currency, editedIn: order.editedIn ?? order.locale };
 }
 
-/** The cart of a session in the request's shop, including while it is being paid. */
+/** A SQL condition for the orders of a session and, when someone is signed in, of its customer. */
+export function ownOrders(sessionId: string): SQL {
+  return sql`(${orders.sessionId} = ${sessionId}
+    or ${orders.customerId} = (select s.customer_id from sessions s where s.id = ${sessionId}))`;
+}
+
+/** Locks the current order of a guest's session or of a customer until the transaction ends. */
+export async function lockCurrentOrder(ctx: CommerceContext, owner: Owner): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.orm
+    .select()
+    .from(orders)
+    .where(and(ownedBy(orders, owner), IS_CURRENT))
+    .for('update');
+  return order && inCurrentShop(ctx, parseOrder(order));
+}
+
+/** The cart of a session or its customer in the request's shop, including while it is being paid. */
 export async function findCurrentOrder(
   ctx: CommerceContext,
   sessionId: string,
@@ -63,12 +81,12 @@ export async function findCurrentOrder(
   const query = ctx.db.orm
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), IS_CURRENT));
+    .where(and(ownOrders(sessionId), IS_CURRENT));
   const [order] = lock ? await query.for('update') : await query;
   return order && inCurrentShop(ctx, parseOrder(order));
 }
 
-/** Locks the cart of a session until the transaction ends, and creates it if missing. Throws cartChanged. */
+/** Locks the cart of a session or its customer until the transaction ends, and creates it if missing. Throws cartChanged. */
 export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
   const now = ctx.clock();
   const { brand, locale, currency } = ctx.shop;
@@ -76,14 +94,38 @@ export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string):
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const order = await findCurrentOrder(ctx, sessionId, { lock: true });
     if (order) return order;
+    const customerId = await findCustomerOfSession(ctx, sessionId);
     const [created] = await ctx.db.orm
       .insert(orders)
-      .values({ sessionId, brand, locale, currency, createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: orders.sessionId, where: IS_CURRENT })
+      .values({ sessionId, customerId, brand, locale, currency, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
       .returning();
     if (created) return created;
   }
   throw new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'The cart has just been paid' });
+}
+
+/** The customer of a session, null for a guest. Locks the session against a sign-in until the transaction ends. */
+async function findCustomerOfSession(ctx: CommerceContext, sessionId: string): Promise<string | null> {
+  const [session] = await ctx.db.orm
+    .select({ customerId: sessions.customerId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share');
+  return session?.customerId ?? null;
+}
+
+/** An order of the session or its customer. */
+export async function findOwnOrder(
+  ctx: CommerceContext,
+  sessionId: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), ownOrders(sessionId)));
+  return order && parseOrder(order);
 }
 
 export async function findOrder(ctx: CommerceContext, id: string): Promise<OrderRow | undefined> {
@@ -107,12 +149,12 @@ export async function lockOrder(ctx: CommerceContext, id: string): Promise<Order
   return parseOrder(order);
 }
 
-/** The orders of a session without its cart, newest first. */
+/** The orders of a session or its customer without the cart, newest first. */
 export async function findPastOrders(ctx: CommerceContext, sessionId: string): Promise<OrderRow[]> {
   const rows = await ctx.db.orm
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionId, sessionId), not(IS_CURRENT)))
+    .where(and(ownOrders(sessionId), not(IS_CURRENT)))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   return rows.map(parseOrder);
 }

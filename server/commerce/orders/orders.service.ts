@@ -9,7 +9,7 @@ import { type Order, toOrderResponse, toOrderResponses } from './order.response.
 import {
   findCurrentOrder,
   findLines,
-  findOrder,
+  findOwnOrder,
   findPastOrders,
   type OrderRow,
 } from './orders.repository.ts';
@@ -22,14 +22,14 @@ export async function currentOrder(ctx: CommerceContext, sessionId: string): Pro
   return order ? toOrderResponse(ctx, order) : null;
 }
 
-/** An order of the session. Throws NOT_FOUND, also for orders of other sessions. */
+/** An order of the session or its customer. Throws NOT_FOUND, also for orders of others. */
 export async function getOrder(ctx: CommerceContext, sessionId: string, id: string): Promise<Order> {
-  const order = await findOrder(ctx, id);
-  if (order?.sessionId !== sessionId) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
+  const order = await findOwnOrder(ctx, sessionId, id);
+  if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
   return toOrderResponse(ctx, order);
 }
 
-/** The orders of a session without its cart, newest first. */
+/** The orders of a session or its customer without the cart, newest first. */
 export async function listOrders(ctx: CommerceContext, sessionId: string): Promise<Order[]> {
   return toOrderResponses(ctx, await findPastOrders(ctx, sessionId));
 }

@@ -5,6 +5,7 @@ import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { type PaymentMethodId, payments } from '../db/schema/payments.ts';
+import { ownOrders } from '../orders/order-payment.service.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type WithDatabase = Pick<CommerceContext, 'db'>;
@@ -51,11 +52,12 @@ export async function findAuthorizedPayment(
   return payment;
 }
 
-/** A payment with its order and the id of its session. */
-export async function findPaymentWithOrder(ctx: WithDatabase, id: string) {
-  const { number, state, sessionId } = orders;
+/** A payment with its order, and whether the order belongs to the session or its customer. */
+export async function findPaymentWithOrder(ctx: WithDatabase, id: string, sessionId: string | undefined) {
+  const { number, state } = orders;
+  const isOwn = sessionId ? sql<boolean>`coalesce(${ownOrders(sessionId)}, false)` : sql<boolean>`false`;
   const [found] = await ctx.db.orm
-    .select({ payment: payments, order: { id: orders.id, number, state, sessionId } })
+    .select({ payment: payments, order: { id: orders.id, number, state, isOwn } })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id));

@@ -34,8 +34,8 @@ export async function listPaymentMethods(
  * NOT_FOUND for a payment of another session.
  */
 export async function completeOrder(ctx: OrderContext, sessionId: string, paymentId: string): Promise<Order> {
-  const { payment, order } = await requirePayment(ctx, paymentId);
-  if (order.sessionId !== sessionId) throw paymentNotFound(paymentId);
+  const { payment, order } = await requirePayment(ctx, paymentId, sessionId);
+  if (!order.isOwn) throw paymentNotFound(paymentId);
   if (!isSecured(payment.state)) await refreshWhileWaiting(ctx, payment);
   const { order: current, lines } = await orderWithLines(ctx, order.id);
   return toOrderResponse(ctx, current, { lines });
@@ -50,14 +50,13 @@ export async function getPaymentStatus(
   sessionId: string | undefined,
   paymentId: string,
 ): Promise<PaymentStatus> {
-  const stored = await requirePayment(ctx, paymentId);
+  const stored = await requirePayment(ctx, paymentId, sessionId);
   const hasChanged = await refreshPaymentIfDue(ctx, stored.payment);
-  const { payment, order } = hasChanged ? await requirePayment(ctx, paymentId) : stored;
-  const isOwn = order.sessionId === sessionId;
+  const { payment, order } = hasChanged ? await requirePayment(ctx, paymentId, sessionId) : stored;
   return {
     paymentId: payment.id,
-    orderId: isOwn ? order.id : null,
-    orderNumber: isOwn ? order.number : null,
+    orderId: order.isOwn ? order.id : null,
+    orderNumber: order.isOwn ? order.number : null,
     status: payment.state,
     orderState: order.state,
     method: payment.method,
@@ -77,8 +76,8 @@ export async function handleWebhook(deps: CommerceDeps, reference: string): Prom
   }
 }
 
-async function requirePayment(ctx: OrderContext, paymentId: string) {
-  const found = await findPaymentWithOrder(ctx, paymentId);
+async function requirePayment(ctx: OrderContext, paymentId: string, sessionId: string | undefined) {
+  const found = await findPaymentWithOrder(ctx, paymentId, sessionId);
   if (!found) throw paymentNotFound(paymentId);
   return found;
 }

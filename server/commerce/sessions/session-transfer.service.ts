@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { mergeOrders } from '../orders/order-merge.service.ts';
-import { mergeGuestItems } from '../storage/guest-items.service.ts';
+import { adoptGuestItems, mergeGuestItems, saveLines } from '../storage/guest-items.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { lockOwners } from './session-retention.service.ts';
+import { lockOwners, lockSessions } from './session-retention.service.ts';
 import { storeTransfer, takeTransfer } from './session-transfer.repository.ts';
 import { findSessionCustomer } from './sessions.repository.ts';
 import { findSession, hashToken, requireSession } from './sessions.service.ts';
@@ -29,8 +29,9 @@ export async function offerSession(ctx: CommerceContext): Promise<string> {
 
 /**
  * Returns the token of an offered session, once. The cart, orders, saved items and uploads of the request's own session
- * move to it. Throws NOT_FOUND for a code that is unknown, used, expired or of another brand, and CONFLICT, which leaves
- * both sessions as they are, when a customer or a running payment owns one of them.
+ * move to it, or to its customer. Throws NOT_FOUND for a code that is unknown, used, expired or of another brand, and
+ * CONFLICT, which leaves both sessions as they are, when the own session is that of another customer, and when a cart of
+ * the two is being paid.
  */
 export async function acceptSession(ctx: CommerceContext, code: string): Promise<string> {
   const ownId = await findSession(ctx);
@@ -46,13 +47,19 @@ async function mergeSessions(
   tx: CommerceContext,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await lockOwners(tx, { sessionIds: [from, to], customerIds: [] });
-  for (const id of [from, to]) {
-    const session = await findSessionCustomer(tx, id);
-    if (session?.customerId) {
-      throw new AppError('CONFLICT', { message: 'The session of a customer is not merged' });
-    }
+  await lockSessions(tx, [from, to]);
+  const own = (await findSessionCustomer(tx, from))?.customerId ?? null;
+  const customerId = (await findSessionCustomer(tx, to))?.customerId ?? null;
+  if (own !== null) {
+    if (own === customerId) return;
+    throw new AppError('CONFLICT', { message: 'The session of another customer is not merged' });
   }
-  await mergeOrders(tx, { from, to });
-  await mergeGuestItems(tx, { from, to });
+  if (customerId !== null) await lockOwners(tx, { sessionIds: [], customerIds: [customerId] });
+  const merged = await mergeOrders(tx, { from, to: { sessionId: to, customerId } });
+  if ('inPayment' in merged) {
+    throw new AppError('CONFLICT', { message: 'A cart that is being paid is not merged' });
+  }
+  if (customerId === null) return mergeGuestItems(tx, { from, to });
+  await adoptGuestItems(tx, { sessionId: from, customerId });
+  await saveLines(tx, customerId, merged.surplus);
 }

@@ -44,7 +44,7 @@ export async function upsertSession(
 export async function updateSession(
   ctx: CommerceContext,
   id: string,
-  changes: Partial<Pick<SessionRow, 'expiresAt' | 'customerId'>>,
+  changes: Partial<Omit<SessionRow, 'id' | 'brand' | 'createdAt'>>,
 ): Promise<void> {
   await ctx.db.orm.update(sessions).set(changes).where(eq(sessions.id, id));
 }

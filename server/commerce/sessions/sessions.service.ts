@@ -6,6 +6,8 @@ import { findValidSession, updateSession, upsertSession } from './sessions.repos
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
+const SIGNED_IN_IDLE = 14 * DAY;
+const SIGNED_IN_LIFETIME = 90 * DAY;
 
 /** The session of the request's token; undefined for a token that is missing, unknown, expired or of another brand. */
 export async function findSession(ctx: CommerceContext): Promise<string | undefined> {
@@ -59,6 +61,24 @@ export async function findOrOpenSession(ctx: CommerceContext): Promise<{ id: str
 
 function saveSession(ctx: CommerceContext, token: string): Promise<string | undefined> {
   return upsertSession(ctx, { tokenHash: hashToken(token), expiresAt: newExpiry(ctx) });
+}
+
+/** Opens a guest session with a new token that nobody knows; the caller replaces it. Returns its id. */
+export async function openGuestSession(ctx: CommerceContext): Promise<string> {
+  const id = await saveSession(ctx, randomBytes(32).toString('base64url'));
+  if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A session was not written' });
+  return id;
+}
+
+/** Ends a session: its token is no longer valid. */
+export function closeSession(ctx: CommerceContext, id: string): Promise<void> {
+  const transfer = { transferCodeHash: null, transferToken: null, transferExpiresAt: null };
+  return updateSession(ctx, id, { tokenHash: null, ...transfer });
+}
+
+/** When the session of a customer expires: 14 days after the latest request, and 90 days after the sign-in. */
+export function signedInExpiry(now: Date, signedInAt: Date): Date {
+  return new Date(Math.min(now.getTime() + SIGNED_IN_IDLE, signedInAt.getTime() + SIGNED_IN_LIFETIME));
 }
 
 function newExpiry(ctx: CommerceContext): Date {

@@ -1,26 +1,94 @@
+import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import { adoptGuestItems } from '../storage/guest-items.service.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { mergeOrders, type OrderInPayment } from '../orders/order-merge.service.ts';
+import { reopenCart } from '../payments/cart-reopening.service.ts';
+import { adoptGuestItems, saveLines } from '../storage/guest-items.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { lockOwner } from './owner.service.ts';
-import { lockCustomer, updateSession } from './sessions.repository.ts';
+import { lockSessions } from './session-retention.service.ts';
+import { findSessionCustomer, lockCustomer, updateSession } from './sessions.repository.ts';
+import {
+  closeSession,
+  findSession,
+  hashToken,
+  openGuestSession,
+  signedInExpiry,
+} from './sessions.service.ts';
+
+/** What a guest had, and what became of it. */
+export interface MergedGuest {
+  /** Lines that were added to the cart of the customer. */
+  readonly cartLines: number;
+  readonly savedItems: number;
+  /** Lines beyond the limits of a cart, which are saved items now. */
+  readonly movedToSaved: number;
+}
+
+export interface SignedInSession {
+  readonly sessionId: string;
+  /** The new token of the session. */
+  readonly token: string;
+  readonly merged: MergedGuest;
+}
+
+const MAX_ATTEMPTS = 3;
 
 /**
- * Assigns a guest session to a customer, with its saved items and uploads, and returns the number of items.
- * Repeating it changes nothing. Throws CONFLICT for the session of another customer, and NOT_FOUND when the brand
- * does not have this customer.
+ * Makes the session of the request, or a new one, that of a customer, and renews its token. Cart, orders, saved items and
+ * uploads of the guest become the customer's. The session of another customer is ended and nothing of it is merged. Throws
+ * NOT_FOUND when the brand does not have this customer, and paymentUnavailable when a running payment of one of the carts
+ * could not be cancelled.
  */
-export function signIn(ctx: CommerceContext, sessionId: string, customerId: string): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const owner = await lockOwner(tx, sessionId);
-    if (owner.customerId === customerId) return 0;
-    if (owner.customerId !== null) {
-      throw new AppError('CONFLICT', { message: 'The session belongs to another customer' });
-    }
-    if (!(await lockCustomer(tx, customerId))) {
-      throw new AppError('NOT_FOUND', { message: `There is no customer ${customerId}` });
-    }
-    await updateSession(tx, sessionId, { customerId });
-    return adoptGuestItems(tx, { sessionId, customerId });
+export async function signIn(
+  ctx: OrderContext,
+  customerId: string,
+  { device }: { readonly device?: string | undefined } = {},
+): Promise<SignedInSession> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const result = await inTransaction(ctx, (tx) => assignSession(tx, customerId, device));
+    if (!('inPayment' in result)) return result;
+    // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
+    await reopenCart(ctx, result.inPayment);
+  }
+  throw new AppError('CONFLICT', {
+    message: 'A cart is being paid in another tab',
+    messageKey: 'cartChanged',
   });
+}
+
+async function assignSession(
+  tx: CommerceContext,
+  customerId: string,
+  device: string | undefined,
+): Promise<SignedInSession | OrderInPayment> {
+  const sessionId = await lockOwnSession(tx, customerId);
+  if (!(await lockCustomer(tx, customerId))) {
+    throw new AppError('NOT_FOUND', { message: `There is no customer ${customerId}` });
+  }
+  const orders = await mergeOrders(tx, { from: sessionId, to: { sessionId, customerId } });
+  if ('inPayment' in orders) return orders;
+  const savedItems = await adoptGuestItems(tx, { sessionId, customerId });
+  await saveLines(tx, customerId, orders.surplus);
+  const token = randomBytes(32).toString('base64url');
+  const now = tx.clock();
+  await updateSession(tx, sessionId, {
+    ...{ customerId, tokenHash: hashToken(token), expiresAt: signedInExpiry(now, now) },
+    ...{ signedInAt: now, confirmedAt: now, lastUsedAt: now, device: device ?? null },
+    ...{ transferCodeHash: null, transferToken: null, transferExpiresAt: null },
+  });
+  const { cartLines, surplus } = orders;
+  return { sessionId, token, merged: { cartLines, savedItems, movedToSaved: surplus.length } };
+}
+
+/** Locks the session of the request against new orders. A new one replaces that of another customer. */
+async function lockOwnSession(tx: CommerceContext, customerId: string): Promise<string> {
+  const sessionId = await findSession(tx);
+  if (sessionId) {
+    await lockSessions(tx, [sessionId]);
+    const session = await findSessionCustomer(tx, sessionId);
+    if (session && (session.customerId === null || session.customerId === customerId)) return sessionId;
+    await closeSession(tx, sessionId);
+  }
+  return openGuestSession(tx);
 }

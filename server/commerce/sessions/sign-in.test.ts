@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../context.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
-import { parseShop } from '../shops/shop-context.ts';
 import { openPictureShop, type PictureShop, type Visitor } from '../uploads/picture-shop.fixture.ts';
 import { halves } from '../uploads/pictures/sample-pictures.fixture.ts';
-import { requireSession } from './sessions.service.ts';
-import { signIn } from './sign-in.service.ts';
+import { insertCustomer, signInWithoutPassword } from './sign-in.fixture.ts';
 
 type Page = components['schemas']['StoredPage'];
 
@@ -24,28 +20,14 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     photo = await halves(300, 200).png().toBuffer();
   });
   beforeEach(async () => {
-    customerId = await newCustomer('EF');
+    customerId = await insertCustomer(db);
   });
   afterAll(() => shop.close());
 
-  async function newCustomer(brand: 'EF' | 'DBC'): Promise<string> {
-    const email = `${crypto.randomUUID()}@example.org`;
-    const [row] = await db.orm
-      .insert(customers)
-      .values({ brand, email, createdAt: new Date() })
-      .returning({ id: customers.id });
-    return row?.id ?? '';
-  }
-  function contextOf(visitor: Visitor): CommerceContext {
-    return {
-      ...{ db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date() },
-      ...{ shop: parseShop('EF-nl-NL'), requestId: '', changes: { deliverSoon: () => {} } },
-      ...(visitor.token ? { sessionToken: visitor.token } : {}),
-    };
-  }
   async function signInAs(visitor: Visitor, as = customerId): Promise<number> {
-    const ctx = contextOf(visitor);
-    return signIn(ctx, await requireSession(ctx), as);
+    const { token, merged } = await signInWithoutPassword({ db }, { token: visitor.token, customerId: as });
+    visitor.token = token;
+    return merged.savedItems;
   }
   const names = async (visitor: Visitor, query = '') =>
     (await visitor.get<Page>(`/Storage${query}`)).body.items.map(({ name }) => name);
@@ -85,7 +67,7 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect((await home.picture(uploadId)).status).toBe(200);
     expect((await phone.picture(uploadId)).status).toBe(200);
     const other = await guestWith('B');
-    await signInAs(other, await newCustomer('EF'));
+    await signInAs(other, await insertCustomer(db));
     expect((await other.picture(uploadId)).status).toBe(404);
 
     await home.remove(`/Storage/${body.id}?permanent=true`);
@@ -100,28 +82,47 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect(await names(visitor)).toEqual(['A', 'B']);
   });
 
-  it('includes items that the guest saves at the same time', async () => {
+  it('leaves nothing that the guest saves at the same time with the session', async () => {
     const visitor = await guestWith('A');
     const saves = Array.from({ length: 12 }, (_, at) => visitor.post('/Storage', { name: `S${at}` }));
     await Promise.all([...saves.slice(0, 6), signInAs(visitor), ...saves.slice(6)]);
-    expect(await names(visitor)).toHaveLength(13);
-    const rows = await db.orm.execute<{ customer_id: string | null; position: number }>(
-      `select customer_id, position from stored_items where customer_id = '${customerId}'`,
+    const { rows } = await db.orm.execute<{ customer_id: string | null; position: number }>(
+      `select i.customer_id, i.position from stored_items i left join sessions s on s.id = i.session_id
+        where i.customer_id = '${customerId}' or s.customer_id = '${customerId}'`,
     );
-    expect(rows.rows).toHaveLength(13);
-    expect(new Set(rows.rows.map(({ position }) => position)).size).toBe(13);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ customer_id: owner }) => owner !== customerId)).toEqual([]);
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length);
   });
 
-  it('rejects another customer, an unknown customer and one of another brand', async () => {
+  it('renews the token: the old one opens nothing', async () => {
+    const visitor = await guestWith('A');
+    const old = visitor.token;
+    await signInAs(visitor);
+    expect(visitor.token).not.toBe(old);
+    const thief = shop.visitor();
+    thief.token = old;
+    expect((await thief.get<{ code: string }>('/Storage')).status).toBe(401);
+    expect(await names(visitor)).toEqual(['A']);
+  });
+
+  it('ends the session of another customer, and merges nothing of it', async () => {
+    const visitor = await guestWith('A');
+    await signInAs(visitor);
+    const first = visitor.token;
+    expect(await signInAs(visitor, await insertCustomer(db))).toBe(0);
+    expect(await names(visitor)).toEqual([]);
+    visitor.token = first;
+    expect((await visitor.get<{ code: string }>('/Storage')).status).toBe(401);
+  });
+
+  it('rejects an unknown customer and one of another brand', async () => {
     const visitor = await guestWith('A');
     await expect(signInAs(visitor, crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(signInAs(visitor, await newCustomer('DBC'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await names(visitor)).toEqual(['A']);
-    await signInAs(visitor);
-    await expect(signInAs(visitor, await newCustomer('EF'))).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(signIn(contextOf(visitor), crypto.randomUUID(), customerId)).rejects.toMatchObject({
-      code: 'UNAUTHORIZED',
+    await expect(signInAs(visitor, await insertCustomer(db, 'DBC'))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
     });
+    expect(await names(visitor)).toEqual(['A']);
   });
 
   it('deletes the rows of a customer with the customer', async () => {

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { CommerceContext } from '../context.ts';
 import { writingOperations } from '../contract-operations.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { customers } from '../db/schema/customers.ts';
 import { CONFIGURABLE_PANEL, PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
-import { requireSession } from '../sessions/sessions.service.ts';
-import { signIn } from '../sessions/sign-in.service.ts';
-import { parseShop } from '../shops/shop-context.ts';
+import { insertCustomer, signInWithoutPassword } from '../sessions/sign-in.fixture.ts';
 import {
   openPictureShop,
   type PictureShop,
@@ -97,22 +92,9 @@ describe.each(commerceDatabases)('concurrent writes of saved items on $name', ({
   });
   afterAll(() => shop.close());
 
-  async function newCustomer(): Promise<string> {
-    const email = `${crypto.randomUUID()}@example.org`;
-    const [row] = await db.orm
-      .insert(customers)
-      .values({ brand: 'EF', email, createdAt: new Date() })
-      .returning({ id: customers.id });
-    return row?.id ?? '';
-  }
-
   async function signInAs(visitor: Visitor, customerId: string): Promise<void> {
-    const ctx: CommerceContext = {
-      ...{ db, logger: createLogger({ name: 'test', level: 'silent' }), clock: () => new Date() },
-      ...{ shop: parseShop('EF-nl-NL'), requestId: '', changes: { deliverSoon: () => {} } },
-      ...(visitor.token ? { sessionToken: visitor.token } : {}),
-    };
-    await signIn(ctx, await requireSession(ctx), customerId);
+    const { token } = await signInWithoutPassword({ db }, { token: visitor.token, customerId });
+    visitor.token = token;
   }
 
   async function itemsOf(visitor: Visitor) {
@@ -131,7 +113,7 @@ describe.each(commerceDatabases)('concurrent writes of saved items on $name', ({
     await fc.assert(
       fc.asyncProperty(writes, async (calls) => {
         const visitor = shop.visitor();
-        const customerId = await newCustomer();
+        const customerId = await insertCustomer(db);
         const { saved, first, binned, doomed, files } = await itemsOf(visitor);
         const idOf = (item: number) => saved[item]?.id ?? '';
         const newFields = calls.map(({ fields }, at) =>

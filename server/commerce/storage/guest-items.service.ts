@@ -1,6 +1,7 @@
 import type { CommerceContext } from '../context.ts';
+import type { SurplusOrderLine } from '../orders/order-merge.service.ts';
 import { adoptGuestUploads, mergeGuestUploads } from '../uploads/uploads.service.ts';
-import { assignItems, moveItems } from './items.repository.ts';
+import { assignItems, insertItem, moveItems } from './items.repository.ts';
 
 /**
  * Makes the saved items and uploads of a guest's session those of a customer, after the customer's own items. Returns the
@@ -25,4 +26,17 @@ export async function mergeGuestItems(
 ): Promise<void> {
   await moveItems(tx, sessions);
   await mergeGuestUploads(tx, sessions);
+}
+
+/** Saves order lines that belong to no order any more as items of a customer. Call it in a transaction that has locked the customer. */
+export async function saveLines(
+  tx: CommerceContext,
+  customerId: string,
+  lines: readonly SurplusOrderLine[],
+): Promise<void> {
+  for (const { line, quantity } of lines) {
+    const { productId, answers, snapshot } = line;
+    const item = { kind: 'configuration', name: snapshot.name, productId, answers, quantity } as const;
+    await insertItem(tx, { sessionId: null, customerId }, item);
+  }
 }

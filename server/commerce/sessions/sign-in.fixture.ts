@@ -1,0 +1,52 @@
+import { createLogger } from '#server/platform/logger.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { CommerceDeps } from '../context.ts';
+import { customers } from '../db/schema/customers.ts';
+import { readCommerceEnv } from '../env.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { parseShop } from '../shops/shop-context.ts';
+import { unexpected } from '../test-api.fixture.ts';
+import { type SignedInSession, signIn } from './sign-in.service.ts';
+
+/** Inserts a customer with an address that no other has. Returns the id. */
+export async function insertCustomer(db: Database, brand: BrandCode = 'EF'): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const [row] = await db.orm
+    .insert(customers)
+    .values({ brand, email, createdAt: new Date() })
+    .returning({ id: customers.id });
+  return row?.id ?? '';
+}
+
+interface SignIn {
+  /** Of the guest; null for a visitor without a session. */
+  readonly token: string | null;
+  readonly customerId: string;
+  readonly shop?: string;
+  readonly device?: string;
+}
+
+/** Signs a customer in without a password. Without `payments`, a running payment fails the test. */
+export function signInWithoutPassword(
+  { db, ...deps }: Pick<CommerceDeps, 'db'> & Partial<Pick<CommerceDeps, 'payments' | 'mailer' | 'clock'>>,
+  { token, customerId, shop = 'EF-nl-NL', device }: SignIn,
+): Promise<SignedInSession> {
+  const ctx: OrderContext = {
+    ...{
+      db,
+      logger: createLogger({ name: 'test', level: 'silent' }),
+      clock: deps.clock ?? (() => new Date()),
+    },
+    ...{
+      shop: parseShop(shop),
+      requestId: '',
+      changes: { deliverSoon: () => {} },
+      settings: readCommerceEnv({}),
+    },
+    ...{ payments: deps.payments ?? unexpected('payments'), mailer: deps.mailer ?? unexpected('mailer') },
+    publicApiUrl: 'http://localhost',
+    ...(token ? { sessionToken: token } : {}),
+  };
+  return signIn(ctx, customerId, { device });
+}
