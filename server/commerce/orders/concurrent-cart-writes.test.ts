@@ -25,8 +25,10 @@ const OPERATIONS = {
 
 type Writer = keyof typeof OPERATIONS;
 
-/** The webhooks have the tests of payments; the other one writes nothing. */
+/** Webhooks and orders that are repeated have tests of their own; the others write nothing. */
 const OTHERS = [
+  'POST /Orders/lookup',
+  'POST /Orders/{id}/reorder',
   'POST /orders/payment/webhook/order',
   'POST /orders/payment/webhook/payment',
   'POST /Orders/shipping/calculate',

@@ -35,7 +35,9 @@ describe.each(commerceDatabases)('the cart after signing in on $name', (database
       token: person.token(),
       customerId: as,
     });
-    person.useToken(token);
+    // Biome takes a function whose name begins with `use` for a hook.
+    const { useToken: setToken } = person;
+    setToken(token);
     return merged;
   }
   async function customerWith(...lines: [string, number][]): Promise<Shopper> {
