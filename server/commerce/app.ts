@@ -5,6 +5,8 @@ import { healthRoutes } from '#server/platform/health.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { expressRoute, requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { accountSwitch } from './accounts/account-switch.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
@@ -54,6 +56,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(pathText());
   app.use(contractMethods());
   app.use(shopContext(deps));
+  app.use(accountSwitch());
   app.use(receiveFiles(deps));
   app.use(bodyParsing());
   app.use(requestSize());
@@ -69,6 +72,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));
   app.use(sessionsRoutes());
+  app.use(accountsRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

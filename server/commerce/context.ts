@@ -2,10 +2,12 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
+import type { AccountDeps } from './accounts/account-deps.ts';
 import type { ChangeDispatcher } from './changes/dispatcher.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
+import type { SignedInDays } from './sessions/session-env.ts';
 import type { UploadDeps } from './uploads/upload-deps.ts';
 
 /** The shop of the header X-Shop. */
@@ -29,6 +31,10 @@ export interface CommerceContext {
   readonly changes: Pick<ChangeDispatcher, 'deliverSoon'>;
   /** The bearer token of the request, not yet verified. */
   readonly sessionToken?: string;
+  /** The header X-Shop-Origin, not yet verified: the address at which the shopper sees the shop. */
+  readonly shopOrigin?: string;
+  /** Absent in webhooks and jobs, which renew no session. */
+  readonly signedInDays?: SignedInDays;
   /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
   readonly clientNetwork?: string;
 }
@@ -43,6 +49,7 @@ export interface CommerceDeps {
   readonly changes: ChangeDispatcher;
   readonly payments: PaymentProvider;
   readonly uploads: UploadDeps;
+  readonly accounts: AccountDeps;
 }
 
 const contexts = new WeakMap<object, CommerceContext>();

@@ -5,6 +5,7 @@ import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
+import { sessionEnvFields } from './sessions/session-env.ts';
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'mollie'] as const;
 const IMPORT_MODES = ['auto', 'when-empty', 'off'] as const;
@@ -36,6 +37,7 @@ const switchField = (expected: string) =>
 export const commerceEnvFields = {
   ...baseEnvFields,
   ...retentionEnvFields,
+  ...sessionEnvFields,
   API_PORT: portField(4000),
   NODE_ENV: string(),
   ...databaseEnvFields,

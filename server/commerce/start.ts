@@ -6,6 +6,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { openAccounts } from './accounts/account-deps.ts';
 import { createCommerceApp } from './app.ts';
 import { hasCatalogue, importCatalogue } from './catalogue/catalogue.service.ts';
 import { catalogueFolder } from './catalogue/catalogue-folder.ts';
@@ -119,7 +120,7 @@ async function openDeps(
     ...{ db, env, logger, clock },
     readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
   });
-  return { db, logger, env, clock, mailer, changes, payments, uploads };
+  return { db, logger, env, clock, mailer, changes, payments, uploads, accounts: openAccounts() };
 }
 
 /** Replaces the port in the default public address. A configured address is not changed. */

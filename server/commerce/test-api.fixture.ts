@@ -38,6 +38,7 @@ export async function openTestApi(db: Database, deps: Partial<CommerceDeps> = {}
     changes: unexpected('changes'),
     payments: unexpected('payments'),
     uploads: unexpected('uploads'),
+    accounts: unexpected('accounts'),
     ...deps,
   });
   const server = await listen(app, { port: 0, logger });

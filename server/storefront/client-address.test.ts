@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('the commerce API gets the address of the shopper, not one that he made up', async () => {
+it('the commerce API gets the address of the shopper, not one that he made up, and that of the shop', async () => {
   const input = { json: { imageId: 'alpine-dawn', licenceCode: 'EF-WRONG' } };
   await shop.post('/api/trpc/storage.licence.validate', JSON.stringify(input), {
     'content-type': 'application/json',
@@ -17,4 +17,5 @@ it('the commerce API gets the address of the shopper, not one that he made up', 
   });
   expect(shop.calls.at(-1)?.path).toBe('/Storage/validate');
   expect(shop.calls.at(-1)?.headers['x-client-address']).toMatch(/^(::1|(::ffff:)?127\.0\.0\.1)$/);
+  expect(shop.calls.at(-1)?.headers['x-shop-origin']).toBe(shop.base);
 });

@@ -81,7 +81,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
   let anonymous: CommerceClient | undefined;
   const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId, pictures };
   const inSlot: RequestContext['inSlot'] = (work) => deps.callSlots.run(visitor.address, work);
-  const asVisitor = { ...client, clientAddress: visitor.address, inSlot };
+  const asVisitor = { ...client, clientAddress: visitor.address, origin: visitor.origin, inSlot };
   return {
     brand,
     locale,

@@ -3,7 +3,13 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contractParser } from '../contract-schemas.ts';
-import { type MailContent, type MailKind, mailOutbox } from '../db/schema/mail.ts';
+import {
+  type AccountMail,
+  type AccountMailKind,
+  type MailContent,
+  type MailKind,
+  mailOutbox,
+} from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
@@ -25,6 +31,24 @@ export async function insertMail(
     .insert(mailOutbox)
     .values({ orderId: id, kind, brand, locale, recipient: email, content, dueAt: now, createdAt: now })
     .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
+}
+
+/** The recipient of a mail about an account, and what it says. */
+export interface AccountMailInput extends Pick<OutboxRow, 'brand' | 'locale'> {
+  readonly kind: AccountMailKind;
+  readonly email: string;
+  readonly account: AccountMail;
+}
+
+/** Queues a mail as due now, in the caller's transaction. */
+export async function insertAccountMail(
+  tx: { readonly db: Database; readonly clock: () => Date },
+  { kind, brand, locale, email, account }: AccountMailInput,
+): Promise<void> {
+  const now = tx.clock();
+  await tx.db.orm
+    .insert(mailOutbox)
+    .values({ kind, brand, locale, recipient: email, content: { account }, dueAt: now, createdAt: now });
 }
 
 // Longer than the timeouts of the mail server.

@@ -1,6 +1,11 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
-import { insertMail, type MailRecipient } from './outbox.repository.ts';
+import {
+  type AccountMailInput,
+  insertAccountMail,
+  insertMail,
+  type MailRecipient,
+} from './outbox.repository.ts';
 
 export { findBacklog } from './outbox.repository.ts';
 
@@ -12,4 +17,12 @@ export async function queueConfirmation(
 ): Promise<void> {
   const email = order.details?.email;
   if (email) await insertMail(tx, { id, brand, locale, email }, 'order-confirmation', { order });
+}
+
+/** Queues a mail about an account in the transaction of the event that it reports. */
+export function queueAccountMail(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  mail: AccountMailInput,
+): Promise<void> {
+  return insertAccountMail(tx, mail);
 }

@@ -20,7 +20,7 @@ export function requestOrderContext(deps: CommerceDeps, req: object): OrderConte
 
 /** The context of webhooks and jobs, in the shop of the order. */
 export function backgroundOrderContext(
-  deps: Omit<CommerceDeps, 'uploads'>,
+  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
   order: Pick<OrderRow, 'brand' | 'locale'>,
 ): OrderContext {
   const { db, logger, clock, changes } = deps;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { openAccounts } from '../accounts/account-deps.ts';
 import { createCommerceApp } from '../app.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
@@ -25,6 +26,7 @@ interface ShopResponse<Body> {
   readonly status: number;
   readonly body: Body;
   readonly token: string | null;
+  readonly retryAfter: string | null;
 }
 
 const NO_PURGE_TARGETS: PurgeTargets = { storefronts: () => [], edges: [], token: '' };
@@ -72,6 +74,7 @@ export async function openShop(
     ),
     changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
     uploads,
+    accounts: openAccounts(),
   };
   app = createCommerceApp(deps);
   return {
@@ -159,6 +162,7 @@ function shopper(url: string, shop: string, address: string) {
     method: string,
     path: string,
     body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<ShopResponse<Body>> => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -167,12 +171,19 @@ function shopper(url: string, shop: string, address: string) {
         'X-Client-Address': address,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const newToken = response.headers.get('x-session-token');
     token = newToken ?? token;
-    return { status: response.status, body: (await response.json()) as Body, token: newToken };
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: (text ? JSON.parse(text) : undefined) as Body,
+      token: newToken,
+      retryAfter: response.headers.get('retry-after'),
+    };
   };
   const cart = async () => (await call<Order>('GET', '/Orders/current')).body;
   return {

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<CaptureResult, string>> = {
 
 /** Captures the authorised payments of orders, by their numbers. Returns a line for each order, and never throws. */
 export async function captureOrders(
-  deps: Omit<CommerceDeps, 'uploads'>,
+  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
   numbers: readonly string[],
 ): Promise<OrderResult[]> {
   if (numbers.length === 0) return [failure('Usage: npm run payments:capture -- EF-2026-000123 ...')];

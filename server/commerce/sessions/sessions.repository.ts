@@ -1,17 +1,27 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
+/** A session that has not expired. */
+export type ValidSession = Pick<
+  SessionRow,
+  'id' | 'expiresAt' | 'customerId' | 'signedInAt' | 'confirmedAt' | 'lastUsedAt'
+>;
+
 /** A session of the shop's brand by the hash of its token; undefined when it is unknown or expired. */
 export async function findValidSession(
   ctx: CommerceContext,
   tokenHash: string,
-): Promise<Pick<SessionRow, 'id' | 'expiresAt'> | undefined> {
+): Promise<ValidSession | undefined> {
   const [session] = await ctx.db.orm
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .select({
+      ...{ id: sessions.id, expiresAt: sessions.expiresAt, customerId: sessions.customerId },
+      ...{ signedInAt: sessions.signedInAt, confirmedAt: sessions.confirmedAt },
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .where(
       and(
@@ -23,7 +33,10 @@ export async function findValidSession(
   return session;
 }
 
-/** Creates or renews the session of a token. Returns its id; undefined when the token belongs to another brand. */
+/**
+ * Creates or renews the guest session of a token. Returns its id; undefined when the token is that of another brand or of
+ * a customer.
+ */
 export async function upsertSession(
   ctx: CommerceContext,
   { tokenHash, expiresAt }: Pick<SessionRow, 'tokenHash' | 'expiresAt'>,
@@ -35,10 +48,26 @@ export async function upsertSession(
     .onConflictDoUpdate({
       target: sessions.tokenHash,
       set: { expiresAt },
-      setWhere: eq(sessions.brand, brand),
+      setWhere: sql`${sessions.brand} = ${brand} and ${sessions.customerId} is null`,
     })
     .returning({ id: sessions.id });
   return session?.id;
+}
+
+/** Takes the token from an expired session of the shop's brand, and returns whether there was one. */
+export async function closeExpiredSession(ctx: CommerceContext, tokenHash: string): Promise<boolean> {
+  const closed = await ctx.db.orm
+    .update(sessions)
+    .set({ tokenHash: null, transferCodeHash: null, transferToken: null, transferExpiresAt: null })
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.brand, ctx.shop.brand),
+        lte(sessions.expiresAt, ctx.clock()),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return closed.length > 0;
 }
 
 export async function updateSession(

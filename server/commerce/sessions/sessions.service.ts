@@ -2,24 +2,28 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { type Owner, ownerOf } from './owner.service.ts';
-import { findValidSession, updateSession, upsertSession } from './sessions.repository.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-const LIFETIME = 30 * DAY;
-const SIGNED_IN_IDLE = 14 * DAY;
-const SIGNED_IN_LIFETIME = 90 * DAY;
+import { guestExpiry, sessionRenewal } from './session-expiry.ts';
+import {
+  closeExpiredSession,
+  findValidSession,
+  updateSession,
+  upsertSession,
+  type ValidSession,
+} from './sessions.repository.ts';
 
 /** The session of the request's token; undefined for a token that is missing, unknown, expired or of another brand. */
 export async function findSession(ctx: CommerceContext): Promise<string | undefined> {
+  return (await findFullSession(ctx))?.id;
+}
+
+/** Like {@link findSession}, with the customer and the times of the session. Renews its expiry. */
+export async function findFullSession(ctx: CommerceContext): Promise<ValidSession | undefined> {
   if (!ctx.sessionToken) return undefined;
   const session = await findValidSession(ctx, hashToken(ctx.sessionToken));
   if (!session) return undefined;
-  const expiresAt = newExpiry(ctx);
-  // Renewed at most once a day, so that not every read causes a write.
-  if (expiresAt.getTime() - session.expiresAt.getTime() > DAY) {
-    await updateSession(ctx, session.id, { expiresAt });
-  }
-  return session.id;
+  const renewal = sessionRenewal(ctx, session);
+  if (renewal) await updateSession(ctx, session.id, renewal);
+  return session;
 }
 
 /** Like {@link findSession}. Throws UNAUTHORIZED without a session. */
@@ -43,8 +47,12 @@ const OPAQUE_TOKEN = /^[\w-]{43}$/;
  * concurrent calls of a new visitor open one session; otherwise it creates a token and returns it as `newToken`.
  */
 export async function openSession(ctx: CommerceContext): Promise<{ id: string; newToken?: string }> {
-  if (ctx.sessionToken && OPAQUE_TOKEN.test(ctx.sessionToken)) {
-    const id = await saveSession(ctx, ctx.sessionToken);
+  const { sessionToken } = ctx;
+  if (sessionToken && OPAQUE_TOKEN.test(sessionToken)) {
+    const save = () => saveSession(ctx, sessionToken);
+    // A guest may go on with the token of a session that has expired, but must not become its customer again.
+    const id =
+      (await save()) ?? ((await closeExpiredSession(ctx, hashToken(sessionToken))) && (await save()));
     if (id) return { id };
   }
   const newToken = randomBytes(32).toString('base64url');
@@ -60,7 +68,7 @@ export async function findOrOpenSession(ctx: CommerceContext): Promise<{ id: str
 }
 
 function saveSession(ctx: CommerceContext, token: string): Promise<string | undefined> {
-  return upsertSession(ctx, { tokenHash: hashToken(token), expiresAt: newExpiry(ctx) });
+  return upsertSession(ctx, { tokenHash: hashToken(token), expiresAt: guestExpiry(ctx) });
 }
 
 /** Opens a guest session with a new token that nobody knows; the caller replaces it. Returns its id. */
@@ -76,13 +84,9 @@ export function closeSession(ctx: CommerceContext, id: string): Promise<void> {
   return updateSession(ctx, id, { tokenHash: null, ...transfer });
 }
 
-/** When the session of a customer expires: 14 days after the latest request, and 90 days after the sign-in. */
-export function signedInExpiry(now: Date, signedInAt: Date): Date {
-  return new Date(Math.min(now.getTime() + SIGNED_IN_IDLE, signedInAt.getTime() + SIGNED_IN_LIFETIME));
-}
-
-function newExpiry(ctx: CommerceContext): Date {
-  return new Date(ctx.clock().getTime() + LIFETIME);
+/** Records that the customer of a session has entered the password, or used a passkey, now. */
+export function recordConfirmation(ctx: CommerceContext, id: string): Promise<void> {
+  return updateSession(ctx, id, { confirmedAt: ctx.clock() });
 }
 
 /** SHA-256 of a token or code, as the database contains it. */

@@ -6,15 +6,10 @@ import { mergeOrders, type OrderInPayment } from '../orders/order-merge.service.
 import { reopenCart } from '../payments/cart-reopening.service.ts';
 import { adoptGuestItems, saveLines } from '../storage/guest-items.service.ts';
 import { inTransaction } from '../transaction.ts';
+import { currentHour, signedInExpiry } from './session-expiry.ts';
 import { lockSessions } from './session-retention.service.ts';
 import { findSessionCustomer, lockCustomer, updateSession } from './sessions.repository.ts';
-import {
-  closeSession,
-  findSession,
-  hashToken,
-  openGuestSession,
-  signedInExpiry,
-} from './sessions.service.ts';
+import { closeSession, findSession, hashToken, openGuestSession } from './sessions.service.ts';
 
 /** What a guest had, and what became of it. */
 export interface MergedGuest {
@@ -73,8 +68,8 @@ async function assignSession(
   const token = randomBytes(32).toString('base64url');
   const now = tx.clock();
   await updateSession(tx, sessionId, {
-    ...{ customerId, tokenHash: hashToken(token), expiresAt: signedInExpiry(now, now) },
-    ...{ signedInAt: now, confirmedAt: now, lastUsedAt: now, device: device ?? null },
+    ...{ customerId, tokenHash: hashToken(token), expiresAt: signedInExpiry(tx) },
+    ...{ signedInAt: now, confirmedAt: now, lastUsedAt: currentHour(tx), device: device ?? null },
     ...{ transferCodeHash: null, transferToken: null, transferExpiresAt: null },
   });
   const { cartLines, surplus } = orders;

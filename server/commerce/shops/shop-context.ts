@@ -21,11 +21,14 @@ export function parseShop(identifier: string): ShopContext {
 
 /** Sets the context of requests with X-Shop. Requests without it continue: some paths do not require it. */
 export function shopContext(deps: CommerceDeps): RequestHandler {
+  const { SIGNED_IN_IDLE_DAYS, SIGNED_IN_DAYS } = deps.env;
+  const signedInDays = { idle: SIGNED_IN_IDLE_DAYS, absolute: SIGNED_IN_DAYS };
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
       const requestId = requestIdOf(req);
       const sessionToken = bearerToken(req.get('authorization'));
+      const shopOrigin = req.get('x-shop-origin');
       setContext(req, {
         db: deps.db,
         logger: deps.logger.child({ requestId }),
@@ -34,6 +37,8 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         requestId,
         changes: deps.changes,
         clientNetwork: networkOf(clientAddress(req)),
+        signedInDays,
+        ...(shopOrigin ? { shopOrigin } : {}),
         ...(sessionToken ? { sessionToken } : {}),
       });
     }

@@ -58,6 +58,7 @@ export function createCommerceClient({
   requestId,
   sessionToken,
   clientAddress,
+  origin,
   pictures,
   inSlot = (work) => work(),
 }: {
@@ -66,8 +67,10 @@ export function createCommerceClient({
   locale: Locale;
   requestId: string;
   sessionToken: string | undefined;
-  /** Of the shopper, by which the API counts wrong licence codes. */
+  /** Of the shopper, by which the API counts wrong licence codes and logins. */
   clientAddress?: string | undefined;
+  /** The address at which the shopper sees the shop, to which mails link. */
+  origin?: string | undefined;
   pictures: Pictures;
   /** Runs a call, or delays it. */
   inSlot?: <T>(work: () => Promise<T>) => Promise<T>;
@@ -76,6 +79,7 @@ export function createCommerceClient({
     'X-Shop': shopIdentifier(brand, locale),
     'X-Request-Id': requestId,
     ...(clientAddress ? { 'X-Client-Address': clientAddress } : {}),
+    ...(origin ? { 'X-Shop-Origin': origin } : {}),
     ...(sessionToken ? { Authorization: `Bearer ${sessionToken}` } : {}),
   };
   const client = createClient<Record<string, Record<Method, UntypedOperation>>>({

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { type AccountMail, type AccountMailKind, mailOutbox } from '../db/schema/mail.ts';
+import type { Shop, Shopper } from '../orders/shop.fixture.ts';
+
+type Schemas = components['schemas'];
+
+export const PASSWORD = 'Kwartel-27-veld!';
+export const FIREFOX = 'Firefox, Windows';
+
+export const PRIVATE_DETAILS: Schemas['CustomerDetails'] = {
+  type: 'Private',
+  firstName: 'Marit',
+  lastName: 'de Boer',
+  phone: null,
+};
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+  return `shopper-${randomBytes(6).toString('hex')}@example.com`;
+}
+
+/** Sends a registration of the shopper, who gets a session token as the storefront creates one. */
+export async function register(
+  person: Shopper,
+  { email = newEmail(), password = PASSWORD, details = PRIVATE_DETAILS } = {},
+): Promise<Account> {
+  const { useToken: setToken } = person;
+  if (!person.token()) setToken(randomBytes(32).toString('base64url'));
+  const { status, body } = await person.call('POST', '/Registration', { email, password, details });
+  if (status !== 202) throw new Error(`The registration got ${status}: ${JSON.stringify(body)}`);
+  return { email, password };
+}
+
+/** What the mails of a kind to an address say, the latest first. */
+export async function accountMails(shop: Shop, email: string, kind: AccountMailKind): Promise<AccountMail[]> {
+  const rows = await shop.deps.db.orm
+    .select({ content: mailOutbox.content })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.kind, kind)))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id));
+  return rows.flatMap(({ content }) => ('account' in content ? [content.account] : []));
+}
+
+/** The token in the link of the latest mail of a kind. */
+export async function mailedToken(shop: Shop, email: string, kind: AccountMailKind): Promise<string> {
+  const [mail] = await accountMails(shop, email, kind);
+  const token = new URL(mail?.link ?? 'about:blank').searchParams.get('token');
+  if (!token) throw new Error(`There is no mail ${kind} with a link to ${email}`);
+  return token;
+}
+
+/** Registers a shopper and verifies the address, which also signs the shopper in. */
+export async function registered(
+  shop: Shop,
+  person: Shopper,
+  options: Parameters<typeof register>[1] = {},
+): Promise<Account & { readonly signedIn: Schemas['SignedIn'] }> {
+  const account = await register(person, options);
+  const token = await mailedToken(shop, account.email, 'verify-email');
+  const { status, body } = await person.call<Schemas['SignedIn']>(
+    'POST',
+    '/Registration/verify',
+    { token },
+    { 'X-Device': FIREFOX },
+  );
+  if (status !== 200) throw new Error(`The verification got ${status}: ${JSON.stringify(body)}`);
+  return { ...account, signedIn: body };
+}
+
+/** A new shopper who is signed in. */
+export async function signedInShopper(
+  shop: Shop,
+  options: Parameters<typeof register>[1] & { readonly identifier?: string } = {},
+): Promise<{ readonly person: Shopper; readonly account: Account; readonly customerId: string }> {
+  const { identifier, ...input } = options;
+  const person = shop.shopper(identifier);
+  const { signedIn, ...account } = await registered(shop, person, input);
+  return { person, account, customerId: signedIn.customer.id };
+}
+
+/** Signs a shopper in by password. */
+export function logIn(person: Shopper, { email, password }: Account, device = FIREFOX) {
+  return person.call<Schemas['SignedIn']>('POST', '/auth/login', { email, password }, { 'X-Device': device });
+}

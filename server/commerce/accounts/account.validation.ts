@@ -1,0 +1,98 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { FieldError } from '#shared/errors/app-error.ts';
+import { isEmail } from '#shared/validation/email.ts';
+import { isPassword } from '#shared/validation/password.ts';
+import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type CustomerDetails = components['schemas']['CustomerDetails'];
+
+/** Details with every field: null for one that the customer left out. */
+export type CompleteDetails = Required<CustomerDetails>;
+
+/** Collects the invalid fields of a body. */
+export class BodyFaults {
+  readonly fields: FieldError[] = [];
+
+  add(path: string, messageKey: string, message: string): void {
+    this.fields.push({ path: `body.${path}`, messageKey, message });
+  }
+}
+
+/** An email address as accounts store it: trimmed and in lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function validateEmail(given: string, faults: BodyFaults): string {
+  const email = normaliseEmail(given);
+  if (!email) faults.add('email', 'yup:errors.mixed.required', 'is required');
+  else if (!isEmail(email)) faults.add('email', 'yup:errors.string.email', 'is not an email address');
+  return email;
+}
+
+/**
+ * Returns details normalised: trimmed, the VAT number in upper case without separators, company and VAT number of
+ * business customers only. `parent` is the path of the details in the body, such as `details.`.
+ */
+export function validateDetails(given: CustomerDetails, faults: BodyFaults, parent = ''): CompleteDetails {
+  const isBusiness = given.type === 'Business';
+  const details: CompleteDetails = {
+    type: given.type,
+    firstName: singleLine(given.firstName),
+    lastName: singleLine(given.lastName),
+    phone: singleLine(given.phone ?? '') || null,
+    company: isBusiness ? singleLine(given.company ?? '') || null : null,
+    vatNumber: isBusiness ? normaliseVatNumber(given.vatNumber ?? '') || null : null,
+  };
+  const required = (name: 'firstName' | 'lastName' | 'company') => {
+    if (!details[name]) faults.add(`${parent}${name}`, 'yup:errors.mixed.required', 'is required');
+  };
+  required('firstName');
+  required('lastName');
+  if (isBusiness) required('company');
+  if (details.phone && !isPhoneNumber(details.phone)) {
+    faults.add(`${parent}phone`, 'yup:errors.string.phonenumber', 'is not a phone number');
+  }
+  if (details.vatNumber && !isVatNumber(details.vatNumber)) {
+    faults.add(`${parent}vatNumber`, 'yup:errors.mixed.vat_number', 'is not a VAT number');
+  }
+  return details;
+}
+
+/** The customer that a password must not be derived from. */
+interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Reports a new password that breaks the rule, is one of the most common ones, or contains its owner's name. */
+export async function validatePassword(
+  password: string,
+  owner: PasswordOwner,
+  faults: BodyFaults,
+): Promise<void> {
+  if (!isPassword(password)) {
+    faults.add('password', 'yup:errors.string.password', 'does not follow the rule of passwords');
+  } else if (containsName(password, owner)) {
+    faults.add('password', 'apiErrors:passwordPersonal', 'contains the name or email address');
+  } else if (await isCommonPassword(password)) {
+    faults.add('password', 'apiErrors:passwordCommon', 'is one of the most common passwords');
+  }
+}
+
+/** Shorter names are parts of many words. */
+const MIN_NAME_LENGTH = 4;
+
+function containsName(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
+  const lowerCase = password.toLowerCase();
+  return [email, email.replace(/@.*$/, ''), firstName, lastName]
+    .map((name) => name.toLowerCase())
+    .some((name) => name.length >= MIN_NAME_LENGTH && lowerCase.includes(name));
+}
+
+function singleLine(value: string): string {
+  return value.trim().replace(/\s+/g, ' ');
+}

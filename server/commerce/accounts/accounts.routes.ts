@@ -1,0 +1,14 @@
+import { Router } from 'express';
+import type { CommerceDeps } from '../context.ts';
+import { authRoutes } from './auth.routes.ts';
+import { meRoutes } from './me.routes.ts';
+import { registrationRoutes } from './registration.routes.ts';
+
+/** Registration, signing in, and the account of the customer who is signed in. */
+export function accountsRoutes(deps: CommerceDeps): Router {
+  const router = Router({ caseSensitive: true });
+  router.use(registrationRoutes(deps));
+  router.use(authRoutes(deps));
+  router.use(meRoutes(deps));
+  return router;
+}

@@ -1,0 +1,53 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { queueAccountMail } from '../mail/outbox.service.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { signIn } from '../sessions/sign-in.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { confirmedUntil } from './account-access.service.ts';
+import { toCustomerResponse } from './customer.response.ts';
+import { type CustomerWithChange, findCustomer, recordDevice } from './customers.repository.ts';
+
+export interface SignedInCustomer {
+  readonly body: components['schemas']['SignedIn'];
+  /** The new token of the session. */
+  readonly token: string;
+}
+
+/** Without X-Device. */
+const UNKNOWN_DEVICE = '';
+
+/**
+ * Signs a customer in whose password or passkey has been verified. A mail reports a device on which the customer has not
+ * signed in before, unless it is the first one.
+ */
+export async function signInCustomer(
+  ctx: OrderContext & { readonly device?: string },
+  customerId: string,
+): Promise<SignedInCustomer> {
+  const { device } = ctx;
+  const { token, merged } = await signIn(ctx, customerId, { device });
+  const customer = await findCustomer(ctx, customerId);
+  if (!customer) throw new AppError('NOT_FOUND', { message: `There is no customer ${customerId}` });
+  if (await inTransaction(ctx, (tx) => reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE))) {
+    ctx.mailer.deliverSoon();
+  }
+  return {
+    token,
+    body: { customer: toCustomerResponse(customer, confirmedUntil(ctx, ctx.clock())), merged },
+  };
+}
+
+/** Returns whether there is a mail. */
+async function reportNewDevice(
+  tx: OrderContext,
+  { id: customerId, brand, locale, email, firstName }: CustomerWithChange,
+  device: string,
+): Promise<boolean> {
+  if (!(await recordDevice(tx, { customerId, device }))) return false;
+  await queueAccountMail(tx, {
+    ...{ kind: 'new-sign-in', brand, locale, email },
+    account: { firstName, at: tx.clock().toISOString(), ...(device ? { device } : {}) },
+  });
+  return true;
+}

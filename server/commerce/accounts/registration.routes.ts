@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import type { CommerceDeps } from '../context.ts';
+import { requestAccountContext } from './account-context.ts';
+import { register, verifyRegistration } from './registration.service.ts';
+import type { RouteBody } from './route-body.ts';
+
+export function registrationRoutes(deps: CommerceDeps): Router {
+  const router = Router({ caseSensitive: true });
+
+  router.post<'/Registration', object, object, RouteBody<'/Registration', 'post'>>(
+    '/Registration',
+    async (req, res) => {
+      await register(requestAccountContext(deps, req), req.body);
+      res.status(202).end();
+    },
+  );
+
+  router.post<'/Registration/verify', object, object, RouteBody<'/Registration/verify', 'post'>>(
+    '/Registration/verify',
+    async (req, res) => {
+      const { body, token } = await verifyRegistration(requestAccountContext(deps, req), req.body);
+      res.setHeader('X-Session-Token', token).json(body);
+    },
+  );
+
+  return router;
+}

@@ -1,0 +1,121 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { contractParser } from '../contract-schemas.ts';
+import { queueAccountMail } from '../mail/outbox.service.ts';
+import { adoptGuestOrders } from '../orders/order-merge.service.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { invalidFields, linkInvalid, passwordRequired, wrongPassword } from './account.errors.ts';
+import {
+  BodyFaults,
+  type CompleteDetails,
+  validateDetails,
+  validateEmail,
+  validatePassword,
+} from './account.validation.ts';
+import type { AccountContext } from './account-context.ts';
+import { createLink, viewLink } from './account-links.ts';
+import { type SignedInCustomer, signInCustomer } from './customer-sign-in.service.ts';
+import { findCustomerByEmail, insertCustomer } from './customers.repository.ts';
+import { limitLogin, limitMails } from './login-attempts.service.ts';
+import {
+  deleteRegistrations,
+  findRegistration,
+  insertRegistration,
+  type RegistrationRow,
+  takeRegistration,
+} from './registrations.repository.ts';
+
+type Schemas = components['schemas'];
+
+const LINK_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+
+const parseDetails = contractParser('CustomerDetails');
+
+/**
+ * Stores a registration until its address is verified, and mails the link for that. The owner of an address that has an
+ * account gets a mail that says so instead: the response is the same. Throws BAD_REQUEST with every invalid field,
+ * tooManyMails and accountsBusy.
+ */
+export async function register(ctx: AccountContext, input: Schemas['RegistrationInput']): Promise<void> {
+  const faults = new BodyFaults();
+  const email = validateEmail(input.email, faults);
+  const details = validateDetails(input.details, faults, 'details.');
+  await validatePassword(input.password, { ...details, email }, faults);
+  if (faults.fields.length > 0) throw invalidFields(faults.fields);
+  await limitMails(ctx, email);
+  // For an address with an account too, which would otherwise show in the time that this takes.
+  const passwordHash = await ctx.accounts.passwords.hash(input.password);
+  await inTransaction(ctx, (tx) => storeRegistration(tx, { email, details, passwordHash }));
+  ctx.mailer.deliverSoon();
+}
+
+async function storeRegistration(
+  tx: AccountContext,
+  { email, details, passwordHash }: { email: string; details: CompleteDetails; passwordHash: string },
+): Promise<void> {
+  const { brand, locale } = tx.shop;
+  const customer = await findCustomerByEmail(tx, email);
+  if (customer) {
+    const { firstName } = customer;
+    const account = { firstName, link: viewLink(tx, 'login') };
+    await queueAccountMail(tx, { kind: 'account-exists', brand, locale: customer.locale, email, account });
+    return;
+  }
+  const { link, tokenHash, expiresAt } = createLink(tx, 'verify', LINK_LIFETIME_MS);
+  const sessionTokenHash = tx.sessionToken ? hashToken(tx.sessionToken) : null;
+  await insertRegistration(tx, { email, details, passwordHash, tokenHash, sessionTokenHash, expiresAt });
+  const account = { firstName: details.firstName, link, at: expiresAt.toISOString() };
+  await queueAccountMail(tx, { kind: 'verify-email', brand, locale, email, account });
+}
+
+/**
+ * Makes a registration a customer, who is signed in then. Another session than the one that registered has to know the
+ * password: else a stranger could register an address with his own password, and wait until its owner opens the link.
+ * Throws linkInvalid, passwordRequired, wrongPassword, tooManyLogins and accountsBusy.
+ */
+export async function verifyRegistration(
+  ctx: AccountContext,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
+): Promise<SignedInCustomer> {
+  const registration = await findRegistration(ctx, hashToken(token));
+  if (!registration) throw linkInvalid();
+  if (!isOwnRegistration(ctx, registration)) await checkPassword(ctx, registration, password);
+  const customerId = await inTransaction(ctx, (tx) => completeRegistration(tx, registration));
+  if (!customerId) throw linkInvalid();
+  ctx.mailer.deliverSoon();
+  return signInCustomer(ctx, customerId);
+}
+
+function isOwnRegistration(ctx: AccountContext, { sessionTokenHash }: RegistrationRow): boolean {
+  return ctx.sessionToken !== undefined && hashToken(ctx.sessionToken) === sessionTokenHash;
+}
+
+async function checkPassword(
+  ctx: AccountContext,
+  { email, passwordHash }: RegistrationRow,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) throw passwordRequired();
+  const verify = () => ctx.accounts.passwords.verify(passwordHash, password);
+  if (!(await limitLogin(ctx, email, verify))) throw wrongPassword();
+}
+
+/** Returns the new customer; undefined when the link has been used, or the address got an account by another one. */
+async function completeRegistration(
+  tx: AccountContext,
+  registration: RegistrationRow,
+): Promise<string | undefined> {
+  const { id, email, locale, passwordHash } = registration;
+  if (!(await takeRegistration(tx, id))) return undefined;
+  const { type, firstName, lastName, phone, company, vatNumber } = parseDetails(registration.details);
+  const customer = await insertCustomer(tx, {
+    ...{ email, locale, passwordHash, type, firstName, lastName },
+    ...{ phone: phone ?? null, company: company ?? null, vatNumber: vatNumber ?? null },
+  });
+  if (!customer) return undefined;
+  await deleteRegistrations(tx, email);
+  await adoptGuestOrders(tx, { customerId: customer.id, email });
+  const account = { firstName, link: viewLink(tx, 'login') };
+  await queueAccountMail(tx, { kind: 'welcome', brand: customer.brand, locale, email, account });
+  return customer.id;
+}

@@ -1,0 +1,45 @@
+import type { CommerceContext } from '../context.ts';
+import { DEFAULT_SIGNED_IN_DAYS } from './session-env.ts';
+import type { ValidSession } from './sessions.repository.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const GUEST_LIFETIME = 30 * DAY;
+
+type Renewal = Partial<Pick<ValidSession, 'expiresAt' | 'lastUsedAt'>>;
+
+/** When a guest's session expires that is used now. */
+export function guestExpiry(ctx: Pick<CommerceContext, 'clock'>): Date {
+  return new Date(ctx.clock().getTime() + GUEST_LIFETIME);
+}
+
+/** When a customer's session expires that is used now: by its idle term, or earlier by its absolute one. */
+export function signedInExpiry(
+  ctx: Pick<CommerceContext, 'clock' | 'signedInDays'>,
+  signedInAt = ctx.clock(),
+): Date {
+  const { idle, absolute } = ctx.signedInDays ?? DEFAULT_SIGNED_IN_DAYS;
+  return new Date(Math.min(ctx.clock().getTime() + idle * DAY, signedInAt.getTime() + absolute * DAY));
+}
+
+/** The hour of the current time. */
+export function currentHour(ctx: Pick<CommerceContext, 'clock'>): Date {
+  return new Date(Math.floor(ctx.clock().getTime() / HOUR) * HOUR);
+}
+
+/**
+ * What a request changes in its session: at most once a day in that of a guest and once an hour in that of a customer,
+ * so that not every read causes a write.
+ */
+export function sessionRenewal(
+  ctx: Pick<CommerceContext, 'clock' | 'signedInDays'>,
+  session: ValidSession,
+): Renewal | undefined {
+  if (session.customerId === null || session.signedInAt === null) {
+    const expiresAt = guestExpiry(ctx);
+    return expiresAt.getTime() - session.expiresAt.getTime() > DAY ? { expiresAt } : undefined;
+  }
+  const lastUsedAt = currentHour(ctx);
+  if (session.lastUsedAt !== null && session.lastUsedAt >= lastUsedAt) return undefined;
+  return { lastUsedAt, expiresAt: signedInExpiry(ctx, session.signedInAt) };
+}

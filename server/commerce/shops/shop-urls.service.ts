@@ -1,0 +1,37 @@
+import { brandByCode } from '#shared/brands/index.ts';
+import { href, type Screen } from '#shared/screens/index.ts';
+import { isLocalHost, isShopHost } from '#shared/screens/shop-host.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { CommerceContext } from '../context.ts';
+
+interface ShopUrlContext extends Pick<CommerceContext, 'shop' | 'shopOrigin'> {
+  readonly publicApiUrl: string;
+}
+
+/**
+ * Whether a URL belongs to the shop: to a host of its brand or, where this API is local, to this computer. A mail or
+ * payment page with any other URL would lead shoppers to a page of a stranger.
+ */
+export function checkShopUrl(
+  { shop, publicApiUrl }: Pick<ShopUrlContext, 'shop' | 'publicApiUrl'>,
+  address: string,
+): 'own' | 'foreign' | 'malformed' {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return 'malformed';
+  const isOwn =
+    isShopHost(brandByCode(shop.brand), url.hostname) ||
+    (isLocalHost(url.hostname) && isLocalHost(new URL(publicApiUrl).hostname));
+  return isOwn ? 'own' : 'foreign';
+}
+
+/** The URL of a screen for a mail: on the host at which the shopper sees the shop, else on the host of its locale. */
+export function screenUrl(
+  ctx: ShopUrlContext,
+  screen: Screen,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const { brand, locale } = ctx.shop;
+  const isOwn = ctx.shopOrigin !== undefined && checkShopUrl(ctx, ctx.shopOrigin) === 'own';
+  const origin = isOwn ? new URL(ctx.shopOrigin).origin : siteBaseAddress(brandByCode(brand), locale);
+  return `${origin}${href(screen, locale, { query })}`;
+}
