@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatCalendarDate, formatDate, formatWeekdayDate, minutesAsTime } from './format.ts';
+import {
+  formatCalendarDate,
+  formatDate,
+  formatDateTime,
+  formatWeekdayDate,
+  minutesAsTime,
+} from './format.ts';
 
 test.each([
   ['de-AT', '7. Jänner 2026'],
@@ -38,6 +44,18 @@ test.each([
   ['2026-10-25T22:59:59Z', 'Europe/Amsterdam', '25 oktober 2026'],
 ])('%s in %s', (instant, timeZone, text) => {
   expect(formatDate(new Date(instant), 'nl-NL', timeZone)).toBe(text);
+});
+
+test.each([
+  ['de-AT', 'Europe/Vienna', '1. Jänner 2026 um 00:30 Uhr'],
+  ['de-DE', 'Europe/Berlin', '1. Januar 2026 um 00:30 Uhr'],
+  ['en-GB', 'Europe/London', '31 December 2025 at 23:30'],
+  ['fr-BE', 'Europe/Brussels', '1 janvier 2026 à 00:30'],
+  ['fr-FR', 'Europe/Paris', '1 janvier 2026 à 00:30'],
+  ['nl-BE', 'Europe/Brussels', '1 januari 2026 om 00:30 uur'],
+  ['nl-NL', 'Europe/Amsterdam', '1 januari 2026 om 00:30 uur'],
+] as const)('%s with the time in %s', (locale, timeZone, text) => {
+  expect(formatDateTime(new Date('2025-12-31T23:30:00Z'), locale, timeZone)).toBe(text);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { fr } from 'date-fns/locale/fr';
 import { nl } from 'date-fns/locale/nl';
 import { nlBE } from 'date-fns/locale/nl-BE';
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone';
-import type { Locale } from '../locales/index.ts';
+import { fallbackChain, type Language, type Locale } from '../locales/index.ts';
 import type { CalendarDate } from './calendar-date.ts';
 
 const WORDS = {
@@ -43,6 +43,21 @@ export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
 /** Formats the day of an instant in a time zone like {@link formatCalendarDate}. */
 export function formatDate(instant: Date, locale: Locale, timeZone: string): string {
   return formatInTimeZone(instant, timeZone, patterns(locale).day, { locale: WORDS[locale] });
+}
+
+/** The word between a day and a time, and the word after the time. */
+const TIME_WORDS = {
+  de: { at: 'um', hours: ' Uhr' },
+  en: { at: 'at', hours: '' },
+  fr: { at: 'à', hours: '' },
+  nl: { at: 'om', hours: ' uur' },
+} as const satisfies Record<Language, object>;
+
+/** Formats the day and time of an instant in a time zone, such as '22 november 2026 om 14:05 uur'. */
+export function formatDateTime(instant: Date, locale: Locale, timeZone: string): string {
+  const { at, hours } = TIME_WORDS[fallbackChain(locale)[1]];
+  const time = formatInTimeZone(instant, timeZone, 'HH:mm');
+  return `${formatDate(instant, locale, timeZone)} ${at} ${time}${hours}`;
 }
 
 /** Formats minutes since midnight as HH:mm, up to 24:00. Throws RangeError outside that range. */

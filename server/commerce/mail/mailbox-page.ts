@@ -33,7 +33,7 @@ export function messagePage(message: MailboxMessage): string {
   <div><dt>To</dt><dd>${message.recipient}</dd></div>
   <div><dt>Received</dt><dd>${time(message)}</dd></div>
 </dl>
-<iframe title="The mail" sandbox="allow-popups" src="/mailbox/${message.id}/html"></iframe>
+<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/${message.id}/html"></iframe>
 <details><summary>As plain text</summary><pre lang="${message.locale}">${message.text}</pre></details>`,
   );
 }

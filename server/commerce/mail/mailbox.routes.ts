@@ -9,7 +9,7 @@ const PAGE_CSP =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 // Mails use inline styles and contain their pictures. Anything else in their markup is blocked.
 const MAIL_CSP =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Pages that show the sent mails when no SMTP server is configured: /mailbox and /mailbox/:id. */
 export function mailboxRoutes(deps: CommerceDeps): Router {

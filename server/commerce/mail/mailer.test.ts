@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '#server/platform/telemetry/metrics.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { mailOutbox } from '../db/schema/mail.ts';
+import { ACCOUNT_MAIL_KINDS, mailOutbox } from '../db/schema/mail.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
+import { queueAccountMail } from './outbox.service.ts';
 
 describe.each(commerceDatabases)('mail on $name', (database) => {
   const sent: MailMessage[] = [];
@@ -63,6 +66,67 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     });
   });
 
+  test('mails about an account are queued with the change that they report, and each has its own Message-ID', async () => {
+    await shop.reset();
+    sent.length = 0;
+    server.isDown = false;
+    const { deps } = shop;
+    const queue = (orm: typeof deps.db.orm) => {
+      const tx = { ...deps, db: { ...deps.db, orm } };
+      const account = { firstName: 'Zoë', link: 'https://shop.example.com/', at: '2026-11-29T13:05:00Z' };
+      const to = { brand: 'EF', locale: 'fr-BE', email: 'zoe@example.com' } as const;
+      return queueAccountMail(tx, { ...to, kind: 'forgot-password', account });
+    };
+    const failing = deps.db.orm.transaction(async (orm) => {
+      await queue(orm);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await deps.mailer.deliverDue();
+    expect(sent).toEqual([]);
+
+    await queue(deps.db.orm);
+    await queue(deps.db.orm);
+    await deps.mailer.deliverDue();
+    const rows = await deps.db.orm.select().from(mailOutbox);
+    expect(rows.map(({ state, orderId }) => [state, orderId])).toEqual([
+      ['sent', null],
+      ['sent', null],
+    ]);
+    expect(sent.map(({ to, subject, locale }) => [to, subject, locale])).toEqual(
+      Array.from({ length: 2 }, () => [
+        'zoe@example.com',
+        'Choisissez un nouveau mot de passe pour Easy Felt',
+        'fr-BE',
+      ]),
+    );
+    expect(sent.map(({ messageId }) => messageId).sort()).toEqual(
+      rows.map(({ id }) => `<forgot-password.${id}@easyfelt.nl>`).sort(),
+    );
+  });
+
+  test.each([
+    ['no account', {}],
+    ['a link that is not of the web', { account: { firstName: 'Z', link: 'javascript:alert(1)' } }],
+    ['no first name', { account: { link: 'https://shop.example.com/' } }],
+    ['an invalid time', { account: { firstName: 'Z', at: 'soon' } }],
+  ])('a mail with %s is not sent', async (_case, content) => {
+    await shop.reset();
+    sent.length = 0;
+    server.isDown = false;
+    const now = shop.deps.clock();
+    await shop.deps.db.orm.insert(mailOutbox).values({
+      ...{ kind: 'welcome', brand: 'EF', locale: 'nl-NL', recipient: 'z@example.com' },
+      ...{ content: sql`${JSON.stringify(content)}::jsonb`, dueAt: now, createdAt: now },
+    });
+    await shop.deps.mailer.deliverDue();
+    expect(sent).toEqual([]);
+    expect((await shop.deps.db.orm.select().from(mailOutbox))[0]).toMatchObject({
+      state: 'queued',
+      lastError: 'The mail has no valid account',
+    });
+  });
+
   test('without a mail server, the mailbox shows the mails', async () => {
     const { deps } = shop;
     await shop.reset();
@@ -82,4 +146,10 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     expect(mail.headers.get('content-security-policy')).toContain('sandbox');
     expect((await fetch(`${shop.url}/mailbox/none`)).status).toBe(404);
   });
+});
+
+test('the alerts see the first mail of each kind that is given up', async () => {
+  const metric = await registry.getSingleMetric('mails_total')?.get();
+  const kinds = metric?.values.flatMap(({ labels }) => (labels.result === 'given up' ? [labels.kind] : []));
+  expect(kinds).toEqual(expect.arrayContaining(['order-confirmation', ...ACCOUNT_MAIL_KINDS]));
 });

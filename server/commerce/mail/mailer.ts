@@ -2,12 +2,11 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import { shopByIdentifier } from '#shared/brands/index.ts';
 import type { CommerceEnv } from '../env.ts';
-import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
-import { type MailMessage, type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
-import { claimMail, type OutboxRow, parseMailContent, updateMail } from './outbox.repository.ts';
-import { renderOrderConfirmation } from './templates/order-confirmation/order-confirmation.ts';
+import type { ReadThumbnail } from './inline-pictures.ts';
+import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
+import { claimMail, updateMail } from './outbox.repository.ts';
+import { MAIL_KINDS, renderMail } from './render-mail.ts';
 
 /** Sends the mails of the outbox. */
 export interface Mailer {
@@ -75,7 +74,7 @@ const countMail = createCounter({
   labelNames: ['kind', 'result'],
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
-countMail.series('order-confirmation', 'given up');
+for (const kind of MAIL_KINDS) countMail.series(kind, 'given up');
 
 async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<boolean> {
   const { db, logger, clock } = deps;
@@ -87,11 +86,14 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
     );
     countMail(row.kind, 'sent');
     await updateMail(db, row.id, { state: 'sent', sentAt: clock(), lastError: null });
-    logger.info({ orderId: row.orderId, kind: row.kind }, 'mail sent');
+    logger.info({ mailId: row.id, orderId: row.orderId, kind: row.kind }, 'mail sent');
   } catch (error) {
     const isLast = row.attempts >= MAX_ATTEMPTS;
     countMail(row.kind, isLast ? 'given up' : 'put off');
-    logger[isLast ? 'error' : 'warn']({ err: error, orderId: row.orderId, kind: row.kind }, 'mail not sent');
+    logger[isLast ? 'error' : 'warn'](
+      { err: error, mailId: row.id, orderId: row.orderId, kind: row.kind },
+      'mail not sent',
+    );
     // The delay is stored with the mail, so that it survives a restart.
     const delayMs = FIRST_RETRY_DELAY_MS * 2 ** (row.attempts - 1);
     await updateMail(db, row.id, {
@@ -100,18 +102,4 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
     });
   }
   return true;
-}
-
-async function renderMail(deps: MailerDeps, row: OutboxRow): Promise<MailMessage> {
-  const { brand } = shopByIdentifier(`${row.brand}-${row.locale}`);
-  const order = parseMailContent(row.content);
-  const pictures = await linePictures(deps, order);
-  return {
-    ...renderOrderConfirmation(order, brand, row.locale, pictures),
-    pictures: [...pictures.values()],
-    messageId: `<${row.kind}.${row.orderId}@${brand.contact.email.replace(/^.*@/, '')}>`,
-    from: deps.env.MAIL_FROM ?? `${brand.name} <${brand.contact.email}>`,
-    to: row.recipient,
-    locale: row.locale,
-  };
 }

@@ -1,54 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import { contractParser } from '../contract-schemas.ts';
-import {
-  type AccountMail,
-  type AccountMailKind,
-  type MailContent,
-  type MailKind,
-  mailOutbox,
-} from '../db/schema/mail.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-/** The order and the address of a mail. */
-export interface MailRecipient extends Pick<OutboxRow, 'brand' | 'locale'> {
-  readonly id: string;
-  readonly email: string;
-}
-
-/** Queues a mail as due now, in the caller's transaction. An order has one mail of each kind. */
-export async function insertMail(
-  tx: { readonly db: Database; readonly clock: () => Date },
-  { id, brand, locale, email }: MailRecipient,
-  kind: MailKind,
-  content: MailContent,
-): Promise<void> {
-  const now = tx.clock();
-  await tx.db.orm
-    .insert(mailOutbox)
-    .values({ orderId: id, kind, brand, locale, recipient: email, content, dueAt: now, createdAt: now })
-    .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
-}
-
-/** The recipient of a mail about an account, and what it says. */
-export interface AccountMailInput extends Pick<OutboxRow, 'brand' | 'locale'> {
-  readonly kind: AccountMailKind;
-  readonly email: string;
-  readonly account: AccountMail;
-}
+/** What is queued. An order has one mail of each kind; orderId is null for a mail about an account. */
+export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'>;
 
 /** Queues a mail as due now, in the caller's transaction. */
-export async function insertAccountMail(
+export async function insertMail(
   tx: { readonly db: Database; readonly clock: () => Date },
-  { kind, brand, locale, email, account }: AccountMailInput,
+  mail: NewMail,
 ): Promise<void> {
   const now = tx.clock();
   await tx.db.orm
     .insert(mailOutbox)
-    .values({ kind, brand, locale, recipient: email, content: { account }, dueAt: now, createdAt: now });
+    .values({ ...mail, dueAt: now, createdAt: now })
+    .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
 }
 
 // Longer than the timeouts of the mail server.
@@ -74,18 +42,6 @@ export async function claimMail(db: Database, now: Date): Promise<OutboxRow | un
     )
     .returning();
   return row;
-}
-
-const parseOrder = contractParser('Order');
-
-/** The order of a confirmation. Throws AppError when the stored content is invalid. */
-export function parseMailContent(content: MailContent): components['schemas']['Order'] {
-  if (!('order' in content))
-    throw new AppError('INTERNAL_SERVER_ERROR', { message: 'The mail has no order' });
-  const { order } = content;
-  // Mails from before configurations were introduced have lines without options.
-  const lines = order.lines.map((line) => ({ ...line, options: line.options ?? [] }));
-  return parseOrder({ ...order, lines });
 }
 
 export async function updateMail(

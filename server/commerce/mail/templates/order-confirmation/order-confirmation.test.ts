@@ -3,7 +3,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import type { MailContent } from '../../../db/schema/mail.ts';
-import { parseMailContent } from '../../outbox.repository.ts';
+import { parseOrderContent } from '../../mail-content.ts';
 import { renderOrderConfirmation } from './order-confirmation.ts';
 
 type Order = components['schemas']['Order'];
@@ -176,7 +176,7 @@ describe('order confirmation', () => {
     test('mails that were queued before options existed are still sent', () => {
       const { options: _, ...before } = line;
       const old = { order: { ...order, lines: [before] } } as unknown as MailContent;
-      expect(renderOrderConfirmation(parseMailContent(old), brand, 'nl-NL')).toEqual(
+      expect(renderOrderConfirmation(parseOrderContent(old), brand, 'nl-NL')).toEqual(
         renderOrderConfirmation(order, brand, 'nl-NL'),
       );
     });

@@ -6,7 +6,6 @@ type PictureSource = components['schemas']['PictureSource'];
 
 export interface ConfirmationTexts {
   readonly subject: (number: string, shop: string) => string;
-  readonly greeting: (firstName: string) => string;
   readonly thanks: (shop: string) => string;
   readonly orderNumber: string;
   readonly orderedOn: string;
@@ -32,12 +31,10 @@ export interface ConfirmationTexts {
   readonly pickupHours: string;
   readonly billingAddress: string;
   readonly questions: (email: string, phone: string) => string;
-  readonly regards: string;
 }
 
 const nl: ConfirmationTexts = {
   subject: (number, shop) => `Je bestelling ${number} bij ${shop}`,
-  greeting: (firstName) => `Dag ${firstName},`,
   thanks: (shop) =>
     `Bedankt voor je bestelling bij ${shop}. Je betaling is binnen en we gaan voor je aan de slag.`,
   orderNumber: 'Bestelnummer',
@@ -71,12 +68,10 @@ const nl: ConfirmationTexts = {
   billingAddress: 'Factuuradres',
   questions: (email, phone) =>
     `Heb je een vraag? Mail naar ${email} of bel ${phone}. Houd je bestelnummer bij de hand.`,
-  regards: 'Hartelijke groet,',
 };
 
 const de: ConfirmationTexts = {
   subject: (number, shop) => `Ihre Bestellung ${number} bei ${shop}`,
-  greeting: (firstName) => `Guten Tag ${firstName},`,
   thanks: (shop) =>
     `vielen Dank für Ihre Bestellung bei ${shop}. Ihre Zahlung ist eingegangen, und wir machen uns an die Arbeit.`,
   orderNumber: 'Bestellnummer',
@@ -110,12 +105,10 @@ const de: ConfirmationTexts = {
   billingAddress: 'Rechnungsadresse',
   questions: (email, phone) =>
     `Haben Sie eine Frage? Schreiben Sie uns an ${email} oder rufen Sie uns an: ${phone}. Halten Sie bitte Ihre Bestellnummer bereit.`,
-  regards: 'Herzliche Grüße',
 };
 
 const fr: ConfirmationTexts = {
   subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
-  greeting: (firstName) => `Bonjour ${firstName},`,
   thanks: (shop) =>
     `Merci pour votre commande chez ${shop}. Votre paiement nous est bien parvenu et nous préparons vos articles.`,
   orderNumber: 'Numéro de commande',
@@ -149,12 +142,10 @@ const fr: ConfirmationTexts = {
   billingAddress: 'Adresse de facturation',
   questions: (email, phone) =>
     `Une question ? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
-  regards: 'Bien à vous,',
 };
 
 const en: ConfirmationTexts = {
   subject: (number, shop) => `Your ${shop} order ${number}`,
-  greeting: (firstName) => `Hello ${firstName},`,
   thanks: (shop) =>
     `Thank you for ordering from ${shop}. We have received your payment and are preparing your order.`,
   orderNumber: 'Order number',
@@ -188,7 +179,6 @@ const en: ConfirmationTexts = {
   billingAddress: 'Billing address',
   questions: (email, phone) =>
     `Any questions? Email ${email} or call ${phone}, and have your order number to hand.`,
-  regards: 'Kind regards,',
 };
 
 const TEXTS: Readonly<Record<Language, ConfirmationTexts>> &

@@ -1,17 +1,14 @@
 import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { LabelledValue } from '../../frame/mail-blocks.ts';
+import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
 import { type LinePictures, NO_LINE_PICTURES } from '../../inline-pictures.ts';
-import { confirmationHtml } from './order-confirmation.html.ts';
-import { type ConfirmationView, confirmationView, type LabelledValue } from './order-confirmation.view.ts';
+import { confirmationRows } from './order-confirmation.html.ts';
+import { type ConfirmationView, confirmationView } from './order-confirmation.view.ts';
 
 type Order = components['schemas']['Order'];
-
-interface RenderedMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 /** Renders the confirmation of a paid order, with the inline pictures of its lines. */
 export function renderOrderConfirmation(
@@ -21,14 +18,17 @@ export function renderOrderConfirmation(
   pictures: LinePictures = NO_LINE_PICTURES,
 ): RenderedMail {
   const view = confirmationView(order, brand, locale, pictures);
-  return { subject: view.subject, html: confirmationHtml(view), text: confirmationText(view) };
+  const { subject, firstName, thanks, questions } = view;
+  return renderInFrame(
+    { brand, locale, subject, firstName, preheader: thanks, closing: [questions] },
+    { rows: confirmationRows(view, mailTheme(brand.code)), lines: confirmationLines(view) },
+  );
 }
 
-function confirmationText(view: ConfirmationView): string {
+function confirmationLines(view: ConfirmationView): string[] {
   const labelled = ({ name, value }: LabelledValue) => `${name}: ${value}`;
+  const addresses = view.addresses.map(({ title, lines }) => [title, ...lines].join('\n'));
   return [
-    view.greeting,
-    '',
     view.thanks,
     '',
     ...view.summary.map(labelled),
@@ -40,13 +40,7 @@ function confirmationText(view: ConfirmationView): string {
     '',
     ...[...view.sums, view.total].map(labelled),
     view.vat,
-    '',
-    ...(view.delivery ? [`${view.delivery.title}: ${view.delivery.when}`, ''] : []),
-    ...view.addresses.flatMap(({ title, lines }) => [title, ...lines, '']),
-    view.questions,
-    '',
-    view.regards,
-    view.brandName,
-    '',
-  ].join('\n');
+    ...(view.delivery ? ['', `${view.delivery.title}: ${view.delivery.when}`] : []),
+    ...addresses.flatMap((address) => ['', address]),
+  ];
 }

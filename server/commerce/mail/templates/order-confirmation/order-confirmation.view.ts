@@ -7,6 +7,7 @@ import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/for
 import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
 import { type ConfirmationTexts, confirmationTexts } from './order-confirmation.texts.ts';
 
@@ -18,10 +19,8 @@ type Address = components['schemas']['Address'];
 
 /** The contents of an order confirmation as texts of its locale. */
 export interface ConfirmationView {
-  readonly brandName: string;
-  readonly locale: Locale;
   readonly subject: string;
-  readonly greeting: string;
+  readonly firstName: string;
   readonly thanks: string;
   readonly summary: readonly LabelledValue[];
   readonly head: readonly [string, string, string];
@@ -40,7 +39,6 @@ export interface ConfirmationView {
   readonly delivery: { readonly title: string; readonly when: string } | null;
   readonly addresses: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly questions: string;
-  readonly regards: string;
 }
 
 /** An inline picture with its size in the mail, in CSS pixels. */
@@ -48,11 +46,6 @@ export interface LinePicture {
   readonly cid: string;
   readonly width: number;
   readonly height: number;
-}
-
-export interface LabelledValue {
-  readonly name: string;
-  readonly value: string;
 }
 
 /** An option of a configured product with its answer, and the hex code of a selected colour. */
@@ -74,10 +67,8 @@ export function confirmationView(
   const recipient = details?.deliveryAddress ?? details?.billingAddress;
   const orderedOn = formatDate(new Date(order.updatedAt), locale, localeDefinition(locale).timeZone);
   return {
-    brandName: brand.name,
-    locale,
     subject: t.subject(order.number ?? '', brand.name),
-    greeting: t.greeting(details?.billingAddress.firstName ?? ''),
+    firstName: details?.billingAddress.firstName ?? '',
     thanks: t.thanks(brand.name),
     summary: [
       { name: t.orderNumber, value: order.number ?? '' },
@@ -114,7 +105,6 @@ export function confirmationView(
       ...(details ? [{ title: t.billingAddress, lines: addressLines(details.billingAddress, locale) }] : []),
     ],
     questions: t.questions(brand.contact.email, brand.contact.phone),
-    regards: t.regards,
   };
 }
 

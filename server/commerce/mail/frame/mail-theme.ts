@@ -1,0 +1,55 @@
+import type { BrandCode } from '#shared/brands/index.ts';
+
+/** The brand's theme in what mail programs support: hex colours, pixels and fonts of the system. */
+export interface MailTheme {
+  readonly page: string;
+  readonly card: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly accent: string;
+  readonly accentInk: string;
+  readonly accentText: string;
+  readonly displayFont: string;
+  readonly displayWeight: number;
+  /** CSS pixels. */
+  readonly buttonRadius: number;
+  readonly cardRadius: number;
+}
+
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = 'Helvetica,Arial,sans-serif';
+
+// Not read from theme.css: an image contains the theme of one brand, and its mailer may send the mails of another. A test
+// compares the values.
+const THEMES = {
+  DBC: {
+    ...{ page: '#e9eef5', card: '#ffffff', ink: '#0f1b2d', muted: '#4b5a6f', line: '#cfd8e4' },
+    ...{ accent: '#12305c', accentInk: '#ffffff', accentText: '#12305c' },
+    ...{ displayFont: SANS, displayWeight: 700, buttonRadius: 2, cardRadius: 2 },
+  },
+  EDG: {
+    ...{ page: '#f5f5f4', card: '#ffffff', ink: '#111111', muted: '#5c5c5c', line: '#e1e1e1' },
+    ...{ accent: '#111111', accentInk: '#ffffff', accentText: '#111111' },
+    ...{ displayFont: SANS, displayWeight: 600, buttonRadius: 0, cardRadius: 0 },
+  },
+  EF: {
+    ...{ page: '#f3ecdf', card: '#ffffff', ink: '#2b2926', muted: '#655e53', line: '#e2d8c7' },
+    ...{ accent: '#4f5e3d', accentInk: '#ffffff', accentText: '#46552f' },
+    ...{ displayFont: SERIF, displayWeight: 500, buttonRadius: 999, cardRadius: 24 },
+  },
+  ENC: {
+    ...{ page: '#f3eadb', card: '#ffffff', ink: '#1d2b2c', muted: '#54615f', line: '#e3d8c5' },
+    ...{ accent: '#0f6065', accentInk: '#ffffff', accentText: '#0c565a' },
+    ...{ displayFont: SANS, displayWeight: 600, buttonRadius: 12, cardRadius: 20 },
+  },
+  FIB: {
+    ...{ page: '#f1f4f5', card: '#ffffff', ink: '#1c2226', muted: '#545e65', line: '#d7dde0' },
+    ...{ accent: '#00677f', accentInk: '#ffffff', accentText: '#00607a' },
+    ...{ displayFont: SANS, displayWeight: 600, buttonRadius: 4, cardRadius: 6 },
+  },
+} as const satisfies Readonly<Record<BrandCode, MailTheme>>;
+
+export function mailTheme(brand: BrandCode): MailTheme {
+  return THEMES[brand];
+}

@@ -1,0 +1,49 @@
+import { object, string } from 'yup';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isEmail } from '#shared/validation/email.ts';
+import { contractParser } from '../contract-schemas.ts';
+import type { AccountMail, MailContent } from '../db/schema/mail.ts';
+
+const parseOrder = contractParser('Order');
+
+/** The order of a confirmation. Throws AppError when the stored content is invalid. */
+export function parseOrderContent(content: MailContent): components['schemas']['Order'] {
+  if (!('order' in content)) throw invalidContent('has no order');
+  const { order } = content;
+  // Mails from before configurations were introduced have lines without options.
+  const lines = order.lines.map((line) => ({ ...line, options: line.options ?? [] }));
+  return parseOrder({ ...order, lines });
+}
+
+const accountMail = object({
+  firstName: string().defined(),
+  link: string().test((value) => value === undefined || isWebAddress(value)),
+  at: string().test((value) => value === undefined || !Number.isNaN(Date.parse(value))),
+  device: string(),
+  newEmail: string().test((value) => value === undefined || isEmail(value)),
+}).required();
+
+/** What a mail about an account says. Throws AppError when the stored content is invalid. */
+export function parseAccountContent(content: MailContent): AccountMail {
+  const account: unknown = 'account' in content ? content.account : undefined;
+  if (!accountMail.isValidSync(account, { strict: true })) throw invalidContent('has no valid account');
+  const { firstName, link, at, device, newEmail } = account;
+  return {
+    firstName,
+    ...(link === undefined ? {} : { link }),
+    ...(at === undefined ? {} : { at }),
+    ...(device === undefined ? {} : { device }),
+    ...(newEmail === undefined ? {} : { newEmail }),
+  };
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+/** Without the content, which is personal data. */
+function invalidContent(fault: string): AppError {
+  return new AppError('INTERNAL_SERVER_ERROR', { message: `The mail ${fault}` });
+}
