@@ -130,6 +130,7 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
   test('without a mail server, the mailbox shows the mails', async () => {
     const { deps } = shop;
     await shop.reset();
+    server.isDown = true;
     const mailer = createMailer(deps);
     const person = await readyToPay(shop, PANEL);
     await submitPaymentPage((await person.pay()).body.redirectUrl, 'paid', 'before');
