@@ -10,7 +10,7 @@ export interface LabelledValue {
 export function labelledValues(list: readonly LabelledValue[], { muted }: MailTheme): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:16px;line-height:1.55">${list.map(
     ({ name, value }) =>
-      html`<tr><td style="padding:0 20px 2px 0;color:${muted};vertical-align:top">${name}</td><td style="padding:0 0 2px;word-break:break-word"><strong>${value}</strong></td></tr>`,
+      html`<tr><td style="padding:0 20px 2px 0;color:${muted};vertical-align:top">${name}</td><td style="padding:0 0 2px"><strong>${value}</strong></td></tr>`,
   )}</table>`;
 }
 
@@ -21,6 +21,14 @@ export function paragraph(text: string): Html {
 /** Space above content that starts something new. */
 export function spaced(content: Html): Html {
   return html`<div style="padding-top:12px">${content}</div>`;
+}
+
+/** Labels above their values, which may be long words such as addresses. */
+export function stackedValues(list: readonly LabelledValue[], { muted }: MailTheme): Html {
+  return html`${list.map(
+    ({ name, value }) =>
+      html`<p style="margin:0 0 8px"><span style="color:${muted};font-size:14px">${name}</span><br><strong style="overflow-wrap:anywhere">${value}</strong></p>`,
+  )}`;
 }
 
 /** A link as a button. */

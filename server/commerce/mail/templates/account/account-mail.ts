@@ -4,11 +4,11 @@ import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import type { AccountMail, AccountMailKind } from '../../../db/schema/mail.ts';
 import {
   type LabelledValue,
-  labelledValues,
   linkButton,
   paragraph,
   plainLink,
   spaced,
+  stackedValues,
 } from '../../frame/mail-blocks.ts';
 import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
@@ -39,7 +39,7 @@ export function renderAccountMail(
 
   const rows = [
     ...paragraphs.map(paragraph),
-    ...(facts.length > 0 ? [labelledValues(facts, theme)] : []),
+    ...(facts.length > 0 ? [spaced(stackedValues(facts, theme))] : []),
     ...(mail.link ? [spaced(linkButton(texts.button, mail.link, theme))] : []),
     ...expiry.map(paragraph),
     ...(mail.link ? [plainLink(shared.plainLink, mail.link, theme)] : []),
