@@ -12,6 +12,9 @@ export const MAX_CART_LINES = 100;
 /** The lines of a cart including VAT, in minor units: 99,999.99. */
 export const MAX_CART_AMOUNT = 9_999_999;
 
+/** Saved addresses of a customer. */
+export const MAX_CUSTOMER_ADDRESSES = 20;
+
 /** Entries on a page of saved items; the name is prescribed. */
 export const PASSWORD_LIST_PAGE_SIZE = 20;
 

@@ -7,6 +7,7 @@ import { expressRoute, requestMetrics } from '#server/platform/telemetry/request
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { accountSwitch } from './accounts/account-switch.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
@@ -73,6 +74,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(storageRoutes(deps));
   app.use(sessionsRoutes());
   app.use(accountsRoutes(deps));
+  app.use(addressesRoutes());
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

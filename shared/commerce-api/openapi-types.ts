@@ -1931,6 +1931,12 @@ export interface components {
                 status: components["schemas"]["PaymentState"];
                 method: components["schemas"]["PaymentMethodId"];
             } | null;
+            /** @description The known states of an order that was placed, oldest first. It was placed when it began to wait for payment */
+            history?: {
+                state: components["schemas"]["OrderState"];
+                /** Format: date-time */
+                at: string;
+            }[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

@@ -2,7 +2,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { reopenCart } from '../payments/cart-reopening.service.ts';
 import { findSession, openSession } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { addToCart, type EditedCart, type NewLine } from './cart.service.ts';
+import { addToCart, type EditedCart } from './cart.service.ts';
+import type { NewLine } from './line-addition.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import type { OrderContext } from './order-context.ts';
@@ -15,10 +16,17 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Edits the cart of a session under its lock. An open payment is cancelled first, so that a shopper never pays for
- * lines that have been removed. Throws cartChanged when the cart is missing or turns out to be paid.
+ * lines that have been removed. Throws cartChanged when the cart is missing, unless it may be created, or turns out to
+ * be paid.
  */
-export async function editCart(ctx: OrderContext, sessionId: string, edit: Edit): Promise<Order> {
+export async function editCart(
+  ctx: OrderContext,
+  sessionId: string,
+  edit: Edit,
+  { create = false } = {},
+): Promise<Order> {
   const lockCart: LockCart = async (tx) => {
+    if (create) return lockOrCreateCart(tx, sessionId);
     const cart = await findCurrentOrder(tx, sessionId, { lock: true });
     if (!cart) throw cartChanged('The session has no cart');
     return cart;

@@ -7,10 +7,10 @@ import type { LineRow, OrderRow } from './orders.repository.ts';
 
 export const MAX_LINE_QUANTITY = 9_999;
 
-/** Throws UNPROCESSABLE_CONTENT when a cart with these lines has no room for another one. */
-export function checkLineCount(lines: readonly LineRow[]): void {
-  if (lines.length < MAX_CART_LINES) return;
-  throw new AppError('UNPROCESSABLE_CONTENT', {
+/** The error when a cart with these lines has no room for another one. */
+export function findLineCountError(lines: readonly LineRow[]): AppError | undefined {
+  if (lines.length < MAX_CART_LINES) return undefined;
+  return new AppError('UNPROCESSABLE_CONTENT', {
     message: `A cart has at most ${MAX_CART_LINES} lines`,
     messageKey: 'tooManyCartLines',
     values: { count: MAX_CART_LINES },
@@ -23,11 +23,21 @@ export function checkLineCount(lines: readonly LineRow[]): void {
  */
 export function checkAmount(
   ctx: Pick<CommerceContext, 'shop'>,
+  order: Pick<OrderRow, 'currency'>,
+  priced: Pick<PricedCart, 'totals'>,
+): void {
+  const error = findAmountError(ctx, order, priced);
+  if (error) throw error;
+}
+
+/** The error of {@link checkAmount}. */
+export function findAmountError(
+  ctx: Pick<CommerceContext, 'shop'>,
   { currency }: Pick<OrderRow, 'currency'>,
   { totals }: Pick<PricedCart, 'totals'>,
-): void {
-  if (totals.linesIncVat <= MAX_CART_AMOUNT) return;
-  throw new AppError('UNPROCESSABLE_CONTENT', {
+): AppError | undefined {
+  if (totals.linesIncVat <= MAX_CART_AMOUNT) return undefined;
+  return new AppError('UNPROCESSABLE_CONTENT', {
     message: `A cart costs at most ${MAX_CART_AMOUNT} minor units`,
     messageKey: 'cartTooExpensive',
     values: { amount: formatMoney(MAX_CART_AMOUNT, currency, ctx.shop.locale) },

@@ -1,19 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
-import type { Answers, OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
-import { invalidAnswers, rejectAnswers } from '../products/configuration/answer.errors.ts';
-import {
-  type ConfigurationResult,
-  configureKnownProducts,
-} from '../products/configuration/configure.service.ts';
-import { type ProductSummary, toProductSummaryResponse } from '../products/product.response.ts';
+import type { OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
-import { answersHash } from './answers-hash.ts';
-import { checkAmount, checkLineCount, MAX_LINE_QUANTITY } from './cart-limits.service.ts';
+import { checkAmount } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
-import { type LineCatalogue, lineContext, readLineCatalogue } from './line-pricing.service.ts';
-import { lineSnapshot } from './line-snapshot.ts';
+import { type AddedLine, type NewLine, tryAddLine } from './line-addition.service.ts';
+import { readLineCatalogue } from './line-pricing.service.ts';
 import { cartChanged, invalidField, outOfStock } from './order.errors.ts';
 import { recordCartEdit } from './order-changes.service.ts';
 import { validateDetails } from './order-details.validation.ts';
@@ -29,12 +22,6 @@ import { quantitiesByProduct } from './stock.service.ts';
 
 // Each function runs in the caller's transaction, on a cart that the caller has locked.
 
-export interface NewLine {
-  readonly productId: string;
-  readonly quantity: number;
-  readonly answers?: Answers;
-}
-
 /** A cart after an edit, with what the edit has read of it, so that nothing is read again. */
 export interface EditedCart {
   readonly order: OrderRow;
@@ -49,57 +36,18 @@ export interface EditedCart {
 export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewLine): Promise<EditedCart> {
   const lines = await findLines(ctx, [cart.id]);
   const catalogue = await readLineCatalogue(ctx, cart, [...lines, { answers: {}, ...line }]);
-  const cartCtx = lineContext(ctx, cart);
-  const stored = catalogue.products.get(line.productId)?.summary;
-  if (!stored) throw productNotFound(line.productId);
-  const product = toProductSummaryResponse(stored, cartCtx.shop);
-  const configured = await configureLine(cartCtx, catalogue, product, line);
-  const answers = { ...configured?.evaluated.answers };
-  const needed = (quantitiesByProduct(lines).get(line.productId) ?? 0) + line.quantity;
-  if (needed > product.stock) throw outOfStock(Math.max(product.stock, 0));
-
-  const hash = answersHash(answers);
-  const same = lines.find((row) => row.productId === line.productId && row.answersHash === hash);
-  const quantity = (same?.quantity ?? 0) + line.quantity;
-  if (quantity > MAX_LINE_QUANTITY) {
-    throw invalidField(
-      'quantity',
-      'yup:errors.number.max',
-      `exceeds ${MAX_LINE_QUANTITY} together with the quantity in the cart`,
-    );
-  }
-  const snapshot = lineSnapshot(product, configured, { quantity, ...cartCtx.shop });
-  const edited = [...lines];
-  if (same) {
-    await updateLine(ctx, same.id, { quantity, snapshot });
-    edited[lines.indexOf(same)] = { ...same, quantity, snapshot };
-  } else {
-    checkLineCount(lines);
-    const { productId } = line;
-    const position = (lines.at(-1)?.position ?? 0) + 1;
-    const added = { orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot, position };
-    edited.push(await insertLine(ctx, added));
-  }
-  const priced = await priceCart(ctx, cart, edited, { catalogue });
-  checkAmount(ctx, cart, priced);
+  const addition = await tryAddLine(ctx, cart, { lines, catalogue }, line);
+  if ('refusal' in addition) throw addition.refusal.error;
+  await storeAddedLine(ctx, addition.added);
+  const { lines: edited, priced } = addition.added;
   return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
 }
 
-/** Evaluates the answers of a line; undefined for a product without options. Throws BAD_REQUEST for invalid answers. */
-async function configureLine(
-  ctx: CommerceContext,
-  catalogue: LineCatalogue,
-  product: ProductSummary,
-  { productId, quantity, answers = {} }: NewLine,
-): Promise<ConfigurationResult | undefined> {
-  if (!product.configurable) {
-    rejectAnswers(answers);
-    return undefined;
-  }
-  const [configured] = await configureKnownProducts(ctx, catalogue, [{ productId, answers, quantity }]);
-  if (!configured) throw productNotFound(productId);
-  if (configured.evaluated.faults.length > 0) throw invalidAnswers(configured.evaluated.faults);
-  return configured;
+/** Stores the line that {@link tryAddLine} has added. */
+export async function storeAddedLine(ctx: CommerceContext, { changed, isNew }: AddedLine): Promise<void> {
+  const { id, quantity, snapshot } = changed;
+  if (isNew) await insertLine(ctx, changed);
+  else await updateLine(ctx, id, { quantity, snapshot });
 }
 
 /**
@@ -174,10 +122,6 @@ export async function setShipping(
   const { method, date, slotFrom = null } = choice;
   const order = await recordCartEdit(ctx, cart, { shipping: { method, date, slotFrom } });
   return { order, lines, priced: await priceCart(ctx, order, lines, { catalogue }) };
-}
-
-function productNotFound(id: string): AppError {
-  return new AppError('NOT_FOUND', { message: `There is no product ${id}` });
 }
 
 function lineNotFound(id: string): AppError {

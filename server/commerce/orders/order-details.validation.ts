@@ -1,14 +1,10 @@
 import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
-import { normalisePostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
+import { type ReportError, validateAddress } from '../addresses/address.service.ts';
 import type { OrderDetails } from '../db/schema/order-values.ts';
 import { invalidFields } from './order.errors.ts';
-
-type Address = OrderDetails['billingAddress'];
-type AddressField = 'billingAddress' | 'deliveryAddress';
-type ReportError = (path: string, messageKey: string, message: string) => void;
 
 /**
  * Validates details and returns them normalised: trimmed, with the email domain in lower case, postal code and VAT
@@ -43,34 +39,6 @@ export function validateDetails(given: OrderDetails): OrderDetails {
   };
   if (errors.length > 0) throw invalidFields(errors);
   return details;
-}
-
-function validateAddress(given: Address, field: AddressField, report: ReportError): Address {
-  const required = {
-    firstName: singleLine(given.firstName),
-    lastName: singleLine(given.lastName),
-    street: singleLine(given.street),
-    houseNumber: singleLine(given.houseNumber),
-    city: singleLine(given.city),
-  };
-  for (const [name, value] of Object.entries(required)) {
-    if (!value) report(`${field}.${name}`, 'mixed.required', 'is required');
-  }
-  const postalCode = normalisePostalCode(given.postalCode, given.country);
-  if (!postalCode) {
-    report(`${field}.postalCode`, 'string.postal_code', `is not a postal code of ${given.country}`);
-  }
-  return {
-    ...required,
-    company: textOrNull(given.company),
-    addition: textOrNull(given.addition),
-    postalCode: postalCode ?? given.postalCode,
-    country: given.country,
-  };
-}
-
-function singleLine(value: string): string {
-  return value.trim().replace(/\s+/g, ' ');
 }
 
 function textOrNull(value: string | null | undefined): string | null {

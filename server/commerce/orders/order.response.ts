@@ -58,12 +58,32 @@ export async function toOrderResponses(
       deliveryCountry: deliveryCountry(order),
       ...view,
       itemCount: rows.reduce((count, line) => count + line.quantity, 0),
-      payment: payments.get(order.id) ?? null,
+      ...paymentView(order, payments.get(order.id)),
       createdAt: order.createdAt.toISOString(),
       updatedAt: order.updatedAt.toISOString(),
     });
   }
   return responses;
+}
+
+type ShownPayment =
+  Awaited<ReturnType<typeof findShownPayments>> extends Map<string, infer Payment> ? Payment : never;
+
+/** The payment of an order, and the history of one that was placed. */
+function paymentView(order: OrderRow, payment: ShownPayment | undefined): Pick<Order, 'payment' | 'history'> {
+  if (!payment) return { payment: null };
+  const { createdAt: placedAt, ...shown } = payment;
+  return order.number === null ? { payment: shown } : { payment: shown, history: historyOf(order, placedAt) };
+}
+
+/** When each state began, as far as it is stored: of states after the payment only the current one is. */
+function historyOf({ state, paidAt, updatedAt }: OrderRow, placedAt: Date): NonNullable<Order['history']> {
+  const known = [
+    { state: 'AwaitingPayment' as const, at: placedAt },
+    ...(paidAt ? [{ state: 'Paid' as const, at: paidAt }] : []),
+    ...(state === 'Paid' || state === 'AwaitingPayment' ? [] : [{ state, at: updatedAt }]),
+  ];
+  return known.map(({ state: known, at }) => ({ state: known, at: at.toISOString() }));
 }
 
 /** Prices depend on country and currency, not on the language. */

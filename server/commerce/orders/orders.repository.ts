@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -24,14 +24,15 @@ export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSn
  * The current order of a shopper: the cart, including while it is being paid. Without parameters, because the indexes of
  * current orders have this condition.
  */
-const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
+export const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
 
 const parseDetails = contractParser('OrderDetails');
 const parseShipping = contractParser('ShippingChoice');
 const parseTotals = contractParser('OrderTotals');
 const parseLineView = contractParser('OrderLine');
 
-function parseOrder(row: OrderRow): OrderRow {
+/** Validates the JSON columns of an order. */
+export function parseOrder(row: OrderRow): OrderRow {
   const { details, shipping, totals } = row;
   return {
     ...row,
@@ -149,16 +150,6 @@ export async function lockOrder(ctx: CommerceContext, id: string): Promise<Order
   return parseOrder(order);
 }
 
-/** The orders of a session or its customer without the cart, newest first. */
-export async function findPastOrders(ctx: CommerceContext, sessionId: string): Promise<OrderRow[]> {
-  const rows = await ctx.db.orm
-    .select()
-    .from(orders)
-    .where(and(ownOrders(sessionId), not(IS_CURRENT)))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
-  return rows.map(parseOrder);
-}
-
 /** Stores changes of an order that the caller has locked, and returns the order with them. */
 export async function updateOrder(
   ctx: CommerceContext,
@@ -194,10 +185,8 @@ export async function findLines(ctx: CommerceContext, orderIds: readonly string[
   return rows.map(parseLine);
 }
 
-export async function insertLine(ctx: CommerceContext, line: Omit<LineRow, 'id'>): Promise<LineRow> {
-  const [inserted] = await ctx.db.orm.insert(orderLines).values(line).returning({ id: orderLines.id });
-  if (!inserted) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No order line was written' });
-  return { ...line, id: inserted.id };
+export async function insertLine(ctx: CommerceContext, line: LineRow): Promise<void> {
+  await ctx.db.orm.insert(orderLines).values(line);
 }
 
 export async function updateLine(

@@ -5,7 +5,10 @@ import { requireSession } from '../sessions/sessions.service.ts';
 import { removeLine, setDeliveryCountry, setDetails, setLineQuantity, setShipping } from './cart.service.ts';
 import { addLine, editCart } from './cart-edit.service.ts';
 import { requestOrderContext } from './order-context.ts';
-import { calculateShipping, currentOrder, getOrder, getShipping, listOrders } from './orders.service.ts';
+import { lookUpOrder } from './order-lookup.service.ts';
+import { calculateShipping, currentOrder, getOrder, getShipping } from './orders.service.ts';
+import { listOrders } from './past-orders.service.ts';
+import { reorder } from './reorder.service.ts';
 
 type Body<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
   requestBody: { content: { 'application/json': infer Json } };
@@ -83,9 +86,21 @@ export function ordersRoutes(deps: CommerceDeps): Router {
     },
   );
 
-  router.get('/Orders', async (req, res) => {
+  router.get<'/Orders', object, object, unknown, { page?: number }>('/Orders', async (req, res) => {
     const ctx = contextOf(req);
-    res.json(await listOrders(ctx, await requireSession(ctx)));
+    res.json(await listOrders(ctx, await requireSession(ctx), req.query.page ?? 1));
+  });
+
+  router.post<'/Orders/lookup', object, object, Body<'/Orders/lookup', 'post'>>(
+    '/Orders/lookup',
+    async (req, res) => {
+      res.json(await lookUpOrder(contextOf(req), req.body));
+    },
+  );
+
+  router.post('/Orders/:id/reorder', async (req, res) => {
+    const ctx = requestOrderContext(deps, req);
+    res.json(await reorder(ctx, await requireSession(ctx), req.params.id));
   });
 
   router.get('/Orders/current', async (req, res) => {

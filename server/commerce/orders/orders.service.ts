@@ -5,14 +5,8 @@ import type { CommerceContext } from '../context.ts';
 import { type ShippingOption, shippingDays, shippingOptions } from '../shipping/shipping.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged } from './order.errors.ts';
-import { type Order, toOrderResponse, toOrderResponses } from './order.response.ts';
-import {
-  findCurrentOrder,
-  findLines,
-  findOwnOrder,
-  findPastOrders,
-  type OrderRow,
-} from './orders.repository.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
+import { findCurrentOrder, findLines, findOwnOrder, type OrderRow } from './orders.repository.ts';
 
 type Shipping = components['schemas']['Shipping'];
 
@@ -27,11 +21,6 @@ export async function getOrder(ctx: CommerceContext, sessionId: string, id: stri
   const order = await findOwnOrder(ctx, sessionId, id);
   if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
   return toOrderResponse(ctx, order);
-}
-
-/** The orders of a session or its customer without the cart, newest first. */
-export async function listOrders(ctx: CommerceContext, sessionId: string): Promise<Order[]> {
-  return toOrderResponses(ctx, await findPastOrders(ctx, sessionId));
 }
 
 /** The delivery methods and prices of the cart for a country. Throws cartChanged without a cart. */

@@ -177,6 +177,7 @@ export async function findShownPayments(ctx: WithDatabase, orderIds: readonly st
       id: payments.id,
       status: payments.state,
       method: payments.method,
+      createdAt: payments.createdAt,
     })
     .from(payments)
     .where(isAnyOf(payments.orderId, orderIds))

@@ -32,8 +32,14 @@ export function invalidAnswers(faults: readonly AnswerFault[]): AppError {
 
 /** Throws BAD_REQUEST for answers to a product that has no options. */
 export function rejectAnswers(answers: Answers | undefined): void {
-  if (!answers || Object.keys(answers).length === 0) return;
+  const error = findNeedlessAnswers(answers);
+  if (error) throw error;
+}
+
+/** The error for answers to a product that has no options. */
+export function findNeedlessAnswers(answers: Answers | undefined): AppError | undefined {
+  if (!answers || Object.keys(answers).length === 0) return undefined;
   const message = 'must be empty for a product without options';
   const messageKey = 'yup:errors.object.noUnknown';
-  throw new AppError('BAD_REQUEST', { message, fields: [{ path: 'body.answers', message, messageKey }] });
+  return new AppError('BAD_REQUEST', { message, fields: [{ path: 'body.answers', message, messageKey }] });
 }

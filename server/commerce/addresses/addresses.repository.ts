@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CommerceContext } from '../context.ts';
+import { contractParser } from '../contract-schemas.ts';
+import { customerAddresses, customers } from '../db/schema/customers.ts';
+
+export type AddressRow = typeof customerAddresses.$inferSelect;
+
+const parseAddress = contractParser('Address');
+
+/** Locks the addresses of a customer, also against new ones, until the transaction ends; false for an unknown customer. */
+export async function lockAddressesOf(ctx: CommerceContext, customerId: string): Promise<boolean> {
+  const rows = await ctx.db.orm
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** The addresses of a customer, oldest first. */
+export async function findAddresses(ctx: CommerceContext, customerId: string): Promise<AddressRow[]> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customerId))
+    .orderBy(asc(customerAddresses.createdAt), asc(customerAddresses.id));
+  return rows.map((row) => ({ ...row, address: parseAddress(row.address) }));
+}
+
+export async function insertAddress(ctx: CommerceContext, row: AddressRow): Promise<void> {
+  await ctx.db.orm.insert(customerAddresses).values(row);
+}
+
+export async function updateAddress(ctx: CommerceContext, { id, ...values }: AddressRow): Promise<void> {
+  await ctx.db.orm.update(customerAddresses).set(values).where(eq(customerAddresses.id, id));
+}
+
+export async function deleteAddress(ctx: CommerceContext, customerId: string, id: string): Promise<void> {
+  await ctx.db.orm
+    .delete(customerAddresses)
+    .where(and(eq(customerAddresses.id, id), eq(customerAddresses.customerId, customerId)));
+}
