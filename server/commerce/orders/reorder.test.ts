@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { signedIn } from '../addresses/signed-in.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { orders } from '../db/schema/orders.ts';
 import { products } from '../db/schema/products.ts';
 import {
   CONFIGURABLE_PANEL,
@@ -136,10 +135,10 @@ describe.each(commerceDatabases)('reordering on $name', (database) => {
       [BAFFLE, 40],
     ]);
     await setStock(BAFFLE, 9_000);
-    await person.add(BAFFLE, 600);
+    await person.add(BAFFLE, 620);
     const { body } = await reorder(person, order.id);
     expect(lines(body.cart)).toEqual([
-      [BAFFLE, 600],
+      [BAFFLE, 620],
       [PANEL, 1],
     ]);
     expect(body.missing).toEqual([{ name: 'CBS120-MOS nl-NL', quantity: 40, added: 0, reason: 'cartFull' }]);
@@ -169,8 +168,7 @@ describe.each(commerceDatabases)('reordering on $name', (database) => {
     const { body: cart } = await stranger.add(PANEL);
     expect((await reorder(stranger, cart.id)).status).toBe(404);
     expect((await reorder(stranger, order.id)).status).toBe(404);
-    const customerId = await signedIn(shop, person);
-    await shop.deps.db.orm.update(orders).set({ customerId }).where(eq(orders.id, order.id));
+    await signedIn(shop, person);
     await signedIn(shop, stranger);
     expect((await reorder(stranger, order.id)).status).toBe(404);
     expect((await reorder(person, order.id)).status).toBe(200);
