@@ -5,6 +5,7 @@ import { insertCustomer, signInWithoutPassword } from '../sessions/sign-in.fixtu
 export async function signedIn({ deps }: Shop, person: Shopper, customerId?: string): Promise<string> {
   const id = customerId ?? (await insertCustomer(deps.db));
   const { token } = await signInWithoutPassword(deps, { token: person.token(), customerId: id });
-  person.useToken(token);
+  const setToken = person.useToken;
+  setToken(token);
   return id;
 }
