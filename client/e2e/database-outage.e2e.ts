@@ -49,7 +49,7 @@ describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database',
       await database.shutDown();
       const submit = page.getByRole('button', { name: t('checkout:toDelivery') });
       await submit.click();
-      const alert = page.getByRole('alert').filter({ hasText: t('checkout:failed') });
+      const alert = page.getByRole('alert').filter({ hasText: t('yup:form.failed') });
       await alert.getByText(t('apiErrors:codes.SERVICE_UNAVAILABLE')).waitFor();
       // The button is far below the message.
       expect(await isFocused(alert.locator('..'))).toBe(true);

@@ -160,7 +160,7 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     await shopper.hydrated();
     await expect.poll(() => page.getByLabel(t('checkout:address.city')).first().inputValue()).toBe('Tilburg');
     await page.getByRole('button', { name: t('checkout:toDelivery') }).click();
-    const summary = page.getByRole('alert').filter({ hasText: t('checkout:faults') });
+    const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
     await summary.waitFor();
     await page.getByText(t('yup:errors.string.email')).first().waitFor();
     expect(await page.getByLabel(t('checkout:contact.email')).first().getAttribute('aria-invalid')).toBe(

@@ -139,7 +139,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await fillDetails(shopper, GUEST, 'no-script@');
     await page.locator('[autocomplete="billing postal-code"]').fill('99');
     await press(shopper, t('checkout:toDelivery'));
-    const summary = page.getByRole('alert').filter({ hasText: t('checkout:faults') });
+    const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
     expect(await summary.getByRole('link').count()).toBe(2);
     expect(await page.locator('#details-email-error').innerText()).not.toBe('');
     expect(await page.locator('#details-email').inputValue()).toBe('no-script@');

@@ -118,7 +118,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await page.getByText(t('checkout:billing.types.Business'), { exact: true }).click();
       await page.getByText(t('checkout:delivery.different'), { exact: true }).click();
       await page.getByRole('button', { name: t('checkout:toDelivery') }).click();
-      await page.getByText(t('checkout:faults')).waitFor();
+      await page.getByText(t('yup:form.faults')).waitFor();
     },
   },
   {

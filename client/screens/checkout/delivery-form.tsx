@@ -16,6 +16,7 @@ import {
   type ShippingOption,
 } from '#client/features/checkout/delivery-choice.ts';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
+import { FormError } from '#client/features/forms/form-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
@@ -28,7 +29,6 @@ import type { DeliveryMethod } from '#shared/enumerations.ts';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 import { DeliveryMoments } from './delivery-moments.tsx';
 import styles from './delivery-step.module.css';
-import { StepError } from './step-error.tsx';
 import { StepActions } from './step-panel.tsx';
 
 const ICONS = {
@@ -118,9 +118,9 @@ export function DeliveryForm({ order, shipping, onUnavailable, onDeliveryPrice }
       onSubmit={(event) => void submit(event)}
     >
       {error && (
-        <StepError error={error} title={isUnavailable ? t('checkout:delivery.gone') : t('checkout:failed')}>
+        <FormError error={error} title={isUnavailable ? t('checkout:delivery.gone') : t('yup:form.failed')}>
           <p>{isUnavailable ? t('checkout:delivery.goneText') : callErrorText(error, t)}</p>
-        </StepError>
+        </FormError>
       )}
       <RadioCards
         name="method"

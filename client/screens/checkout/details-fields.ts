@@ -6,29 +6,20 @@ export type DetailsField = Exclude<FieldPath<DetailsValues>, 'billingAddress' | 
 export type AddressKind = 'billingAddress' | 'deliveryAddress';
 
 const ADDRESS = [
-  ...['firstName', 'lastName', 'country', 'street'],
-  ...['houseNumber', 'addition', 'postalCode', 'city'],
-];
-const addressFields = (kind: AddressKind) => ADDRESS.map((name) => `${kind}.${name}`);
+  ...(['firstName', 'lastName', 'country', 'street'] as const),
+  ...(['houseNumber', 'addition', 'postalCode', 'city'] as const),
+] as const;
+const addressFields = <Kind extends AddressKind>(kind: Kind) =>
+  ADDRESS.map((name) => `${kind}.${name}` as const);
 
 /** All fields in the order of the page. */
-const FIELDS: readonly string[] = [
-  ...['email', 'phone', 'customerType', 'billingAddress.company', 'vatNumber', 'reference'],
+export const DETAILS_FIELDS: readonly DetailsField[] = [
+  ...(['email', 'phone', 'customerType', 'billingAddress.company', 'vatNumber', 'reference'] as const),
   ...addressFields('billingAddress'),
-  ...['differentAddress', 'deliveryAddress.company'],
+  ...(['differentAddress', 'deliveryAddress.company'] as const),
   ...addressFields('deliveryAddress'),
   'remarks',
 ];
-
-/** Narrows a path to a field of the details step. */
-export function isDetailsField(path: string): path is DetailsField {
-  return FIELDS.includes(path);
-}
-
-/** The position of a field on the page. */
-export function fieldRank(field: DetailsField): number {
-  return FIELDS.indexOf(field);
-}
 
 /** Id of a field's control; the error summary links to it. */
 export function fieldId(field: DetailsField): string {

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop, useT } from '#client/data/shop-context.tsx';
 import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import { faultText } from '#client/features/forms/fault-text.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
@@ -11,7 +12,6 @@ import { AddressFields } from './address-fields.tsx';
 import { fieldId } from './details-fields.ts';
 import styles from './details-sections.module.css';
 import { DetailsTextField } from './details-text-field.tsx';
-import { faultText } from './fault-text.ts';
 
 /** The customer's contact details. */
 export function ContactSection() {
@@ -136,7 +136,7 @@ export function RemarksSection() {
         rows={3}
         label={t('checkout:remarks.label')}
         hint={t('checkout:remarks.hint')}
-        optionalLabel={t('checkout:optional')}
+        optionalLabel={t('yup:form.optional')}
         defaultValue={formState.defaultValues?.remarks}
         error={error && faultText(error.message, t)}
       />

@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
+import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx';
 import { useSteps } from '#client/ui/steps/steps-context.tsx';
 import styles from './details-sections.module.css';
 import { BillingSection, ContactSection, DeliverySection, RemarksSection } from './details-sections.tsx';
-import { StepError } from './step-error.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
@@ -17,29 +15,21 @@ import { useDetailsForm } from './use-details-form.ts';
 export function DetailsStep({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   const { next } = useSteps();
-  const { form, submit, storeDraft, faults, isRejected, otherError, pending } = useDetailsForm(order, next);
-  const { submitCount } = form.formState;
+  const { callForm, storeDraft, pending } = useDetailsForm(order, next);
 
   // Autofill does not always fire a change event.
   useEffect(() => storeDraft, [storeDraft]);
 
   return (
     <StepPanel title={t('checkout:steps.details')}>
-      {(submitCount > 0 || isRejected) && (
-        <ErrorSummary title={t('checkout:faults')} errors={faults} focusKey={submitCount} />
-      )}
-      {otherError !== undefined && (
-        <StepError error={otherError} title={t('checkout:failed')}>
-          <p>{callErrorText(otherError, t)}</p>
-        </StepError>
-      )}
-      <FormProvider {...form}>
+      <FormFaults callForm={callForm} />
+      <FormProvider {...callForm.form}>
         <form
           noValidate
           method="post"
           action={href('checkout')}
           className={styles.form}
-          onSubmit={submit}
+          onSubmit={callForm.submit}
           onChange={storeDraft}
         >
           <ContactSection />

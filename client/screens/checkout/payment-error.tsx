@@ -1,7 +1,7 @@
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { FormError } from '#client/features/forms/form-error.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { StepError } from './step-error.tsx';
 
 /** Errors that the shopper corrects in the cart. */
 const CORRECTED_IN_CART: readonly (string | undefined)[] = ['outOfStock', 'slowMethodStock', 'cartChanged'];
@@ -13,7 +13,7 @@ export function PaymentError({ error }: { readonly error: unknown }) {
   const name = error instanceof CallError && error.values.name;
   const isCorrectedInCart = error instanceof CallError && CORRECTED_IN_CART.includes(error.messageKey);
   return (
-    <StepError
+    <FormError
       error={error}
       title={t('checkout:payment.failed')}
       action={
@@ -27,6 +27,6 @@ export function PaymentError({ error }: { readonly error: unknown }) {
       {name && <p>{name}</p>}
       <p>{callErrorText(error, t)}</p>
       <p>{t('checkout:payment.nothingCharged')}</p>
-    </StepError>
+    </FormError>
   );
 }

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useT } from '#client/data/shop-context.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import { faultText } from './fault-text.ts';
+
+export interface FormTextFieldProps
+  extends Pick<
+    ComponentProps<typeof TextField>,
+    | 'label'
+    | 'hint'
+    | 'placeholder'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'autoCapitalize'
+    | 'className'
+    | 'maxLength'
+    | 'spellCheck'
+    | 'onBlur'
+  > {
+  readonly name: string;
+  readonly id: string;
+  /** The field is optional and labelled as such. */
+  readonly optional?: boolean;
+}
+
+/** The props of a field of the form around it: registration, initial value and error. */
+export function useFormField(name: string) {
+  const t = useT();
+  const { register, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  return {
+    register,
+    defaultValue: valueAt(formState.defaultValues ?? {}, name),
+    error: error && faultText(error.message, t),
+  };
+}
+
+/** A text field of a form, with its error. */
+export function FormTextField({ name, optional, onBlur, ...rest }: FormTextFieldProps) {
+  const t = useT();
+  const { register, defaultValue, error } = useFormField(name);
+  return (
+    <TextField
+      {...register(name, onBlur ? { onBlur } : {})}
+      {...rest}
+      defaultValue={defaultValue}
+      required={!optional}
+      optionalLabel={t('yup:form.optional')}
+      error={error}
+    />
+  );
+}
+
+/** The server renders known values; the form sets the same ones when it hydrates. */
+function valueAt(values: object, path: string): string {
+  const found = path.split('.').reduce<unknown>((node, part) => {
+    return typeof node === 'object' && node !== null
+      ? Object.entries(node).find(([name]) => name === part)?.[1]
+      : undefined;
+  }, values);
+  return typeof found === 'string' ? found : '';
+}
