@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { queryKey } from './query.ts';
 import { createQueryClient, syncWithOtherTabs } from './query-client.ts';
 
-const NOUNS = ['cart', 'user', 'auth', 'order', 'product', 'category'];
+const NOUNS = ['account', 'cart', 'user', 'auth', 'order', 'product', 'category'];
 
 function clientWithData() {
   const client = createQueryClient(() => Promise.reject(new Error('no call expected')));
@@ -22,7 +22,7 @@ describe('data freshness', () => {
   it('a successful mutation makes cart, user, auth and order stale, and nothing else', async () => {
     const client = clientWithData();
     await mutate(client, () => Promise.resolve('done'));
-    expect(staleNouns(client)).toEqual(['cart', 'user', 'auth', 'order']);
+    expect(staleNouns(client)).toEqual(['account', 'cart', 'user', 'auth', 'order']);
   });
 
   it('a failed mutation makes nothing stale', async () => {
@@ -41,7 +41,7 @@ describe('data freshness', () => {
     const told = new Promise((resolve) => channels[1].addEventListener('message', resolve, { once: true }));
     await mutate(own, () => Promise.resolve('done'));
     await told;
-    expect(staleNouns(other)).toEqual(['cart', 'user', 'auth', 'order']);
+    expect(staleNouns(other)).toEqual(['account', 'cart', 'user', 'auth', 'order']);
     for (const channel of channels) channel.close();
   });
 

@@ -1879,6 +1879,11 @@ export interface components {
         Reorder: {
             cart: components["schemas"]["Order"] | null;
             missing: {
+                /**
+                 * Format: uuid
+                 * @description The line of the past order
+                 */
+                lineId: string;
                 name: string;
                 quantity: number;
                 /** @description The quantity that was added all the same */

@@ -55,7 +55,7 @@ async function addLines(
     }
     if (reason) {
       const { name } = catalogue.products.get(row.productId)?.summary ?? row.snapshot;
-      missing.push({ name, quantity: row.quantity, added: added?.quantity ?? 0, reason });
+      missing.push({ lineId: row.id, name, quantity: row.quantity, added: added?.quantity ?? 0, reason });
     }
   }
   if (!last) return { cart: { order: cart, lines: before }, missing };

@@ -62,3 +62,5 @@ export type ProductPageView = WithPictures<Schemas['ProductPage']>;
 export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];
 export type OrderView = WithPictures<Schemas['Order']>;
+export type OrderPageView = WithPictures<Schemas['OrderPage']>;
+export type ReorderView = WithPictures<Schemas['Reorder']>;

@@ -1,3 +1,7 @@
+import { list as accountAddressList } from './account/address/list.ts';
+import { remove as accountAddressRemove } from './account/address/remove.ts';
+import { save as accountAddressSave } from './account/address/save.ts';
+import { get as accountMeGet } from './account/me/get.ts';
 import { save as cartCountrySave } from './cart/country/save.ts';
 import { add as cartLineAdd } from './cart/line/add.ts';
 import { remove as cartLineRemove } from './cart/line/remove.ts';
@@ -16,6 +20,10 @@ import { calculate as checkoutShippingCalculate } from './checkout/shipping/calc
 import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
+import { get as orderDetailGet } from './order/detail/get.ts';
+import { get as orderListGet } from './order/list/get.ts';
+import { create as orderLookupCreate } from './order/lookup/create.ts';
+import { create as orderReorderCreate } from './order/reorder/create.ts';
 import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
 import { get as productDetailGet } from './product/detail/get.ts';
 import { list as productFavouriteList } from './product/favourite/list.ts';
@@ -38,6 +46,10 @@ import { createCallerFactory, router } from './trpc.ts';
 
 /** All procedures. The path `noun.noun.verb` is also the path of the file. */
 export const appRouter = router({
+  account: router({
+    address: router({ list: accountAddressList, remove: accountAddressRemove, save: accountAddressSave }),
+    me: router({ get: accountMeGet }),
+  }),
   cart: router({
     country: router({ save: cartCountrySave }),
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
@@ -63,6 +75,12 @@ export const appRouter = router({
     }),
   }),
   content: router({ picture: router({ list: contentPictureList }) }),
+  order: router({
+    detail: router({ get: orderDetailGet }),
+    list: router({ get: orderListGet }),
+    lookup: router({ create: orderLookupCreate }),
+    reorder: router({ create: orderReorderCreate }),
+  }),
   product: router({
     configuration: router({ calculate: productConfigurationCalculate }),
     detail: router({ get: productDetailGet }),

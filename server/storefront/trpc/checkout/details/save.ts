@@ -1,21 +1,10 @@
 import { object, string } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
-import { allFields, countryField } from '../../inputs.ts';
+import { addressField } from '../../address-inputs.ts';
+import { allFields } from '../../inputs.ts';
 import { procedure } from '../../trpc.ts';
 
-// Shapes and lengths only: the commerce API validates addresses and VAT numbers and returns field errors to the form.
-const address = object({
-  firstName: string().max(80).required(),
-  lastName: string().max(80).required(),
-  company: string().max(120).nullable(),
-  street: string().max(120).required(),
-  houseNumber: string().max(20).required(),
-  addition: string().max(40).nullable(),
-  postalCode: string().max(12).required(),
-  city: string().max(80).required(),
-  country: countryField,
-});
-
+// Shapes and lengths only: the commerce API validates VAT numbers and returns field errors to the form.
 const input = object({
   email: string().max(254).required(),
   phone: string().max(30).required(),
@@ -25,8 +14,8 @@ const input = object({
   vatNumber: string().max(20).nullable(),
   reference: string().max(60).nullable(),
   remarks: string().max(1000).nullable(),
-  billingAddress: address.required(),
-  deliveryAddress: address.nullable().default(null),
+  billingAddress: addressField.required(),
+  deliveryAddress: addressField.nullable().default(null),
 }).required();
 
 /** Saves customer and addresses; returns the cart with the prices of that country. */

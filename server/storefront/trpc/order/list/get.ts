@@ -1,0 +1,17 @@
+import { number, object } from 'yup';
+import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
+import type { OrderPageView } from '../../../commerce-client/views.ts';
+import { procedure } from '../../trpc.ts';
+
+const input = object({ page: number().integer().min(1).max(1000).default(1) }).required();
+
+const EMPTY: OrderPageView = { items: [], total: 0, page: 1, pageCount: 0 };
+
+/** A page of the shopper's orders without the cart; empty without a session. */
+export const get = procedure
+  .meta({ cost: 20 })
+  .input(input)
+  .query(async ({ ctx, input: query }): Promise<OrderPageView> => {
+    if (!ctx.sessionToken) return EMPTY;
+    return emptyWithoutSession(ctx.commerce.get('/Orders', { query }), EMPTY);
+  });

@@ -1,0 +1,15 @@
+import { object, string } from 'yup';
+import type { OrderView } from '../../../commerce-client/views.ts';
+import { allFields } from '../../inputs.ts';
+import { procedure } from '../../trpc.ts';
+
+const input = object({
+  number: string().max(40).required(),
+  email: string().max(254).required(),
+}).required();
+
+/** An order by its number and email address, without addresses and answers. The commerce API limits attempts. */
+export const create = procedure
+  .meta({ cost: 20 })
+  .input(allFields(input))
+  .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/lookup', { body }));
