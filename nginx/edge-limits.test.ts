@@ -23,6 +23,7 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
       EDGE_RATE_UPLOAD: '1r/m',
       EDGE_RATE_FORM: '1r/m',
       EDGE_RATE_READ: '1r/m',
+      EDGE_RATE_FILE: '1r/m',
       EDGE_RATE_VITALS: '1r/m',
     });
     edge.origin.respondWith((_request, response) => response.end('{}'));
@@ -75,7 +76,7 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     expect(accepted).toBe(6);
     const repeated = [
       'auth.login,auth.login',
-      'auth.login,slug.index.get,account.reset',
+      'auth.login,slug.index.get,account.me.update',
       'checkout.order.complete,x,checkout.order.complete',
       'storage.licence.validate,storage.licence.validate',
       'product.print.crop,product.print.crop',
@@ -95,6 +96,22 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
         expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
       }
     }
+  });
+
+  it.each(['/assets/entry-%.js', '/pictures/felt-%.avif'])('delay files of one address: %s', async (file) => {
+    const target = (at: number) => file.replace('%', String(at));
+    for (let tab = 0; tab < 6; tab += 1) {
+      const responses = await Promise.all(
+        Array.from({ length: tab === 0 ? 51 : 50 }, (_, at) => edge.get(target(100 * tab + at))),
+      );
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    }
+    const late = edge.get(target(1_000)).catch(() => undefined);
+    // Other requests of this address are not delayed.
+    for (let at = 0; at < 20; at += 1) expect((await edge.get(`/producten?page=${at + 2}`)).status).toBe(200);
+    expect(edge.origin.requests.some(({ url }) => url === target(1_000))).toBe(false);
+    await edge.stop();
+    await late;
   });
 
   it.each([
@@ -134,8 +151,8 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
       const options = { url: `http://${HOST}/api/trpc`, transformer: superjson, fetch: viaEdge };
       const client = createTRPCClient<AppRouter>({ links: [link(options)] });
       const calls = [client.checkout.order.complete.mutate(null as never), client.cart.order.get.query(null)];
-      for (const call of calls) {
-        const error = await call.catch((reason: unknown) => reason);
+      for (const call of await Promise.allSettled(calls)) {
+        const error: unknown = call.status === 'rejected' && call.reason;
         expect(error).toBeInstanceOf(TRPCClientError);
         expect((error as TRPCClientError<AppRouter>).data?.code).toBe('TOO_MANY_REQUESTS');
       }

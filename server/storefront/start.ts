@@ -43,7 +43,7 @@ const LISTENING_SOCKETS = 16;
 /** Concurrent requests with calls, calls of the commerce API, and renders, for the visitors at one address. */
 const VISITOR_REQUESTS = 4;
 const VISITOR_CALLS = 2;
-const VISITOR_RENDERS = 2;
+const VISITOR_RENDERS = 1;
 
 /** A client that repeats refused requests gets few responses. */
 const REFUSAL_DELAY_MS = 500;
