@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { type Orm, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import {
@@ -79,7 +80,10 @@ export async function writeCatalogueRows(
       }),
   );
   await tx.execute(sql`update products set active = false where brand = ${brand} and active
-    and id not in ${rows.products.length > 0 ? rows.products.map(({ id }) => id) : [NO_ID]}`);
+    and not ${isAnyOf(
+      products.id,
+      rows.products.map(({ id }) => id),
+    )}`);
   await inChunks(rows.products, (chunk) =>
     tx
       .insert(products)
@@ -106,8 +110,6 @@ const REPLACED_TABLES = [
   imageSets,
   libraryImages,
 ];
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 function updatedColumns(overwriteStock: boolean) {
   return {

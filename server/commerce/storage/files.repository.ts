@@ -1,4 +1,5 @@
-import { asc, eq, inArray, max } from 'drizzle-orm';
+import { asc, eq, max } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import type { CommerceContext } from '../context.ts';
 import { storedFiles } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
@@ -36,11 +37,9 @@ export function findFiles(ctx: CommerceContext, itemIds: readonly string[]): Pro
     })
     .from(storedFiles)
     .innerJoin(uploads, eq(uploads.id, storedFiles.uploadId))
-    .where(inArray(storedFiles.itemId, [...itemIds, NO_ID]))
+    .where(isAnyOf(storedFiles.itemId, itemIds))
     .orderBy(asc(storedFiles.position), asc(storedFiles.id));
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function insertFile(ctx: CommerceContext, itemId: string, uploadId: string): Promise<void> {
   const [last] = await ctx.db.orm

@@ -173,18 +173,11 @@ function listKeyFields({ category, brand, colour, size, price, absorption, sort,
   };
 }
 
-const ORDER_TAGS = {
-  relevance: [],
-  name: [NAME_ORDER_TAG],
-  // Products with equal prices are sorted by name.
-  price: [NAME_ORDER_TAG],
-  '-price': [NAME_ORDER_TAG],
-} as const;
-
 function listTags({ category = [], sort = 'relevance' }: ListQuery, page: ProductPageView | null): string[] {
   return [
     LISTS_TAG,
-    ...ORDER_TAGS[sort],
+    // Products with equal prices are sorted by name.
+    ...(sort === 'relevance' ? [] : [NAME_ORDER_TAG]),
     ...category.map(categoryTag),
     ...new Set((page?.items ?? []).flatMap(cardProducts).map(productTag)),
   ];

@@ -11,16 +11,7 @@ export const PAGE_QUERY_PARAMETERS = [
 type Parameter = (typeof PAGE_QUERY_PARAMETERS)[number];
 
 const FACETS: readonly Parameter[] = ['absorption', 'brand', 'category', 'colour', 'price', 'size'];
-const LIST: readonly Parameter[] = [
-  'absorption',
-  'brand',
-  'category',
-  'colour',
-  'page',
-  'price',
-  'size',
-  'sort',
-];
+const LIST: readonly Parameter[] = [...FACETS, 'page' as const, 'sort' as const].toSorted();
 const CONTENT: readonly Parameter[] = ['category', 'page', 'type', 'view'];
 
 /** The parameters that each screen depends on; other screens depend on none. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import {
   type FileAnswer,
@@ -44,13 +45,13 @@ export async function findKnownPictures(
       from uploads u
       left join library_images l on u.origin ->> 'source' = 'image' and l.brand = u.brand
         and l.id = u.origin ->> 'id'
-      where u.brand = ${ctx.shop.brand} and u.id in ${[...own, NO_ID]}
+      where u.brand = ${ctx.shop.brand} and ${isAnyOf(sql`u.id`, own)}
         and (l.id is not null or u.origin ->> 'source' is distinct from 'image')
         and ${ownUploads(sessionId ?? NO_ID)}
       union all
       select 'image', l.id, l.width, l.height,
         case when l.licence = 'code' then l.licence_hashes end, null
-      from library_images l where l.brand = ${ctx.shop.brand} and l.id in ${[...library, '']}`,
+      from library_images l where l.brand = ${ctx.shop.brand} and ${isAnyOf(sql`l.id`, library)}`,
   );
   return new Map(rows.map((row) => [pictureKey(row), toKnownPicture(row, answered)]));
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext, CommerceDeps } from '../../context.ts';
@@ -80,14 +81,12 @@ export async function findLicenceHashes(
   const rows = await queryRows<LicencedPicture>(
     ctx.db.orm,
     sql`select l.id, l.licence_hashes as hashes from library_images l
-      where l.brand = ${ctx.shop.brand} and l.licence = 'code' and l.id in ${[...ids, '']}
+      where l.brand = ${ctx.shop.brand} and l.licence = 'code' and ${isAnyOf(sql`l.id`, ids)}
       union all
       select u.id::text, l.licence_hashes from uploads u
       join library_images l on l.brand = u.brand and l.id = u.origin ->> 'id'
-      where u.brand = ${ctx.shop.brand} and u.id in ${[...edits, NO_ID]}
+      where u.brand = ${ctx.shop.brand} and ${isAnyOf(sql`u.id`, edits)}
         and u.origin ->> 'source' = 'image' and l.licence = 'code'`,
   );
   return new Map(rows.map(({ id, hashes }) => [id, hashes]));
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
