@@ -12,7 +12,12 @@ import { createReadRecorder, type ReadRecorder } from './cache/read-recorder.ts'
 import { type CommerceClient, createCommerceClient } from './commerce-client/client.ts';
 import type { VisitorSlots } from './limits/visitor-slots.ts';
 import type { DetectedLocale } from './middleware/locale.ts';
-import { ensureSessionToken, readSessionToken } from './middleware/session.ts';
+import {
+  dropSessionToken,
+  ensureSessionToken,
+  readSessionToken,
+  writeSessionToken,
+} from './middleware/session.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
 /** Dependencies that live as long as the storefront process. */
@@ -61,8 +66,15 @@ export interface RequestContext {
   readonly sessionToken: string | undefined;
   /** Of the shopper; undefined where a page is rendered for everybody. */
   readonly clientAddress: string | undefined;
+  /** The cookie of the session, while the headers of the response have not been sent. */
+  readonly sessionCookie: SessionCookie;
   /** Absolute URL of a screen on the shopper's current host; the query is not encoded. */
   returnUrl(screen: Screen, query: Readonly<Record<string, string>>): string;
+}
+
+interface SessionCookie {
+  renew(token: string): void;
+  drop(): void;
 }
 
 interface Visitor {
@@ -71,17 +83,26 @@ interface Visitor {
   readonly origin: string;
   readonly localeByHost: boolean;
   readonly address?: string | undefined;
+  readonly userAgent?: string | undefined;
+  readonly sessionCookie: SessionCookie;
 }
 
 function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): RequestContext {
   const { brand, logger, clock, pictures, cache } = deps;
-  const { requestId, sessionToken, localeByHost } = visitor;
+  const { requestId, sessionToken, localeByHost, sessionCookie } = visitor;
   const reads = createReadRecorder();
   let own: CommerceClient | undefined;
   let anonymous: CommerceClient | undefined;
   const client = { baseUrl: deps.commerceBaseUrl, brand, locale, requestId, pictures };
   const inSlot: RequestContext['inSlot'] = (work) => deps.callSlots.run(visitor.address, work);
-  const asVisitor = { ...client, clientAddress: visitor.address, origin: visitor.origin, inSlot };
+  const asVisitor = {
+    ...client,
+    clientAddress: visitor.address,
+    origin: visitor.origin,
+    userAgent: visitor.userAgent,
+    onSessionToken: sessionCookie.renew,
+    inSlot,
+  };
   return {
     brand,
     locale,
@@ -108,6 +129,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     inSlot,
     sessionToken,
     clientAddress: visitor.address,
+    sessionCookie,
     returnUrl: (screen, query) => {
       const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
       return `${visitor.origin}${href(screen, locale)}?${search.join('&')}`;
@@ -119,6 +141,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
 export function createRequestContext(
   deps: StorefrontDeps,
   req: Request,
+  res: Response,
   { locale, byHost }: DetectedLocale,
 ): RequestContext {
   return createContext(deps, locale, {
@@ -127,6 +150,11 @@ export function createRequestContext(
     origin: `${req.protocol}://${req.get('host')}`,
     localeByHost: byHost,
     address: req.ip,
+    userAgent: req.get('user-agent'),
+    sessionCookie: {
+      renew: (token) => writeSessionToken(req, res, token),
+      drop: () => dropSessionToken(req, res),
+    },
   });
 }
 
@@ -147,6 +175,7 @@ export function withoutSession(ctx: RequestContext): RequestContext {
     sessionToken: { value: undefined },
     commerce: { get: refuseSession },
     commerceAs: { value: refuseSession },
+    sessionCookie: { value: { renew: refuseSession, drop: refuseSession } },
   }) as RequestContext;
 }
 
@@ -160,5 +189,6 @@ export function createAnonymousContext(deps: StorefrontDeps, locale: Locale): Re
     sessionToken: undefined,
     origin: siteBaseAddress(deps.brand, locale, deps.domainSuffix),
     localeByHost: true,
+    sessionCookie: { renew: refuseSession, drop: refuseSession },
   });
 }

@@ -54,7 +54,7 @@ export function queries<const Paths extends readonly ProcedurePath[]>(
   const response = sendRequest(visitor, 'GET', address, requestOptionsOf(visitor, name, screen, STREAMING));
   expectStatus(visitor, response, name, 200, 207);
   const outcomes = decodeOrAbort(visitor, name, () => decodeLines(response.body ?? ''));
-  const data = paths.map((path, index) => {
+  const data: unknown = paths.map((path, index) => {
     const outcome = outcomes[index];
     checkThat(visitor, `${path}: succeeds`, outcome !== undefined && 'data' in outcome);
     return dataOf(outcome, path);

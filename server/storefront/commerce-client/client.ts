@@ -4,6 +4,7 @@ import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Input, Method, OperationOf, PathOf, Result, Schemas } from './contract.ts';
+import { deviceOf } from './device.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { instrumentedFetch, operationNaming } from './instrumented-fetch.ts';
 import { type ProxiedRequest, proxyRequest } from './proxy.ts';
@@ -59,7 +60,9 @@ export function createCommerceClient({
   sessionToken,
   clientAddress,
   origin,
+  userAgent,
   pictures,
+  onSessionToken,
   inSlot = (work) => work(),
 }: {
   baseUrl: string;
@@ -71,15 +74,21 @@ export function createCommerceClient({
   clientAddress?: string | undefined;
   /** The address at which the shopper sees the shop, to which mails link. */
   origin?: string | undefined;
+  /** Of the shopper's browser, for the list of sessions. */
+  userAgent?: string | undefined;
   pictures: Pictures;
+  /** Receives the new token of the session when a call renewed it. */
+  onSessionToken?: (token: string) => void;
   /** Runs a call, or delays it. */
   inSlot?: <T>(work: () => Promise<T>) => Promise<T>;
 }): CommerceClient {
+  const device = deviceOf(userAgent);
   const headers = {
     'X-Shop': shopIdentifier(brand, locale),
     'X-Request-Id': requestId,
     ...(clientAddress ? { 'X-Client-Address': clientAddress } : {}),
     ...(origin ? { 'X-Shop-Origin': origin } : {}),
+    ...(device ? { 'X-Device': device } : {}),
     ...(sessionToken ? { Authorization: `Bearer ${sessionToken}` } : {}),
   };
   const client = createClient<Record<string, Record<Method, UntypedOperation>>>({
@@ -89,6 +98,15 @@ export function createCommerceClient({
     querySerializer: { array: { style: 'form', explode: true } },
   });
   client.use(operationNaming);
+  if (onSessionToken) {
+    client.use({
+      onResponse({ response }) {
+        const token = response.headers.get('x-session-token');
+        if (token) onSessionToken(token);
+        return undefined;
+      },
+    });
+  }
 
   const call =
     (method: Method) =>

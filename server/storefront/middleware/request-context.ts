@@ -13,8 +13,8 @@ export function contextOf(req: Request): RequestContext {
 
 /** Creates the RequestContext of every request. */
 export function requestContext(deps: StorefrontDeps, localeOf: LocaleDetector): RequestHandler {
-  return (req, _res, next) => {
-    contexts.set(req, createRequestContext(deps, req, localeOf(req)));
+  return (req, res, next) => {
+    contexts.set(req, createRequestContext(deps, req, res, localeOf(req)));
     next();
   };
 }

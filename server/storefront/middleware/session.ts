@@ -33,14 +33,22 @@ export function ensureSessionToken(req: Request, res: Response): string {
 
 /** Sets the session cookie for 30 days. */
 export function writeSessionToken(req: Request, res: Response, token: string): void {
-  const cookie = stringifySetCookie({
+  writeCookie(req, res, { value: token, maxAge: SESSION_SECONDS });
+}
+
+/** Removes the session cookie. */
+export function dropSessionToken(req: Request, res: Response): void {
+  writeCookie(req, res, { value: '', maxAge: 0 });
+}
+
+function writeCookie(req: Request, res: Response, cookie: { value: string; maxAge: number }): void {
+  const header = stringifySetCookie({
+    ...cookie,
     name: sessionCookie(req),
-    value: token,
     path: '/',
-    maxAge: SESSION_SECONDS,
     httpOnly: true,
     sameSite: 'lax',
     secure: req.secure,
   });
-  res.append('Set-Cookie', cookie);
+  res.append('Set-Cookie', header);
 }

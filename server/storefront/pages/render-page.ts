@@ -41,15 +41,23 @@ export function redirectPage(
   return { status, headers, html: '', reads };
 }
 
+/** A form that was posted to the page. */
+export interface PostedForm {
+  /** The encoded fields. */
+  readonly body: string;
+  /** Opens a session for a shopper who has none. */
+  readonly withSession: () => RequestContext;
+}
+
 /** Renders pages of this brand to HTML. */
 export function createPageRenderer(deps: PageDeps) {
   const { renderer, brand, translations, domainSuffix, security } = deps;
 
-  async function load(ctx: RequestContext, url: string, form?: string) {
+  async function load(ctx: RequestContext, url: string, form?: PostedForm) {
     const open = await renderer.open(ctx.locale);
-    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form ?? '' };
+    const post = { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: form?.body ?? '' };
     const request = new Request(`http://page${url}`, form === undefined ? {} : post);
-    return open(request, { call: createServerCall(ctx) });
+    return open(request, { call: createServerCall(ctx, form?.withSession) });
   }
 
   const documentContextOf = (ctx: RequestContext) => ({
@@ -87,7 +95,7 @@ export function createPageRenderer(deps: PageDeps) {
       ctx: RequestContext,
       { path, search }: PageRequest,
       signal: AbortSignal,
-      form?: string,
+      form?: PostedForm,
     ): Promise<RenderedPage> {
       const page = await load(ctx, path + search, form);
       if ('redirect' in page) {

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createAnonymousContext, type RequestContext } from '../context.ts';
+import { createAnonymousContext, type RequestContext, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
 import { compressPrivate } from './compress-private.ts';
@@ -18,6 +18,8 @@ import { respond } from './respond.ts';
 /** Tokens of the rate limit. A page with a query may be one that nobody else asks for, such as a search. */
 const PAGE_COST = 10;
 const QUERY_PAGE_COST = 40;
+/** As much as the most expensive procedures: it may sign in. */
+const FORM_PAGE_COST = 60;
 
 const MAX_JOINS = 3;
 
@@ -46,8 +48,10 @@ export function servePage(deps: PageDeps): RequestHandler {
   ): Promise<PageResult> {
     const disconnected = new AbortController();
     res.once('close', () => disconnected.abort());
-    await rateLimit.take(ctx, PAGE_COST);
-    const render = () => renderPrivate(ctx, request, disconnected.signal, form);
+    await rateLimit.take(ctx, form === undefined ? PAGE_COST : FORM_PAGE_COST);
+    const posted =
+      form === undefined ? undefined : { body: form, withSession: () => withSession(ctx, res.req, res) };
+    const render = () => renderPrivate(ctx, request, disconnected.signal, posted);
     const queued = () => renderQueue.run(render, { priority: true });
     return bypass(await compressPrivate(res.req, await renderSlots.run(ctx.clientAddress, queued)));
   }

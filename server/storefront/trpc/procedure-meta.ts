@@ -10,6 +10,11 @@ export function opensSession(paths: readonly string[]): boolean {
   return paths.some((path) => metaByPath.get(path)?.opensSession === true);
 }
 
+/** Whether one of these procedures declares `renewsSession`; unknown paths do not. */
+export function renewsSession(paths: readonly string[]): boolean {
+  return paths.some((path) => metaByPath.get(path)?.renewsSession === true);
+}
+
 /** Whether all of these procedures declare `isPublic`; unknown paths do not. */
 export function arePublic(paths: readonly string[]): boolean {
   return paths.length > 0 && paths.every((path) => metaByPath.get(path)?.isPublic === true);

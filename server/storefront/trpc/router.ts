@@ -1,7 +1,23 @@
 import { list as accountAddressList } from './account/address/list.ts';
 import { remove as accountAddressRemove } from './account/address/remove.ts';
 import { save as accountAddressSave } from './account/address/save.ts';
+import { save as accountDetailsSave } from './account/details/save.ts';
+import { validate as accountEmailValidate } from './account/email/validate.ts';
+import { verify as accountEmailVerify } from './account/email/verify.ts';
+import { confirm as accountMeConfirm } from './account/me/confirm.ts';
 import { get as accountMeGet } from './account/me/get.ts';
+import { remove as accountMeRemove } from './account/me/remove.ts';
+import { update as accountMeUpdate } from './account/me/update.ts';
+import { create as accountRegistrationCreate } from './account/registration/create.ts';
+import { verify as accountRegistrationVerify } from './account/registration/verify.ts';
+import { list as accountSessionList } from './account/session/list.ts';
+import { remove as accountSessionRemove } from './account/session/remove.ts';
+import { removeOthers as accountSessionRemoveOthers } from './account/session/remove-others.ts';
+import { forgot as authPasswordForgot } from './auth/password/forgot.ts';
+import { save as authResetSave } from './auth/reset/save.ts';
+import { validate as authResetValidate } from './auth/reset/validate.ts';
+import { create as authSessionCreate } from './auth/session/create.ts';
+import { remove as authSessionRemove } from './auth/session/remove.ts';
 import { save as cartCountrySave } from './cart/country/save.ts';
 import { add as cartLineAdd } from './cart/line/add.ts';
 import { remove as cartLineRemove } from './cart/line/remove.ts';
@@ -48,7 +64,25 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   account: router({
     address: router({ list: accountAddressList, remove: accountAddressRemove, save: accountAddressSave }),
-    me: router({ get: accountMeGet }),
+    details: router({ save: accountDetailsSave }),
+    email: router({ validate: accountEmailValidate, verify: accountEmailVerify }),
+    me: router({
+      confirm: accountMeConfirm,
+      get: accountMeGet,
+      remove: accountMeRemove,
+      update: accountMeUpdate,
+    }),
+    registration: router({ create: accountRegistrationCreate, verify: accountRegistrationVerify }),
+    session: router({
+      list: accountSessionList,
+      remove: accountSessionRemove,
+      removeOthers: accountSessionRemoveOthers,
+    }),
+  }),
+  auth: router({
+    password: router({ forgot: authPasswordForgot }),
+    reset: router({ save: authResetSave, validate: authResetValidate }),
+    session: router({ create: authSessionCreate, remove: authSessionRemove }),
   }),
   cart: router({
     country: router({ save: cartCountrySave }),

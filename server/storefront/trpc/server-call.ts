@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts';
+import { opensSession } from './procedure-meta.ts';
 import { createCaller } from './router.ts';
 
 /** Calls a procedure by its path `noun.noun.verb`. */
@@ -10,12 +11,13 @@ function isProcedure(value: unknown): value is (input: unknown) => Promise<unkno
 
 /**
  * Calls procedures in this process for one request, by path: how a page loads its data, with the same validation and
- * errors as over HTTP. Rejects for a path that is not in the router.
+ * errors as over HTTP. Rejects for a path that is not in the router. `withSession` returns the context for procedures that
+ * open a session, where a form may.
  */
-export function createServerCall(ctx: RequestContext): ServerCall {
-  const caller: unknown = createCaller(ctx);
+export function createServerCall(ctx: RequestContext, withSession?: () => RequestContext): ServerCall {
+  const own: unknown = createCaller(ctx);
   return async (path, input) => {
-    let node = caller;
+    let node: unknown = withSession && opensSession([path]) ? createCaller(withSession()) : own;
     for (const name of path.split('.')) node = Reflect.get(Object(node), name);
     if (!isProcedure(node)) throw new Error(`There is no procedure ${path}`);
     return node(input);

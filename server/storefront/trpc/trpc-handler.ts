@@ -8,7 +8,8 @@ import { contextOf } from '../middleware/request-context.ts';
 import type { CachedQueries } from './cached-queries.ts';
 import { MAX_BATCH_SIZE } from './called-procedures.ts';
 import { createFailureLog } from './failure-log.ts';
-import { arePublic, opensSession } from './procedure-meta.ts';
+import { holdResponse } from './hold-response.ts';
+import { arePublic, opensSession, renewsSession } from './procedure-meta.ts';
 import { appRouter } from './router.ts';
 
 export const TRPC_PATH = '/api/trpc';
@@ -41,8 +42,9 @@ export function trpcHandler(
         return publicCtx;
       }
       // A link can cause a GET from any site, and it cannot run a mutation.
-      const opens = req.method === 'POST' && opensSession(paths);
-      return opens ? withSession(ctx, req, res) : ctx;
+      if (req.method !== 'POST') return ctx;
+      if (renewsSession(paths)) holdResponse(res);
+      return opensSession(paths) ? withSession(ctx, req, res) : ctx;
     },
     responseMeta: ({ ctx, errors }) => ({ headers: responseHeaders(ctx, errors) }),
     onError({ error, path, ctx, req }) {

@@ -15,6 +15,11 @@ installYupMessages();
 export interface ProcedureMeta {
   /** Creates a session for a shopper who has none. */
   readonly opensSession?: boolean;
+  /**
+   * May change the token of the session, or end it: its response waits for the procedure, because a streamed one has sent
+   * its cookies before.
+   */
+  readonly renewsSession?: boolean;
   /** Tokens that a call takes from the rate limit, about its milliseconds of CPU time in all processes; default 5. */
   readonly cost?: number;
   /** Runs without the shopper's session and reads cached data only: its responses are cached as bytes. */

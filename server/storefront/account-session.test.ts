@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openStorefront } from './storefront.fixture.ts';
+import { renewsSession } from './trpc/procedure-meta.ts';
+import { appRouter } from './trpc/router.ts';
+
+const TOKEN = 'a'.repeat(43);
+const NEW_TOKEN = 'b'.repeat(43);
+const CUSTOMER = { id: 'c', email: 'kim@example.org', details: { firstName: 'Kim' } };
+const SIGNED_IN = { customer: CUSTOMER, merged: { cartLines: 1, savedItems: 0, movedToSaved: 0 } };
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+afterEach(() => shop.close());
+
+function openShop() {
+  return openStorefront(({ method, path }) => {
+    if (path === '/auth/login' || path === '/Registration/verify' || (method === 'PUT' && path === '/me')) {
+      return { headers: { 'X-Session-Token': NEW_TOKEN }, body: SIGNED_IN };
+    }
+    if (path === '/me' && method === 'GET')
+      return { status: 401, body: { code: 'UNAUTHORIZED', message: '' } };
+    return { body: {} };
+  });
+}
+
+/** Calls procedures as the browser does: batched and streamed. */
+async function mutate(path: string, input: unknown, session?: string) {
+  shop = await openShop();
+  const response = await shop.post(`/api/trpc/${path}?batch=1`, JSON.stringify({ 0: { json: input } }), {
+    'Content-Type': 'application/json',
+    'trpc-accept': 'application/jsonl',
+    'User-Agent': FIREFOX,
+    ...(session ? { Cookie: `session=${session}` } : {}),
+  });
+  return { cookies: response.headers.getSetCookie(), text: await response.text() };
+}
+
+describe('the session cookie', () => {
+  it.each([
+    ['auth.session.create', { email: 'kim@example.org', password: 'x' }],
+    ['account.registration.verify', { token: TOKEN }],
+    ['account.me.update', { locale: 'nl-NL' }],
+  ])('is renewed by %s, although its response is streamed', async (path, input) => {
+    const { cookies, text } = await mutate(path, input, TOKEN);
+    expect(cookies).toEqual([
+      expect.stringContaining(`session=${NEW_TOKEN}; Max-Age=2592000; Path=/; HttpOnly`),
+    ]);
+    expect(text).not.toContain(NEW_TOKEN);
+    expect(text).toContain('"Kim"');
+    expect(shop.calls.at(-1)?.headers).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      'x-device': 'Firefox, Windows',
+    });
+  });
+
+  it.each(['auth.session.remove', 'account.me.remove'])('is dropped by %s', async (path) => {
+    const { cookies } = await mutate(path, null, TOKEN);
+    expect(cookies).toEqual([expect.stringContaining('session=; Max-Age=0; Path=/; HttpOnly')]);
+  });
+
+  it('is set by a registration, so that its session verifies it with one press', async () => {
+    const details = { type: 'Private', firstName: 'Kim', lastName: 'de Vries' };
+    const input = { email: 'kim@example.org', password: 'Vilten!1', details };
+    const { cookies } = await mutate('account.registration.create', input);
+    const [, token] = /^session=([\w-]{43});/.exec(cookies[0] ?? '') ?? [];
+    expect(shop.calls.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+  });
+
+  it('is not touched by other calls', async () => {
+    const { cookies } = await mutate('auth.password.forgot', { email: 'kim@example.org' }, TOKEN);
+    expect(cookies).toEqual([]);
+  });
+});
+
+it('all procedures that sign in, sign out or confirm wait with their response', () => {
+  const paths = Object.keys(appRouter._def.procedures).filter((path) => renewsSession([path]));
+  expect(paths.sort()).toEqual([
+    ...['account.me.confirm', 'account.me.remove', 'account.me.update', 'account.registration.verify'],
+    ...['auth.session.create', 'auth.session.remove'],
+  ]);
+});
+
+it('a guest is nobody: without a session there is no call, and an unknown session is no error', async () => {
+  shop = await openShop();
+  const get = (headers = {}) => shop.get('/api/trpc/account.me.get', headers);
+  expect(await (await get()).json()).toMatchObject({ result: { data: { json: null } } });
+  expect(shop.calls).toEqual([]);
+  expect(await (await get({ Cookie: `session=${TOKEN}` })).json()).toMatchObject({
+    result: { data: { json: null } },
+  });
+  expect(shop.calls).toHaveLength(1);
+});
