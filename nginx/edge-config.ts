@@ -8,7 +8,7 @@ import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { escapeHtml } from '#shared/html/html.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
-import { PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
+import { type FormScreen, PATHS, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { siteHost } from '#shared/screens/site-address.ts';
 
 /** Placeholder for the first label of the shop hosts: edge.sh fills in DOMAIN_SUFFIX. */
@@ -43,9 +43,9 @@ function privatePaths(): string {
   return `^(?:(?:${paths})/*$|/(?:${trees})(?:/|$))`;
 }
 
-/** A pattern for the paths that the forms of the checkout post to, without the start of the path. */
-function checkoutPaths(): string {
-  const paths = LOCALES.flatMap((locale) => [PATHS[locale].checkout, PATHS[locale].checkoutResult]);
+/** A pattern for the paths that the forms of these screens post to, without the start of the path. */
+function formPaths(...screens: readonly FormScreen[]): string {
+  const paths = LOCALES.flatMap((locale) => screens.map((screen) => PATHS[locale][screen]));
   return `(?:${[...new Set(paths)].sort().map(escapeRegExp).join('|')})/*$`;
 }
 
@@ -121,7 +121,8 @@ export function edgeConfig(): Readonly<Record<string, string>> {
     'hosts-local.conf': lines(localHostLines()),
     'locale-labels.conf': lines(LOCALES.map((locale) => `${locale.toLowerCase()}.* 1;`)),
     'private-paths.txt': privatePaths(),
-    'checkout-paths.txt': checkoutPaths(),
+    'account-paths.txt': formPaths('myAccount', 'myAccountDetails'),
+    'checkout-paths.txt': formPaths('checkout', 'checkoutResult'),
     'upload-bytes.txt': String(MAX_FILE_SIZE + MAX_FORM_OVERHEAD),
     'query-parameters.txt': PAGE_QUERY_PARAMETERS.join(' '),
     'security-maps.conf': lines(headerMaps(headers)),

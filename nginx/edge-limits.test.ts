@@ -45,6 +45,11 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     ['/API/trpc/auth.login?batch=1', 6],
     ['/api/trpc/product.list.get,auth.login?batch=1', 6],
     ['/api/trpc/product.list.get%2Cauth%2Elogin?batch=1', 6],
+    ['/api/trpc/account.registration.create', 6],
+    ['/mijn-account?view=login', 6],
+    ['/My-Account/details/', 6],
+    ['/api/trpc/account.details.save', 31],
+    ['/api/trpc/account.email.validate', 31],
     ['/api/trpc/checkout.payment.initiate', 11],
     ['/api/trpc/cart.order.get,checkout.order.complete?batch=1', 11],
     ['/api/trpc/storage.licence.validate', 6],
@@ -76,7 +81,7 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     expect(accepted).toBe(6);
     const repeated = [
       'auth.login,auth.login',
-      'auth.login,slug.index.get,account.me.update',
+      'auth.login,slug.index.get,account.me.confirm',
       'checkout.order.complete,x,checkout.order.complete',
       'storage.licence.validate,storage.licence.validate',
       'product.print.crop,product.print.crop',
