@@ -51,7 +51,7 @@ export const SCREEN_MODULES = {
   checkoutResult: () => import('./screens/checkout-result/checkout-result.screen.tsx'),
   myAccount: () => import('./screens/my-account/my-account.screen.tsx'),
   myAccountAddress: () => placeholder('myAccountAddress'),
-  myAccountDetails: () => placeholder('myAccountDetails'),
+  myAccountDetails: () => import('./screens/my-account-details/my-account-details.screen.tsx'),
   notFound: () => import('./screens/not-found/not-found.screen.tsx'),
   jobOfferOverview: () => placeholder('jobOfferOverview'),
   jobOfferDetail: () => placeholder('jobOfferDetail'),
@@ -64,6 +64,9 @@ const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>
       checkout: async () => (await import('./screens/checkout/checkout.form.ts')).handleForm,
       checkoutResult: async () =>
         (await import('./screens/checkout-result/checkout-result.form.ts')).handleForm,
+      myAccount: async () => (await import('./screens/my-account/my-account.form.ts')).handleForm,
+      myAccountDetails: async () =>
+        (await import('./screens/my-account-details/my-account-details.form.ts')).handleForm,
     } satisfies Record<FormScreen, () => Promise<FormHandler>>)
   : {};
 

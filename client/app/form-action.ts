@@ -9,9 +9,9 @@ function rejectionOf(error: unknown): AppError | undefined {
   return new AppError('BAD_REQUEST', { message: 'The form is not valid', fields: fieldErrors(error) });
 }
 
-/** The fields of a form by name; of a field with several values, the first. */
+/** The fields of a form by name, without passwords, which no page may contain; of a field with several values, the first. */
 function fieldsOf(form: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...form].reverse());
+  return Object.fromEntries([...form].filter(([name]) => !/password/i.test(name)).reverse());
 }
 
 /**

@@ -7,7 +7,7 @@ type FormCall = <P extends ProcedurePath>(path: P, input: Unvalidated<InputOf<P>
 
 type Unvalidated<Input> = Input extends object ? { readonly [Name in keyof Input]: unknown } : Input;
 
-export interface FormContext extends Pick<LoadContext, 'brand' | 'locale' | 'url'> {
+export interface FormContext extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'url'> {
   readonly call: FormCall;
 }
 

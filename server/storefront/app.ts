@@ -22,6 +22,7 @@ import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
+import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import { pictureFiles } from './routes/pictures.ts';
@@ -101,6 +102,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     cartLineForm(deps.rateLimit),
   );
   app.use(uploadRoutes(deps.rateLimit));
+  app.get(ACCOUNT_EXPORT_PATH, accountExport(deps.rateLimit));
   app.use(
     TRPC_PATH,
     trpcRequest(),

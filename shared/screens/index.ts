@@ -34,7 +34,13 @@ export const PRIVATE_SCREENS: readonly Screen[] = [
 ];
 
 /** Private screens with forms, which post to the path of their screen. */
-export const FORM_SCREENS = ['cart', 'checkout', 'checkoutResult'] as const satisfies readonly Screen[];
+export const FORM_SCREENS = [
+  'cart',
+  'checkout',
+  'checkoutResult',
+  'myAccount',
+  'myAccountDetails',
+] as const satisfies readonly Screen[];
 export type FormScreen = (typeof FORM_SCREENS)[number];
 
 const PRODUCT_SCREENS: readonly Screen[] = [

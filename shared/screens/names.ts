@@ -40,7 +40,6 @@ export const PLACEHOLDER_SCREENS = [
   'contact',
   'newsletter',
   'myAccountAddress',
-  'myAccountDetails',
   'jobOfferOverview',
   'jobOfferDetail',
 ] as const satisfies readonly Screen[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassword, PASSWORD_SPECIAL_CHARACTERS } from './password.ts';
+import { isPassword, PASSWORD_RULES, PASSWORD_SPECIAL_CHARACTERS } from './password.ts';
 
 test.each([
   ['Vilten!1', true],
@@ -28,4 +28,14 @@ test.each([...PASSWORD_SPECIAL_CHARACTERS])('%s is a special character', (charac
 
 test('there are 32 special characters', () => {
   expect(new Set(PASSWORD_SPECIAL_CHARACTERS).size).toBe(32);
+});
+
+test.each([
+  ['', ['noSpace']],
+  ['vilt', ['lower', 'noSpace']],
+  ['Vilt 1234', ['length', 'lower', 'upper', 'digit']],
+  ['Vilten!1', ['length', 'lower', 'upper', 'digit', 'special', 'noSpace']],
+])('%j meets %j', (value, met) => {
+  const rules = Object.entries(PASSWORD_RULES).filter(([, isMet]) => isMet(value));
+  expect(rules.map(([name]) => name)).toEqual(met);
 });

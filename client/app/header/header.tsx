@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
+import { AccountBadge } from '#client/features/account/account-badge.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
@@ -78,7 +79,9 @@ function MainRow({ categories, current }: MainRowProps) {
           label={t('header:search.submit')}
           className={styles.searchLink}
         />
-        <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account} />
+        <IconLink screen="myAccount" icon="user" label={t('routes:myAccount')} className={styles.account}>
+          <AccountBadge label={(name) => t('header:signedIn', { name })} />
+        </IconLink>
         {brand.switches.products && (
           <IconLink screen="myAccount" view="saved" icon="heart" label={t('header:saved')}>
             <span className={styles.badge}>

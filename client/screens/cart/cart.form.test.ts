@@ -19,6 +19,7 @@ function post(fields: Record<string, string>) {
   const context: FormContext = {
     brand: brandBySite('easyfelt'),
     locale: 'nl-NL',
+    t: (key) => key,
     url: new URL('http://page/winkelwagen'),
     call: call as unknown as FormContext['call'],
   };

@@ -1,27 +1,62 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { isLinkToken } from '#client/features/account/link-token.ts';
+import { nextPath } from '#client/features/account/next-path.ts';
+import { requireCustomer } from '#client/features/account/require-customer.ts';
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
+import { href, matchScreen } from '#shared/screens/index.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['account', 'auth', 'register', 'resetPassword'];
+export const namespaces: ScreenModule['namespaces'] = [
+  ...(['account', 'auth', 'register', 'resetPassword'] as const),
+  ...(['apiErrors', 'yup'] as const),
+];
 
-const VIEWS = {
+/** The views for guests (`?view=`), each with the texts of its title. */
+const GUEST_VIEWS = {
   login: 'auth:login',
   register: 'register:register',
-  verify: 'register:verify',
   forgot: 'resetPassword:forgot',
-  reset: 'resetPassword:reset',
 } as const;
 
-/** The texts of a view (`?view=`): login, registration and the like are views of `myAccount`. */
-export function viewTexts(view: string | null): string {
-  return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? 'account:start';
+/** The views to which the links in mails lead, for guests and customers. */
+const LINK_VIEWS = {
+  verify: 'register:verify',
+  reset: 'resetPassword:reset',
+  email: 'account:email',
+} as const;
+
+function isIn<Views extends object>(views: Views, view: string): view is keyof Views & string {
+  return Object.hasOwn(views, view);
 }
 
-export async function load({ t, brand, url, prefetch }: LoadContext): Promise<LoadedScreen> {
-  const view = url.searchParams.get('view');
+export async function load(context: LoadContext): Promise<LoadedScreen> {
+  const { t, brand, url, load, prefetch } = context;
+  const view = url.searchParams.get('view') ?? '';
   const head = (texts: string) => ({ title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true });
   if (view === SAVED_VIEW && brand.switches.products) {
-    await prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
+    const list = prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
+    await Promise.all([prefetch('account.me.get', null), list]);
     return { head: head('account:saved'), variant: 'saved' };
   }
-  return { head: head(viewTexts(view)) };
+  if (isIn(LINK_VIEWS, view)) {
+    const token = url.searchParams.get('token') ?? '';
+    if (view === 'reset' && isLinkToken(token)) await load('auth.reset.validate', { token });
+    return { head: head(LINK_VIEWS[view]), variant: view };
+  }
+  const customer = await load('account.me.get', null);
+  if (customer) {
+    if (isIn(GUEST_VIEWS, view)) redirectToNext(context);
+    return { head: head('account:start') };
+  }
+  // Without a view nobody has to be told why to sign in.
+  if (view && !isIn(GUEST_VIEWS, view)) await requireCustomer(context);
+  const shown = isIn(GUEST_VIEWS, view) ? view : 'login';
+  return { head: head(GUEST_VIEWS[shown]), variant: shown };
+}
+
+/** Who is signed in has no use for a login. */
+function redirectToNext({ url, locale, redirect }: LoadContext): never {
+  const next = nextPath(url.searchParams.get('next'), locale) ?? href('myAccount', locale);
+  const { pathname, searchParams } = new URL(next, url);
+  const { screen, ...params } = matchScreen(pathname, locale) ?? { screen: 'myAccount' };
+  return redirect(screen, { ...params, query: Object.fromEntries(searchParams) });
 }

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import styles from './account-badge.module.css';
+import { useCustomer } from './customer.ts';
+
+interface AccountBadgeProps {
+  /** Text for the name of the customer, from a namespace that every page loads. */
+  readonly label: (name: string) => string;
+}
+
+/**
+ * Who is signed in, for the header's account link: the first name, where there is no room for it the initials. As with
+ * the cart, the server never renders it.
+ */
+export function AccountBadge({ label }: AccountBadgeProps) {
+  const hydrated = useHydrated();
+  const { data } = useCustomer({ enabled: hydrated });
+  const details = hydrated ? data?.details : undefined;
+  const isSignedIn = details !== undefined;
+
+  // The browser may restore the page from memory after the customer has signed out.
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, [isSignedIn]);
+
+  if (!details) return null;
+  // By characters, not by code units: a letter outside the basic plane has two.
+  const [first = ''] = details.firstName;
+  const [last = ''] = details.lastName;
+  return (
+    <>
+      <span aria-hidden="true" className={styles.initials}>
+        {first + last}
+      </span>
+      <span aria-hidden="true" className={styles.name}>
+        {details.firstName}
+      </span>
+      <VisuallyHidden>{label(details.firstName)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import styles from './account-page.module.css';
+import { SignOutForm } from './sign-out-form.tsx';
+
+/** The pages of the account's navigation. */
+export type AccountSection = 'overview' | 'saved' | 'address' | 'details';
+
+interface AccountPageProps {
+  /** The page itself; undefined below one of them. */
+  readonly current?: AccountSection;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page of the customer who is signed in, with the navigation of the account. */
+export function AccountPage({ current, title, children }: AccountPageProps) {
+  const { t, href, brand } = useShop();
+  const sections: { id: AccountSection; label: string; href: string }[] = [
+    { id: 'overview', label: t('account:start.title'), href: href('myAccount') },
+    ...(brand.switches.products
+      ? [
+          {
+            id: 'saved' as const,
+            label: t('account:saved.title'),
+            href: href('myAccount', { query: { view: 'saved' } }),
+          },
+        ]
+      : []),
+    { id: 'address', label: t('account:address.title'), href: href('myAccountAddress') },
+    { id: 'details', label: t('account:details.title'), href: href('myAccountDetails') },
+  ];
+  return (
+    <Container className={styles.page}>
+      <nav aria-label={t('account:start.title')} className={styles.nav}>
+        <ul className={styles.links}>
+          {sections.map(({ id, label, href: address }) => (
+            <li key={id}>
+              <a className={styles.link} href={address} aria-current={id === current ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <SignOutForm />
+      </nav>
+      <div className={styles.main}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Container>
+  );
+}

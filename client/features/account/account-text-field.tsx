@@ -1,0 +1,18 @@
+import { FormTextField, type FormTextFieldProps } from '#client/features/forms/form-text-field.tsx';
+
+/** Id of a field's control in the forms of an account; names of fields are unique on their page. */
+export function accountFieldId(name: string): string {
+  return `account-${name}`;
+}
+
+/** A text field of an account's form, with its error. */
+export function AccountTextField(props: Omit<FormTextFieldProps, 'id'>) {
+  return <FormTextField {...props} id={accountFieldId(props.name)} />;
+}
+
+/** A field for a mail address. */
+export function AccountEmailField(props: Omit<FormTextFieldProps, 'id' | 'type'>) {
+  return (
+    <AccountTextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
+  );
+}

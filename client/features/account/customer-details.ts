@@ -1,0 +1,71 @@
+import { type ObjectSchema, object, string } from 'yup';
+import type { InputOf } from '#client/data/query.ts';
+import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
+import { phoneNumber, vatNumber } from '#shared/validation/schemas.ts';
+import type { Customer } from './customer.ts';
+
+/** Who a customer is, as form values: an empty field is an empty string, never null. */
+export interface CustomerDetailsValues {
+  type: CustomerType;
+  company: string;
+  vatNumber: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+/** The fields in the order of the page. */
+export const CUSTOMER_DETAILS_FIELDS = [
+  ...(['type', 'company', 'vatNumber'] as const),
+  ...(['firstName', 'lastName', 'phone'] as const),
+] as const satisfies readonly (keyof CustomerDetailsValues)[];
+
+/** The initial form values; without a customer they are empty. */
+export function customerDetailsValues(saved?: Customer['details']): CustomerDetailsValues {
+  return {
+    type: saved?.type ?? 'Private',
+    company: saved?.company ?? '',
+    vatNumber: saved?.vatNumber ?? '',
+    firstName: saved?.firstName ?? '',
+    lastName: saved?.lastName ?? '',
+    phone: saved?.phone ?? '',
+  };
+}
+
+/** The form values of a posted form; missing fields are empty. */
+export function postedCustomerDetails(fields: Readonly<Record<string, string>>): CustomerDetailsValues {
+  return {
+    type: CUSTOMER_TYPES.find((type) => type === fields.type) ?? 'Private',
+    company: fields.company ?? '',
+    vatNumber: fields.vatNumber ?? '',
+    firstName: fields.firstName ?? '',
+    lastName: fields.lastName ?? '',
+    phone: fields.phone ?? '',
+  };
+}
+
+/** The rules of the visible fields: company and VAT number are those of a business. The lengths are the contract's. */
+export function customerDetailsSchema(type: CustomerType): ObjectSchema<CustomerDetailsValues> {
+  const isBusiness = type === 'Business';
+  return object({
+    type: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
+    company: isBusiness ? string().trim().max(120).required() : string().ensure(),
+    vatNumber: isBusiness ? vatNumber().max(20).ensure() : string().ensure(),
+    firstName: string().trim().max(80).required(),
+    lastName: string().trim().max(80).required(),
+    phone: phoneNumber().max(30).ensure(),
+  });
+}
+
+/** The input of the mutation: visible fields only, null for empty ones. */
+export function customerDetailsInput(values: CustomerDetailsValues) {
+  const isBusiness = values.type === 'Business';
+  return {
+    type: values.type,
+    company: (isBusiness && values.company) || null,
+    vatNumber: (isBusiness && values.vatNumber) || null,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    phone: values.phone || null,
+  } satisfies InputOf<'account.details.save'>;
+}

@@ -1,0 +1,62 @@
+import { useT } from '#client/data/shop-context.tsx';
+import { useFormField } from '#client/features/forms/form-text-field.tsx';
+import { classNames } from '#client/ui/class-names/class-names.ts';
+import { RadioCards } from '#client/ui/field/radio-cards.tsx';
+import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
+import { AccountTextField, accountFieldId } from './account-text-field.tsx';
+import styles from './customer-fields.module.css';
+
+/** Who the customer is: a person or a business, name and telephone number. Texts: namespace register. */
+export function CustomerFields() {
+  const t = useT();
+  const { register, defaultValue } = useFormField('type');
+  return (
+    <div className={styles.customer}>
+      <RadioCards
+        {...register('type')}
+        id={accountFieldId('type')}
+        legend={t('register:register.type')}
+        layout="columns"
+        defaultValue={defaultValue}
+        options={CUSTOMER_TYPES.map((type) => ({ value: type, label: t(`register:register.types.${type}`) }))}
+      />
+      <div className={styles.fields}>
+        {/* The style sheet shows these fields to a business, before hydration and without JavaScript too. */}
+        <div className={classNames(styles.fields, styles.business)}>
+          <AccountTextField
+            name="company"
+            label={t('register:register.company')}
+            autoComplete="organization"
+          />
+          <AccountTextField
+            name="vatNumber"
+            label={t('register:register.vatNumber')}
+            hint={t('register:register.vatHint')}
+            autoCapitalize="characters"
+            spellCheck={false}
+            optional
+          />
+        </div>
+        <AccountTextField
+          name="firstName"
+          label={t('register:register.firstName')}
+          autoComplete="given-name"
+        />
+        <AccountTextField
+          name="lastName"
+          label={t('register:register.lastName')}
+          autoComplete="family-name"
+        />
+        <AccountTextField
+          name="phone"
+          type="tel"
+          label={t('register:register.phone')}
+          hint={t('register:register.phoneHint')}
+          autoComplete="tel"
+          inputMode="tel"
+          optional
+        />
+      </div>
+    </div>
+  );
+}

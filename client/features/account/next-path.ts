@@ -1,0 +1,15 @@
+import type { Locale } from '#shared/locales/index.ts';
+import { matchScreen } from '#shared/screens/index.ts';
+
+/** A host that no address can name, to find the addresses that leave it. */
+const OWN_ORIGIN = 'http://own.invalid';
+
+/**
+ * The path of `?next=` to which a shopper returns after the sign-in: a screen of this shop with its query. Undefined for
+ * anything else, such as an address of another site (open redirect).
+ */
+export function nextPath(next: string | null | undefined, locale: Locale): string | undefined {
+  if (!next?.startsWith('/') || !URL.canParse(next, OWN_ORIGIN)) return undefined;
+  const { origin, pathname, search } = new URL(next, OWN_ORIGIN);
+  return origin === OWN_ORIGIN && matchScreen(pathname, locale) ? pathname + search : undefined;
+}

@@ -1,0 +1,18 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+
+/**
+ * Signs out. The form is posted also where scripts run: the page load that follows leaves nothing of the customer in
+ * memory.
+ */
+export function SignOutForm() {
+  const { t, href } = useShop();
+  return (
+    <form method="post" action={href('myAccount')}>
+      <input type="hidden" name="intent" value="signOut" />
+      <Button type="submit" variant="quiet" size="s">
+        {t('account:start.signOut')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
+import styles from './state-page.module.css';
+
+interface StatePageProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Links or buttons: how it goes on. */
+  readonly action?: ReactNode;
+}
+
+/** A page that says how something ended. Its title takes the focus where it replaces a form on the same screen. */
+export function StatePage({ icon, title, children, action }: StatePageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a page load the focus stays at the top, as on every page.
+    if (document.documentElement.hasAttribute('data-hydrated')) page.current?.querySelector('h1')?.focus();
+  }, []);
+  return (
+    <Container className={styles.page}>
+      <div ref={page}>
+        <EmptyState icon={icon} level={1} title={title} action={action}>
+          {children}
+        </EmptyState>
+      </div>
+    </Container>
+  );
+}

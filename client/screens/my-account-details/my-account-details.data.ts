@@ -1,0 +1,14 @@
+import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { requireCustomer } from '#client/features/account/require-customer.ts';
+
+export const namespaces: ScreenModule['namespaces'] = [
+  ...(['account', 'auth', 'register'] as const),
+  ...(['apiErrors', 'yup'] as const),
+];
+
+export async function load(context: LoadContext): Promise<LoadedScreen> {
+  const { t, brand, prefetch } = context;
+  await requireCustomer(context);
+  await prefetch('account.session.list', null);
+  return { head: { title: `${t('account:details.title')} | ${brand.name}`, noindex: true } };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useT } from '#client/data/shop-context.tsx';
+import { StatePage } from '#client/features/account/state-page.tsx';
+
+interface InvalidLinkProps {
+  /** Key of a group with `title` and `text`. */
+  readonly texts: string;
+  /** Links to what helps. */
+  readonly children: ReactNode;
+}
+
+/** Says that the link of a mail is used up, expired or incomplete. */
+export function InvalidLink({ texts, children }: InvalidLinkProps) {
+  const t = useT();
+  return (
+    <StatePage icon="info" title={t(`${texts}.title`)} action={children}>
+      <p>{t(`${texts}.text`)}</p>
+    </StatePage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '#client/data/shop-context.tsx';
+import { StatePage } from '#client/features/account/state-page.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+
+interface MailSentProps {
+  /** Key of a group with `title`, `text`, `spam` and `again`. */
+  readonly texts: string;
+  /** The form that sends the mail again. */
+  readonly againHref: string;
+}
+
+/** Says that a mail is on its way, and how to get another one. */
+export function MailSent({ texts, againHref }: MailSentProps) {
+  const t = useT();
+  return (
+    <StatePage
+      icon="mail"
+      title={t(`${texts}.title`)}
+      action={
+        <ButtonLink href={againHref} variant="secondary">
+          {t(`${texts}.again`)}
+        </ButtonLink>
+      }
+    >
+      <p>{t(`${texts}.text`)}</p>
+      <p>{t(`${texts}.spam`)}</p>
+    </StatePage>
+  );
+}

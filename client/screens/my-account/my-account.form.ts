@@ -1,0 +1,59 @@
+import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
+import { nextPath } from '#client/features/account/next-path.ts';
+import { href } from '#shared/screens/index.ts';
+import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
+
+type Fields = Readonly<Record<string, string>>;
+type ViewHandler = (context: FormContext, fields: Fields) => Promise<string>;
+
+/** The path of a view, after its form or another one. */
+function pathOf({ locale }: FormContext, view: string, query: Fields = {}): string {
+  return href('myAccount', locale, { query: { view, ...query } });
+}
+
+const HANDLERS = {
+  async login({ call, locale, url }, { email, password }) {
+    await call('auth.session.create', { email: email?.trim(), password });
+    return nextPath(url.searchParams.get('next'), locale) ?? href('myAccount', locale);
+  },
+  async register(context, fields) {
+    const values = { ...postedRegistration(fields), password: fields.password ?? '' };
+    const valid = await registrationSchema(values.type).validate(values, { abortEarly: false });
+    await context.call('account.registration.create', registrationInput(valid));
+    return pathOf(context, 'register', { sent: '1' });
+  },
+  async verify({ call, url, locale }, { password }) {
+    const token = url.searchParams.get('token');
+    await call('account.registration.verify', { token, ...(password ? { password } : {}) });
+    return href('myAccount', locale);
+  },
+  async forgot(context, { email }) {
+    await context.call('auth.password.forgot', { email: email?.trim() });
+    return pathOf(context, 'forgot', { sent: '1' });
+  },
+  async reset(context, { password }) {
+    const token = context.url.searchParams.get('token');
+    await context.call('auth.reset.save', { token, password });
+    return pathOf(context, 'login', { done: 'password' });
+  },
+  async email(context) {
+    const { state } = await context.call('account.email.verify', {
+      token: context.url.searchParams.get('token'),
+    });
+    return pathOf(context, 'email', { state });
+  },
+} as const satisfies Record<string, ViewHandler>;
+
+function handlerOf(view: string): ViewHandler {
+  return Object.entries(HANDLERS).find(([name]) => name === view)?.[1] ?? HANDLERS.login;
+}
+
+/** Signs out, or handles the form of the view that the URL names. */
+export const handleForm: FormHandler = async (context, form) => {
+  const fields = Object.fromEntries(form);
+  if (fields.intent === 'signOut') {
+    await context.call('auth.session.remove', null);
+    return pathOf(context, 'login', { done: 'signedOut' });
+  }
+  return handlerOf(context.url.searchParams.get('view') ?? '')(context, fields);
+};

@@ -1,0 +1,42 @@
+import type { ObjectSchema } from 'yup';
+import type { InputOf } from '#client/data/query.ts';
+import {
+  CUSTOMER_DETAILS_FIELDS,
+  type CustomerDetailsValues,
+  customerDetailsInput,
+  customerDetailsSchema,
+  postedCustomerDetails,
+} from '#client/features/account/customer-details.ts';
+import type { CustomerType } from '#shared/enumerations.ts';
+import { email, password } from '#shared/validation/schemas.ts';
+
+/** A registration as form values. */
+export interface RegistrationValues extends CustomerDetailsValues {
+  email: string;
+  password: string;
+}
+
+/** The fields in the order of the page. */
+export const REGISTRATION_FIELDS = [...CUSTOMER_DETAILS_FIELDS, 'email', 'password'] as const;
+
+/** The form values of a posted form; empty without one. A page contains no password. */
+export function postedRegistration(fields: Readonly<Record<string, string>>): RegistrationValues {
+  return { ...postedCustomerDetails(fields), email: fields.email ?? '', password: '' };
+}
+
+/** The rules of the visible fields. */
+export function registrationSchema(type: CustomerType): ObjectSchema<RegistrationValues> {
+  return customerDetailsSchema(type).shape({
+    email: email().max(254).required(),
+    password: password().max(256),
+  });
+}
+
+/** The input of the mutation. */
+export function registrationInput({ email, password, ...details }: RegistrationValues) {
+  return {
+    email,
+    password,
+    details: customerDetailsInput(details),
+  } satisfies InputOf<'account.registration.create'>;
+}

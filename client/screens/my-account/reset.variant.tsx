@@ -1,0 +1,70 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { object } from 'yup';
+import { CallError } from '#client/data/call-error.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { accountFieldId } from '#client/features/account/account-text-field.tsx';
+import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
+import { isLinkToken } from '#client/features/account/link-token.ts';
+import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
+import { FormFaults } from '#client/features/forms/form-faults.tsx';
+import { useCallForm } from '#client/features/forms/use-call-form.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { password } from '#shared/validation/schemas.ts';
+import { InvalidLink } from './invalid-link.tsx';
+
+const FIELDS = ['password'] as const;
+const resolver = yupResolver(object({ password: password().max(256) }));
+
+/** Chooses a new password by the link of a mail. */
+export function Screen() {
+  const { t, href } = useShop();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { data: link } = useProcedure('auth.reset.validate', { token }, { enabled: false });
+  const { mutateAsync } = useProcedureMutation('auth.reset.save');
+  const navigate = useNavigate();
+  const rejected = useRejectedForm();
+  const callForm = useCallForm({
+    fields: FIELDS,
+    idOf: accountFieldId,
+    labelOf: () => t('resetPassword:reset.password'),
+    resolver,
+    initial: { password: '' },
+    rejected,
+    save: async (values) => {
+      await mutateAsync({ token, ...values });
+      void navigate(href('myAccount', { query: { view: 'login', done: 'password' } }), { replace: true });
+    },
+  });
+  const { otherError } = callForm;
+  const isExpired = otherError instanceof CallError && otherError.code === 'NOT_FOUND';
+  if (!isLinkToken(token) || link?.valid === false || isExpired) {
+    return (
+      <InvalidLink texts="resetPassword:reset.invalid">
+        <ButtonLink href={href('myAccount', { query: { view: 'forgot' } })}>
+          {t('resetPassword:reset.invalid.again')}
+        </ButtonLink>
+      </InvalidLink>
+    );
+  }
+  return (
+    <EntryPage title={t('resetPassword:reset.title')} intro={t('resetPassword:reset.intro')}>
+      <FormProvider {...callForm.form}>
+        <EntryForm action={href('myAccount', { query: { view: 'reset', token } })} onSubmit={callForm.submit}>
+          <FormFaults callForm={callForm} />
+          <NewPasswordField name="password" label={t('resetPassword:reset.password')} />
+          <EntryActions>
+            <Button type="submit" size="l" pending={callForm.pending}>
+              {t('resetPassword:reset.submit')}
+            </Button>
+          </EntryActions>
+        </EntryForm>
+      </FormProvider>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#client/data/query.ts';
+import { useCall } from '#client/data/use-procedure.ts';
+import { isEmail } from '#shared/validation/email.ts';
+
+const PAUSE_MS = 600;
+
+type Advice = OutputOf<'account.email.validate'>['reason'];
+
+/**
+ * What may be wrong with a mail address, such as a domain that receives no mail; null while nothing is known. It is asked
+ * when the shopper pauses, and a failure is silent: the registration itself validates the address.
+ */
+export function useEmailAdvice(email: string): Advice {
+  const call = useCall();
+  const [known, setKnown] = useState<{ email: string; advice: Advice }>();
+  useEffect(() => {
+    if (!isEmail(email)) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { reason } = await call('account.email.validate', { email }, abort.signal);
+        if (!abort.signal.aborted) setKnown({ email, advice: reason });
+      } catch {
+        // Advice only.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [email, call]);
+  return known?.email === email ? known.advice : null;
+}

@@ -1,0 +1,88 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { FormProvider } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { object, string } from 'yup';
+import { CallError } from '#client/data/call-error.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedureMutation } from '#client/data/use-procedure.ts';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { AccountPasswordField } from '#client/features/account/account-password-field.tsx';
+import { accountFieldId } from '#client/features/account/account-text-field.tsx';
+import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
+import { isLinkToken } from '#client/features/account/link-token.ts';
+import { useSignedIn } from '#client/features/account/use-signed-in.ts';
+import { FormFaults } from '#client/features/forms/form-faults.tsx';
+import { useCallForm } from '#client/features/forms/use-call-form.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { InvalidLink } from './invalid-link.tsx';
+
+const FIELDS = ['password'] as const;
+const resolver = yupResolver(object({ password: string().max(256).ensure() }));
+
+/** Errors after which the page asks for the password: the browser is not the one that registered. */
+const PASSWORD_ERRORS: readonly (string | undefined)[] = ['passwordRequired', 'wrongLogin', 'tooManyLogins'];
+
+/** Completes a registration. Only the button does, so that programs that follow the links of mails change nothing. */
+export function Screen() {
+  const { t, href } = useShop();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { mutateAsync } = useProcedureMutation('account.registration.verify');
+  const continueSignedIn = useSignedIn();
+  const rejected = useRejectedForm();
+  const callForm = useCallForm({
+    fields: FIELDS,
+    idOf: accountFieldId,
+    labelOf: () => t('register:verify.password'),
+    resolver,
+    initial: { password: '' },
+    rejected,
+    save: async ({ password }) => {
+      const result = await mutateAsync({ token, ...(password ? { password } : {}) });
+      continueSignedIn(result, null);
+    },
+  });
+  const { otherError } = callForm;
+  const error = otherError instanceof CallError ? otherError : undefined;
+  const asksPassword = PASSWORD_ERRORS.includes(error?.messageKey);
+  if (!isLinkToken(token) || error?.code === 'NOT_FOUND') {
+    return (
+      <InvalidLink texts="register:verify.invalid">
+        <ButtonLink href={href('myAccount', { query: { view: 'login' } })}>
+          {t('register:verify.invalid.login')}
+        </ButtonLink>
+        <ButtonLink href={href('myAccount', { query: { view: 'register' } })} variant="secondary">
+          {t('register:verify.invalid.again')}
+        </ButtonLink>
+      </InvalidLink>
+    );
+  }
+  return (
+    <EntryPage
+      title={t('register:verify.title')}
+      intro={asksPassword ? t('register:verify.passwordText') : t('register:verify.text')}
+    >
+      <FormProvider {...callForm.form}>
+        <EntryForm
+          action={href('myAccount', { query: { view: 'verify', token } })}
+          onSubmit={callForm.submit}
+        >
+          <FormFaults callForm={callForm} />
+          {asksPassword && (
+            <AccountPasswordField
+              name="password"
+              label={t('register:verify.password')}
+              autoComplete="current-password"
+            />
+          )}
+          <EntryActions>
+            <Button type="submit" size="l" pending={callForm.pending}>
+              {t('register:verify.submit')}
+            </Button>
+          </EntryActions>
+        </EntryForm>
+      </FormProvider>
+    </EntryPage>
+  );
+}
