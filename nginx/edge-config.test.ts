@@ -53,8 +53,8 @@ describe('the configuration of the edge', () => {
       ],
       checkout: ['checkout.details', 'checkout.order', 'checkout.payment', 'checkout.shipping'],
       form: [
-        ...['account.details', 'account.email', 'account.session'],
-        ...['cart.country', 'cart.line', 'storage.file', 'storage.item'],
+        ...['account.address', 'account.details', 'account.email', 'account.session'],
+        ...['cart.country', 'cart.line', 'order.lookup', 'order.reorder', 'storage.file', 'storage.item'],
       ],
       upload: ['product.print'],
     });
