@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import { findFullSession, recordConfirmation } from '../sessions/sessions.service.ts';
+import { findFullSession, renewConfirmedSession } from '../sessions/sessions.service.ts';
 import { confirmationRequired } from './account.errors.ts';
 
 const CONFIRMED_MS = 10 * 60_000;
@@ -38,10 +38,10 @@ export async function requireConfirmed(ctx: CommerceContext): Promise<CustomerAc
   return access;
 }
 
-/** Records that the customer has entered the password, or used a passkey, now. */
-export async function confirmSession(ctx: CommerceContext): Promise<void> {
+/** Records that the customer has entered the password, or used a passkey, now. Returns the new token of the session. */
+export async function confirmSession(ctx: CommerceContext): Promise<string> {
   const { sessionId } = await requireCustomer(ctx);
-  await recordConfirmation(ctx, sessionId);
+  return renewConfirmedSession(ctx, sessionId);
 }
 
 /** Until when a confirmation counts; null when it is over. */

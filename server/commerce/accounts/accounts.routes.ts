@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { CommerceDeps } from '../context.ts';
 import { authRoutes } from './auth.routes.ts';
+import { emailVerdictRoutes } from './email-verdict.routes.ts';
 import { meRoutes } from './me.routes.ts';
 import { registrationRoutes } from './registration.routes.ts';
 
@@ -10,5 +11,6 @@ export function accountsRoutes(deps: CommerceDeps): Router {
   router.use(registrationRoutes(deps));
   router.use(authRoutes(deps));
   router.use(meRoutes(deps));
+  router.use(emailVerdictRoutes(deps));
   return router;
 }

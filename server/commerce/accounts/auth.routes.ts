@@ -2,9 +2,10 @@ import { Router } from 'express';
 import type { CommerceDeps } from '../context.ts';
 import { requestAccountContext } from './account-context.ts';
 import { logIn, logOut } from './login.service.ts';
+import { forgotPassword, isResetValid, resetPassword } from './password-reset.service.ts';
 import type { RouteBody } from './route-body.ts';
 
-/** Signing in and out. */
+/** Signing in and out, and choosing a new password. */
 export function authRoutes(deps: CommerceDeps): Router {
   const router = Router({ caseSensitive: true });
 
@@ -20,6 +21,29 @@ export function authRoutes(deps: CommerceDeps): Router {
     await logOut(requestAccountContext(deps, req));
     res.status(204).end();
   });
+
+  router.post<'/auth/forgot', object, object, RouteBody<'/auth/forgot', 'post'>>(
+    '/auth/forgot',
+    async (req, res) => {
+      await forgotPassword(requestAccountContext(deps, req), req.body.email);
+      res.status(202).end();
+    },
+  );
+
+  router.post<'/auth/reset/validate', object, object, RouteBody<'/auth/reset/validate', 'post'>>(
+    '/auth/reset/validate',
+    async (req, res) => {
+      res.json({ valid: await isResetValid(requestAccountContext(deps, req), req.body.token) });
+    },
+  );
+
+  router.post<'/auth/reset', object, object, RouteBody<'/auth/reset', 'post'>>(
+    '/auth/reset',
+    async (req, res) => {
+      await resetPassword(requestAccountContext(deps, req), req.body);
+      res.status(204).end();
+    },
+  );
 
   return router;
 }

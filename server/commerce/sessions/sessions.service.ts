@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { type Owner, ownerOf } from './owner.service.ts';
 import { guestExpiry, sessionRenewal } from './session-expiry.ts';
+import { closeSessions } from './session-retention.repository.ts';
 import {
   closeExpiredSession,
   findValidSession,
@@ -78,15 +79,20 @@ export async function openGuestSession(ctx: CommerceContext): Promise<string> {
   return id;
 }
 
-/** Ends a session: its token is no longer valid. */
-export function closeSession(ctx: CommerceContext, id: string): Promise<void> {
-  const transfer = { transferCodeHash: null, transferToken: null, transferExpiresAt: null };
-  return updateSession(ctx, id, { tokenHash: null, ...transfer });
+/** Ends a session: its token is no longer valid. Deletes it unless an order or an upload refers to it. */
+export async function closeSession(ctx: CommerceContext, id: string): Promise<void> {
+  await closeSessions(ctx, [id]);
 }
 
-/** Records that the customer of a session has entered the password, or used a passkey, now. */
-export function recordConfirmation(ctx: CommerceContext, id: string): Promise<void> {
-  return updateSession(ctx, id, { confirmedAt: ctx.clock() });
+/**
+ * Records that the customer of a session has entered the password, or used a passkey, now. Returns the new token of the
+ * session, which replaces the one of the request.
+ */
+export async function renewConfirmedSession(ctx: CommerceContext, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const transfer = { transferCodeHash: null, transferToken: null, transferExpiresAt: null };
+  await updateSession(ctx, id, { tokenHash: hashToken(token), confirmedAt: ctx.clock(), ...transfer });
+  return token;
 }
 
 /** SHA-256 of a token or code, as the database contains it. */

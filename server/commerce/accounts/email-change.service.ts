@@ -1,0 +1,104 @@
+import { queueAccountMail } from '../mail/outbox.service.ts';
+import { adoptGuestOrders } from '../orders/order-merge.service.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { linkInvalid } from './account.errors.ts';
+import type { AccountContext } from './account-context.ts';
+import { createLink, viewLink } from './account-links.ts';
+import {
+  type CustomerRow,
+  findCustomerByEmail,
+  lockCustomer,
+  updateCustomer,
+} from './customers.repository.ts';
+import {
+  confirmEmailChange,
+  deleteEmailChange,
+  type EmailChangeRow,
+  findEmailChange,
+  upsertEmailChange,
+} from './email-changes.repository.ts';
+import { deleteResets } from './password-resets.repository.ts';
+import { deleteRegistrations } from './registrations.repository.ts';
+
+const LINK_LIFETIME_MS = 2 * 24 * 60 * 60_000;
+
+/**
+ * Starts a change of a customer's address in the caller's transaction. Both addresses get a mail with a link. When the new
+ * one has an account, its owner gets a mail that says so instead, and the change is never completed: the response does not
+ * say whose address it is.
+ */
+export async function startEmailChange(
+  tx: AccountContext,
+  customer: CustomerRow,
+  newEmail: string,
+): Promise<void> {
+  const { id: customerId, brand, locale, email, firstName } = customer;
+  const ofOld = createLink(tx, 'email', LINK_LIFETIME_MS);
+  const ofNew = createLink(tx, 'email', LINK_LIFETIME_MS);
+  const { expiresAt } = ofOld;
+  await upsertEmailChange(tx, {
+    ...{ customerId, newEmail, expiresAt },
+    ...{ oldTokenHash: ofOld.tokenHash, newTokenHash: ofNew.tokenHash },
+  });
+  const account = { firstName, newEmail, at: expiresAt.toISOString() };
+  await queueAccountMail(tx, {
+    ...{ kind: 'email-change-old', brand, locale, email },
+    account: { ...account, link: ofOld.link },
+  });
+  const owner = await findCustomerByEmail(tx, newEmail);
+  if (owner) {
+    await queueAccountMail(tx, {
+      ...{ kind: 'account-exists', brand, locale: owner.locale, email: newEmail },
+      account: { firstName: owner.firstName, link: viewLink(tx, 'login') },
+    });
+    return;
+  }
+  await queueAccountMail(tx, {
+    ...{ kind: 'email-change-new', brand, locale, email: newEmail },
+    account: { ...account, link: ofNew.link },
+  });
+}
+
+/** Cancels the change of a customer's address, if there is one: its links are no longer valid. */
+export function cancelEmailChange(tx: AccountContext, customerId: string): Promise<void> {
+  return deleteEmailChange(tx, customerId);
+}
+
+/** What a confirmation of one side leads to. */
+export type EmailChangeState = 'changed' | 'waitingForOld' | 'waitingForNew';
+
+/**
+ * Confirms a change by the link of one of its two mails, once. The address changes when both are confirmed. Throws
+ * linkInvalid.
+ */
+export async function verifyEmailChange(ctx: AccountContext, token: string): Promise<EmailChangeState> {
+  const tokenHash = hashToken(token);
+  const known = await findEmailChange(ctx, tokenHash);
+  if (!known) throw linkInvalid();
+  const state = await inTransaction(ctx, async (tx) => {
+    await lockCustomer(tx, known.customerId);
+    const change = await confirmEmailChange(tx, tokenHash);
+    if (!change) return undefined;
+    if (change.oldTokenHash) return 'waitingForOld';
+    if (change.newTokenHash) return 'waitingForNew';
+    return (await completeChange(tx, change)) ? 'changed' : undefined;
+  });
+  if (!state) throw linkInvalid();
+  return state;
+}
+
+/** Returns false when the address has got an account since. */
+async function completeChange(
+  tx: AccountContext,
+  { customerId, newEmail: email }: EmailChangeRow,
+): Promise<boolean> {
+  await deleteEmailChange(tx, customerId);
+  if (await findCustomerByEmail(tx, email)) return false;
+  await updateCustomer(tx, customerId, { email });
+  // Links to choose a password went to the old address.
+  await deleteResets(tx, customerId);
+  await deleteRegistrations(tx, email);
+  await adoptGuestOrders(tx, { customerId, email });
+  return true;
+}
