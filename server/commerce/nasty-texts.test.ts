@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { openAccounts } from './accounts/account-deps.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type Field, fieldsOf, type Samples } from './contract-fields.fixture.ts';
 import { type ContractOperation, contractOperations, responseFaults } from './contract-operations.fixture.ts';
@@ -35,9 +36,9 @@ const MAX_URL_TEXT = 1_000;
 const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1000, height: 500 }, note: 'Text' };
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Requests that store nothing. */
+/** Requests that store nothing, or nothing that the visitor can read. */
 const STORE_NOTHING =
-  /^(?:GET|HEAD|PUT \/Products|POST \/Products\/\{id\}\/configure|POST \/Storage\/validate|POST \/orders\/payment\/webhook)/;
+  /^(?:GET|HEAD|PUT \/Products|POST \/Products\/\{id\}\/configure|POST \/Storage\/validate|POST \/orders\/payment\/webhook|POST \/(?:auth|Registration|Misc)(?:\/|$))/;
 
 interface Visitor {
   readonly token: string;
@@ -138,6 +139,7 @@ describe('nasty texts', () => {
     api = await openTestApi(db, {
       ...base,
       uploads,
+      accounts: openAccounts(),
       mailer: createMailer(base),
       changes: createChangeDispatcher({ db, logger, targets }),
       payments: retryingProvider(sandboxProvider(base), timing),

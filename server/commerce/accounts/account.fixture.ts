@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type AccountMail, type AccountMailKind, mailOutbox } from '../db/schema/mail.ts';
 import type { Shop, Shopper } from '../orders/shop.fixture.ts';
@@ -54,6 +55,16 @@ export async function mailedToken(shop: Shop, email: string, kind: AccountMailKi
   const token = new URL(mail?.link ?? 'about:blank').searchParams.get('token');
   if (!token) throw new Error(`There is no mail ${kind} with a link to ${email}`);
   return token;
+}
+
+/** Asks for a link to choose a new password, and returns its token. The mail is queued after the response. */
+export async function mailedReset(shop: Shop, email: string): Promise<string> {
+  const mails = () => accountMails(shop, email, 'forgot-password');
+  const before = (await mails()).length;
+  const { status } = await shop.shopper().call('POST', '/auth/forgot', { email });
+  if (status !== 202) throw new Error(`The request for a link got ${status}`);
+  await expect.poll(async () => (await mails()).length).toBe(before + 1);
+  return mailedToken(shop, email, 'forgot-password');
 }
 
 /** Registers a shopper and verifies the address, which also signs the shopper in. */

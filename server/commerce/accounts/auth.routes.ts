@@ -2,7 +2,12 @@ import { Router } from 'express';
 import type { CommerceDeps } from '../context.ts';
 import { requestAccountContext } from './account-context.ts';
 import { logIn, logOut } from './login.service.ts';
-import { forgotPassword, isResetValid, resetPassword } from './password-reset.service.ts';
+import {
+  acceptForgottenPassword,
+  isResetValid,
+  mailResetLink,
+  resetPassword,
+} from './password-reset.service.ts';
 import type { RouteBody } from './route-body.ts';
 
 /** Signing in and out, and choosing a new password. */
@@ -25,8 +30,11 @@ export function authRoutes(deps: CommerceDeps): Router {
   router.post<'/auth/forgot', object, object, RouteBody<'/auth/forgot', 'post'>>(
     '/auth/forgot',
     async (req, res) => {
-      await forgotPassword(requestAccountContext(deps, req), req.body.email);
+      const ctx = requestAccountContext(deps, req);
+      const email = await acceptForgottenPassword(ctx, req.body.email);
       res.status(202).end();
+      // After the response, whose time would show whether there is an account.
+      await mailResetLink(ctx, email);
     },
   );
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext } from '../context.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 
 export interface AttemptLimit {
@@ -68,16 +68,4 @@ export async function uncount(ctx: CommerceContext, key: string): Promise<void> 
 
 export async function deleteAttempts(ctx: CommerceContext, key: string): Promise<void> {
   await ctx.db.orm.delete(loginAttempts).where(eq(loginAttempts.key, key));
-}
-
-/** Returns the number of deleted keys. */
-export async function deleteExpiredAttempts({
-  db,
-  clock,
-}: Pick<CommerceDeps, 'db' | 'clock'>): Promise<number> {
-  const deleted = await db.orm
-    .delete(loginAttempts)
-    .where(lte(loginAttempts.expiresAt, clock()))
-    .returning({ key: loginAttempts.key });
-  return deleted.length;
 }

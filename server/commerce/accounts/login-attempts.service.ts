@@ -1,5 +1,5 @@
 import type { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext } from '../context.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { tooManyLogins, tooManyMails } from './account.errors.ts';
@@ -7,7 +7,6 @@ import {
   type AttemptLimit,
   countIfAllowed,
   deleteAttempts,
-  deleteExpiredAttempts,
   findBlockedUntil,
   uncount,
 } from './login-attempts.repository.ts';
@@ -58,11 +57,6 @@ export async function limitMails(ctx: CommerceContext, email: string): Promise<v
 /** Ends the delay of an account: its customer has chosen a new password. */
 export async function resetLoginAttempts(ctx: CommerceContext, email: string): Promise<void> {
   await deleteAttempts(ctx, accountLimit(ctx, email).key);
-}
-
-/** Deletes the attempts whose time is over, and returns their number. */
-export function sweepLoginAttempts(deps: Pick<CommerceDeps, 'db' | 'clock'>): Promise<number> {
-  return deleteExpiredAttempts(deps);
 }
 
 /** The limits are locked in the order account, network: requests do not deadlock. */

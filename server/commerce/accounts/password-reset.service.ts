@@ -12,10 +12,18 @@ import { findCustomerOfReset, insertReset, takeReset } from './password-resets.r
 
 const LINK_LIFETIME_MS = 60 * 60_000;
 
-/** Mails a link to choose a new password, if the address has an account. Throws tooManyMails. */
-export async function forgotPassword(ctx: AccountContext, given: string): Promise<void> {
+/**
+ * Accepts the request for a link to choose a new password, and returns the address for {@link mailResetLink}. Throws
+ * tooManyMails.
+ */
+export async function acceptForgottenPassword(ctx: AccountContext, given: string): Promise<string> {
   const email = normaliseEmail(given);
   await limitMails(ctx, email);
+  return email;
+}
+
+/** Mails a link to choose a new password, if the address has an account. */
+export async function mailResetLink(ctx: AccountContext, email: string): Promise<void> {
   const customer = await findCustomerByEmail(ctx, email);
   if (!customer) return;
   const { id: customerId, brand, locale, firstName } = customer;

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { openShop, type Shop } from '../orders/shop.fixture.ts';
+import { newEmail, PASSWORD, PRIVATE_DETAILS, signedInShopper } from './account.fixture.ts';
+
+const PAIRS = 21;
+const HOUR = 60 * 60_000;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+// Without the hash that an unknown address is compared with, a login takes a tenth of the time. The pairs are interleaved,
+// so that the load of the machine is the same for both.
+describe.each(commerceDatabases)('response times on $name', ({ open }) => {
+  let shop: Shop;
+  let known: string;
+  beforeAll(async () => {
+    shop = await openShop(await open());
+    known = (await signedInShopper(shop)).account.email;
+  });
+  afterAll(() => shop.close());
+
+  async function timeOf(path: string, body: Record<string, unknown>): Promise<number> {
+    const person = shop.shopper();
+    const { useToken: setToken } = person;
+    setToken(randomBytes(32).toString('base64url'));
+    const start = performance.now();
+    const { status } = await person.call('POST', path, body);
+    const took = performance.now() - start;
+    expect([202, 403]).toContain(status);
+    await shop.deps.mailer.deliverDue(); // not beside the next measurement
+    return took;
+  }
+
+  it.each<[string, string, (email: string) => Record<string, unknown>]>([
+    ['a login', '/auth/login', (email) => ({ email, password: 'Wrong-123!' })],
+    ['a registration', '/Registration', (email) => ({ email, password: PASSWORD, details: PRIVATE_DETAILS })],
+  ])('%s takes the same time with and without an account', async (_case, path, bodyOf) => {
+    const ofKnown: number[] = [];
+    const ofUnknown: number[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      shop.advance(2 * HOUR); // ends the delay of the account
+      const runs = [
+        async () => ofKnown.push(await timeOf(path, bodyOf(known))),
+        async () => ofUnknown.push(await timeOf(path, bodyOf(newEmail()))),
+      ];
+      for (const run of pair % 2 === 0 ? runs : runs.toReversed()) await run();
+    }
+    const ratio = median(ofKnown) / median(ofUnknown);
+    expect(ratio, `${median(ofKnown)} ms and ${median(ofUnknown)} ms`).toBeGreaterThan(0.5);
+    expect(ratio, `${median(ofKnown)} ms and ${median(ofUnknown)} ms`).toBeLessThan(2);
+  });
+});
