@@ -86,8 +86,8 @@ function parseReport(json: string): Report {
   };
 }
 
-async function report({ address, cookie, isPrivate }: MeasuredScreen): Promise<Report> {
-  const categories = CATEGORIES.filter((category) => !isPrivate || category !== 'seo');
+async function report({ address, cookie, isUnlisted }: MeasuredScreen): Promise<Report> {
+  const categories = CATEGORIES.filter((category) => !isUnlisted || category !== 'seo');
   const { stdout } = await run(
     'npx',
     [

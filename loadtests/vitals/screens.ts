@@ -15,7 +15,7 @@ export interface MeasuredScreen {
   /** The cookie of a shopper with a cart, where the screen shows it. */
   readonly cookie?: string;
   /** Search engines may not list the screen, so its SEO is not measured. */
-  readonly isPrivate?: boolean;
+  readonly isUnlisted?: boolean;
 }
 
 /** The pages of a running shop that are measured, by name. */
@@ -86,11 +86,14 @@ export async function shopScreens(shop: string, api: string): Promise<ShopScreen
     product: productScreen('product', plain),
     configurable: productScreen('configurable', configurable),
     photo: productScreen('photo', photo),
-    search: screen('search', href('searchOverview', LOCALE, { query: { query: SEARCH } })),
+    search: {
+      ...screen('search', href('searchOverview', LOCALE, { query: { query: SEARCH } })),
+      isUnlisted: true,
+    },
     cart: {
       ...screen('cart', href('cart', LOCALE)),
       cookie: await cartCookie(shop, plain.id),
-      isPrivate: true,
+      isUnlisted: true,
     },
   };
 }
