@@ -28,6 +28,17 @@ export const retentionEnvFields = {
   CART_DETAILS_RETENTION_DAYS: days(30, 'name and address of an abandoned cart go'),
   DELETED_ITEM_RETENTION_DAYS: days(90, 'a deleted saved item cannot be restored any more'),
   MAIL_RETENTION_DAYS: days(14, 'a mail goes'),
+  LINK_RETENTION_DAYS: days(
+    0,
+    'an expired registration, password reset or change of an email address goes',
+    [0, 365],
+  ),
+  LOGIN_ATTEMPT_RETENTION_DAYS: days(
+    0,
+    'failed logins that no longer count and expired passkey challenges go',
+    [0, 365],
+  ),
+  DEVICE_RETENTION_DAYS: days(365, 'a device on which a customer has not signed in goes'),
   // A provider may report a bank transfer as paid for 100 days.
   PAYMENT_RETENTION_DAYS: days(180, 'an unsuccessful payment goes', [101, 3650]),
   PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order go'),

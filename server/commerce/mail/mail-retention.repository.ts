@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { type MailKind, mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -52,7 +52,8 @@ export interface PersonsMail {
   readonly table: 'mail_outbox' | 'mailbox_messages';
   readonly id: string;
   readonly at: Date;
-  readonly isQueued: boolean;
+  /** Whether it is still to be sent, and the erasure does not make it pointless. */
+  readonly isNeeded: boolean;
 }
 
 interface MailFilter {
@@ -61,6 +62,9 @@ interface MailFilter {
   readonly brand: BrandCode | undefined;
   readonly orderIds: readonly string[];
 }
+
+/** The links of the other kinds are invalid without the account. */
+const NEEDED_KINDS: MailKind[] = ['order-confirmation', 'account-deleted'];
 
 /** Locks and returns the mails to an address or about orders. A mailbox message has no brand: its address decides. */
 export async function lockPersonsMails(
@@ -72,7 +76,10 @@ export async function lockPersonsMails(
     brand ? eq(mailOutbox.brand, brand) : undefined,
   );
   const queued = await db.orm
-    .select({ id: mailOutbox.id, at: mailOutbox.createdAt, state: mailOutbox.state })
+    .select({
+      ...{ id: mailOutbox.id, at: mailOutbox.createdAt },
+      isNeeded: sql<boolean>`(${mailOutbox.state} = 'queued' and ${inArray(mailOutbox.kind, NEEDED_KINDS)})`,
+    })
     .from(mailOutbox)
     .where(orderIds.length > 0 ? or(toPerson, inArray(mailOutbox.orderId, [...orderIds])) : toPerson)
     .orderBy(mailOutbox.id)
@@ -84,10 +91,8 @@ export async function lockPersonsMails(
     .orderBy(mailboxMessages.id)
     .for('update');
   return [
-    ...queued.map(({ id, at, state }) => {
-      return { table: 'mail_outbox' as const, id, at, isQueued: state === 'queued' };
-    }),
-    ...messages.map((message) => ({ table: 'mailbox_messages' as const, isQueued: false, ...message })),
+    ...queued.map((mail) => ({ table: 'mail_outbox' as const, ...mail })),
+    ...messages.map((message) => ({ table: 'mailbox_messages' as const, isNeeded: false, ...message })),
   ];
 }
 

@@ -111,7 +111,7 @@ interface PersonsOrder extends Record<string, unknown> {
   readonly customerId: string | null;
 }
 
-/** Orders whose details carry an address, in lower case, or whose session belongs to one of the customers. */
+/** Orders whose details carry an address, in lower case, or that belong to one of the customers or their sessions. */
 export async function findPersonsOrders(
   { db }: WithDatabase,
   person: {
@@ -130,6 +130,8 @@ export async function findPersonsOrders(
       where lower(o.details ->> 'email') = ${email} ${ofBrand}
       union ${columns} join sessions s on s.id = o.session_id
       where ${inArray(sql`s.customer_id`, [...customerIds])} ${ofBrand}
+      union ${columns} left join sessions s on s.id = o.session_id
+      where ${inArray(sql`o.customer_id`, [...customerIds])} ${ofBrand}
       order by id`,
   );
 }
@@ -148,14 +150,25 @@ export function findOrdersOfSession(
   );
 }
 
-/** Ids of the unpaid orders of sessions. */
+/** Ids of the orders of a customer, and of those of the customer's sessions. */
+export async function findOrdersOfCustomer({ db }: WithDatabase, customerId: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db.orm,
+    sql`select id from orders where customer_id = ${customerId}
+      union select o.id from orders o join sessions s on s.id = o.session_id where s.customer_id = ${customerId}
+      order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the unpaid orders of guests' sessions. Those of a customer do not end with a session. */
 export async function findUnpaidOrders(
   { db }: WithDatabase,
   sessionIds: readonly string[],
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db.orm,
-    sql`select id from orders where ${inArray(orders.sessionId, [...sessionIds])} and paid_at is null order by id`,
+    sql`select id from orders where ${inArray(orders.sessionId, [...sessionIds])} and customer_id is null and paid_at is null order by id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -165,7 +178,7 @@ export async function deleteOrders({ db }: WithDatabase, ids: readonly string[])
   if (ids.length > 0) await db.orm.delete(orders).where(inArray(orders.id, [...ids]));
 }
 
-/** Erases details, answers and session of orders. Number, products, quantities, prices and VAT remain. */
+/** Erases details, answers, session and customer of orders. Number, products, quantities, prices and VAT remain. */
 export async function anonymiseOrders(
   { db }: WithDatabase,
   ids: readonly string[],
@@ -174,7 +187,10 @@ export async function anonymiseOrders(
   if (ids.length === 0) return;
   await db.orm
     .update(orders)
-    .set({ details: null, shipping: null, sessionId: null, quotationTokenHash: null, anonymisedAt: now })
+    .set({
+      ...{ details: null, shipping: null, sessionId: null, customerId: null, quotationTokenHash: null },
+      anonymisedAt: now,
+    })
     .where(inArray(orders.id, [...ids]));
   await db.orm
     .update(orderLines)

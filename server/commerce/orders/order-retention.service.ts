@@ -8,6 +8,7 @@ export {
   deleteOrders,
   FIRST_ORDER,
   findExpiredOrders,
+  findOrdersOfCustomer,
   findOrdersOfSession,
   findPersonsOrders,
   findUnpaidOrders,

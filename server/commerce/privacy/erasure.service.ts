@@ -1,5 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
+import { deleteRegistrationsOf } from '../accounts/account-retention.service.ts';
 import { deleteMail, lockPersonsMails, type PersonsMail } from '../mail/mail-retention.service.ts';
 import { findPersonsOrders } from '../orders/order-retention.service.ts';
 import { findCustomers } from '../sessions/session-retention.service.ts';
@@ -69,11 +70,13 @@ async function eraseRows(ctx: ErasureContext, person: Person): Promise<readonly 
 
   const findings: Finding[] = [];
   for (const id of customerIds) {
-    findings.push(...(await inTransaction(ctx, (tx) => eraseCustomer(tx, id, email))));
+    findings.push(...(await inTransaction(ctx, (tx) => eraseCustomer(tx, id))));
   }
   for (const id of sessionIds) {
     findings.push(...(await inTransaction(ctx, (tx) => eraseSession(tx, id, email))));
   }
+  const registrations = await deleteRegistrationsOf(ctx, { ...person, email });
+  findings.push(...registrations.map(({ table, ...row }) => deletedRow(table, row)));
   const orderIds = orders.map(({ id }) => id);
   findings.push(...(await eraseMails(ctx, { ...person, email }, orderIds)));
   return findings;
@@ -82,12 +85,12 @@ async function eraseRows(ctx: ErasureContext, person: Person): Promise<readonly 
 function eraseMails(ctx: ErasureContext, person: Person, orderIds: readonly string[]): Promise<Finding[]> {
   return inTransaction(ctx, async (tx) => {
     const mails = await lockPersonsMails(tx, { ...person, orderIds });
-    for (const mail of mails) if (!mail.isQueued) await deleteMail(tx, mail);
+    for (const mail of mails) if (!mail.isNeeded) await deleteMail(tx, mail);
     return mails.map(toFinding);
   });
 }
 
-function toFinding({ table, id, at, isQueued }: PersonsMail): Finding {
+function toFinding({ table, id, at, isNeeded }: PersonsMail): Finding {
   const row = { id, createdAt: at };
-  return isQueued ? keptRow(table, row, 'it is still to be sent') : deletedRow(table, row);
+  return isNeeded ? keptRow(table, row, 'it is still to be sent') : deletedRow(table, row);
 }

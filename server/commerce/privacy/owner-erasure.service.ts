@@ -1,4 +1,5 @@
-import { findOrdersOfSession } from '../orders/order-retention.service.ts';
+import { deleteAccountRows } from '../accounts/account-retention.service.ts';
+import { findOrdersOfCustomer, findOrdersOfSession } from '../orders/order-retention.service.ts';
 import {
   closeSessions,
   deleteCustomer,
@@ -40,15 +41,16 @@ export async function eraseSession(tx: ErasureContext, id: string, email: string
   return [...findings, ...(await closeAll(tx, [session], erased.findings))];
 }
 
-/** Erases a customer with all sessions. Pictures that orders need become those of the order's session. */
-export async function eraseCustomer(tx: ErasureContext, id: string, email: string): Promise<Finding[]> {
+/**
+ * Erases a customer with all sessions, and everything of the account. Pictures that orders need become those of the
+ * order's session. Orders that are kept lose the customer.
+ */
+export async function eraseCustomer(tx: ErasureContext, id: string): Promise<Finding[]> {
   const sessions = await lockSessionsOf(tx, id);
   const customer = await lockCustomerRow(tx, id);
   if (!customer) return [];
   const sessionIds = idsOf(sessions);
-  const orderIds: string[] = [];
-  for (const sessionId of sessionIds)
-    orderIds.push(...idsOf(await findOrdersOfSession(tx, sessionId, email)));
+  const orderIds = await findOrdersOfCustomer(tx, id);
   const { findings, hasOpen, picturesUntil } = await eraseOrders(tx, orderIds);
   if (hasOpen) return [...findings, keptRow('customers', customer, BUSY)];
 
@@ -58,8 +60,13 @@ export async function eraseCustomer(tx: ErasureContext, id: string, email: strin
   ];
   await moveUploadsToOrders(tx, id);
   const closed = await closeAll(tx, sessions, findings);
+  const account = await deleteAccountRows(tx, id);
   await deleteCustomer(tx, id);
-  return [...findings, ...owned, ...closed, deletedRow('customers', customer)];
+  return [
+    ...[...findings, ...owned, ...closed],
+    ...account.map(({ table, ...row }) => deletedRow(table, row)),
+    deletedRow('customers', customer),
+  ];
 }
 
 /** Deletes saved items, and the uploads that no order needs. */

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { customers } from '../db/schema/customers.ts';
+import {
+  customerAddresses,
+  customerDevices,
+  customers,
+  emailChanges,
+  loginAttempts,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  registrations,
+} from '../db/schema/customers.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
@@ -62,7 +72,9 @@ export async function openPrivacyShop(db: Database, now: string) {
     },
     reset: async () => {
       await resetShop(db);
-      await db.orm.execute(sql`truncate customers, erasures, object_deletions cascade`);
+      await db.orm.execute(
+        sql`truncate customers, registrations, login_attempts, erasures, object_deletions cascade`,
+      );
       Object.assign(files, { isDown: false });
       files.folders.clear();
       lines.length = 0;
@@ -76,6 +88,8 @@ export type PrivacyShop = Awaited<ReturnType<typeof openPrivacyShop>>;
 
 interface OrderOptions {
   readonly sessionId: string;
+  /** Default: the customer of the session. */
+  readonly customerId?: string;
   readonly at: string;
   readonly state?: typeof orders.$inferSelect.state;
   readonly paidAt?: string;
@@ -118,6 +132,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
             transferToken: word,
             transferExpiresAt: new Date(at),
           },
+          ...(customerId ? { device: word, signedInAt: new Date(at), lastUsedAt: new Date(at) } : {}),
           expiresAt: new Date(expiresAt || new Date(at).getTime() + 30 * 86_400_000),
         })
         .returning();
@@ -126,16 +141,57 @@ function personIn(db: Database, folders: Set<string>, word: string) {
     customer: async (at: string) => {
       const [row] = await db.orm
         .insert(customers)
-        .values({ brand: 'EF', email: email.toLowerCase(), createdAt: new Date(at) })
+        .values({
+          ...{ brand: 'EF', email: email.toLowerCase(), firstName: word, lastName: word, phone: word },
+          ...{ company: word, vatNumber: word, passwordHash: word, createdAt: new Date(at) },
+        })
         .returning();
       return row?.id ?? '';
     },
+    /** Everything of an account beside the customer. */
+    account: async (customerId: string, at: string, { expiresAt = at, usedAt = at } = {}) => {
+      const row = { customerId, createdAt: new Date(at) };
+      const until = { expiresAt: new Date(expiresAt) };
+      const lastUsedAt = new Date(usedAt);
+      await db.orm.insert(customerAddresses).values({
+        ...row,
+        label: word,
+        address: sql`${JSON.stringify(address('NL'))}::jsonb`,
+      });
+      await db.orm.insert(passwordResets).values({ ...row, ...until, tokenHash: `${word} ${randomUUID()}` });
+      await db.orm.insert(emailChanges).values({
+        ...{ ...row, ...until, newEmail: `new.${email}` },
+        ...{ oldTokenHash: `${word} ${randomUUID()}`, newTokenHash: `${word} ${randomUUID()}` },
+      });
+      await db.orm.insert(passkeys).values({
+        ...{ ...row, id: `${word} ${randomUUID()}`, name: word, publicKey: word, counter: 0 },
+        ...{ transports: [], isBackedUp: true, lastUsedAt },
+      });
+      await db.orm.insert(passkeyChallenges).values({ ...until, customerId, challenge: word });
+      await db.orm.insert(customerDevices).values({ customerId, device: word, lastUsedAt });
+    },
+    registration: async (at: string, expiresAt = at) => {
+      const details = { type: 'Private', firstName: word, lastName: word, phone: word };
+      await db.orm.insert(registrations).values({
+        ...{ brand: 'EF', email: email.toLowerCase(), locale: 'nl-NL', passwordHash: word },
+        ...{ details: sql`${JSON.stringify(details)}::jsonb`, tokenHash: `${word} ${randomUUID()}` },
+        ...{ sessionTokenHash: word, createdAt: new Date(at), expiresAt: new Date(expiresAt) },
+      });
+    },
+    loginAttempts: async (expiresAt: string) => {
+      const until = new Date(expiresAt);
+      await db.orm
+        .insert(loginAttempts)
+        .values({ key: `${word} ${randomUUID()}`, failures: 3, blockedUntil: until, expiresAt: until });
+    },
     order: async ({ sessionId, at, state = 'Cart', paidAt, locale = 'nl-NL', ...options }: OrderOptions) => {
       number += 1;
+      const [session] = await db.orm.select().from(sessions).where(eq(sessions.id, sessionId));
+      const customerId = options.customerId ?? session?.customerId ?? null;
       const [row] = await db.orm
         .insert(orders)
         .values({
-          ...{ sessionId, brand: 'EF', locale, currency: 'EUR', state: paidAt ? 'Paid' : state },
+          ...{ sessionId, customerId, brand: 'EF', locale, currency: 'EUR', state: paidAt ? 'Paid' : state },
           ...(paidAt ? { number: `EF-${paidAt.slice(0, 4)}-${number}`, paidAt: new Date(paidAt) } : {}),
           details: sql`${JSON.stringify(detailsOf(options.billing ?? locale.slice(3), options.delivery))}::jsonb`,
           ...{ shipping: { method: 'Deliver', date: '2020-01-02' }, totals: TOTALS },

@@ -77,18 +77,18 @@ export const RETENTION_RULES: readonly TableRules[] = [
   rulesOf(
     registrations,
     {
-      email: deleted('email address', 'for the seven days in which it can be verified'),
-      details: deleted('name, telephone number, company', 'for the seven days in which it can be verified'),
-      passwordHash: deleted('hash of the password', 'for the seven days in which it can be verified'),
-      tokenHash: deleted('hash of the link in the mail', 'for the seven days in which it can be verified'),
-      sessionTokenHash: deleted('hash of the cookie', 'for the seven days in which it can be verified'),
+      email: deleted('email address', 'LINK_RETENTION_DAYS'),
+      details: deleted('name, telephone number, company', 'LINK_RETENTION_DAYS'),
+      passwordHash: deleted('hash of the password', 'LINK_RETENTION_DAYS'),
+      tokenHash: deleted('hash of the link in the mail', 'LINK_RETENTION_DAYS'),
+      sessionTokenHash: deleted('hash of the cookie', 'LINK_RETENTION_DAYS'),
     },
     ['id', 'brand', 'locale', 'createdAt', 'expiresAt'],
   ),
   rulesOf(
     passwordResets,
     {
-      tokenHash: deleted('hash of the link in the mail', 'for a day: it is valid for an hour'),
+      tokenHash: deleted('hash of the link in the mail', 'LINK_RETENTION_DAYS'),
       customerId: deleted('the customer', 'with customers'),
     },
     ['createdAt', 'expiresAt'],
@@ -97,9 +97,9 @@ export const RETENTION_RULES: readonly TableRules[] = [
     emailChanges,
     {
       customerId: deleted('the customer', 'with customers'),
-      newEmail: deleted('email address', 'for the days in which it can be confirmed'),
-      oldTokenHash: deleted('hash of the link in the mail', 'for the days in which it can be confirmed'),
-      newTokenHash: deleted('hash of the link in the mail', 'for the days in which it can be confirmed'),
+      newEmail: deleted('email address', 'LINK_RETENTION_DAYS'),
+      oldTokenHash: deleted('hash of the link in the mail', 'LINK_RETENTION_DAYS'),
+      newTokenHash: deleted('hash of the link in the mail', 'LINK_RETENTION_DAYS'),
     },
     ['createdAt', 'expiresAt'],
   ),
@@ -114,22 +114,22 @@ export const RETENTION_RULES: readonly TableRules[] = [
     },
     ['counter', 'transports', 'isBackedUp', 'createdAt'],
   ),
-  rulesOf(
-    passkeyChallenges,
-    { customerId: deleted('the customer', 'for a day: it is valid for five minutes') },
-    ['id', 'challenge', 'expiresAt'],
-  ),
-  rulesOf(loginAttempts, { key: deleted('hash of an email address or of a network address', A_DAY) }, [
-    'failures',
-    'blockedUntil',
+  rulesOf(passkeyChallenges, { customerId: deleted('the customer', 'LOGIN_ATTEMPT_RETENTION_DAYS') }, [
+    'id',
+    'challenge',
     'expiresAt',
   ]),
   rulesOf(
+    loginAttempts,
+    { key: deleted('hash of an email address or of a network address', 'LOGIN_ATTEMPT_RETENTION_DAYS') },
+    ['failures', 'blockedUntil', 'expiresAt'],
+  ),
+  rulesOf(
     customerDevices,
     {
-      customerId: deleted('the customer', 'with customers'),
-      device: deleted('browser and operating system', 'with customers'),
-      lastUsedAt: deleted('the latest sign-in', 'with customers'),
+      customerId: deleted('the customer', 'DEVICE_RETENTION_DAYS'),
+      device: deleted('browser and operating system', 'DEVICE_RETENTION_DAYS'),
+      lastUsedAt: deleted('the latest sign-in', 'DEVICE_RETENTION_DAYS'),
     },
     [],
   ),
@@ -143,7 +143,10 @@ export const RETENTION_RULES: readonly TableRules[] = [
       tokenHash: deleted('hash of the cookie', 'SESSION_RETENTION_DAYS'),
       customerId: anonymised('the customer who signed in', 'with customers'),
       createdAt: deleted('first visit', 'SESSION_RETENTION_DAYS'),
-      expiresAt: deleted('30 days after the latest visit', 'SESSION_RETENTION_DAYS'),
+      expiresAt: deleted(
+        '30 days after the latest visit, or 14 days when signed in',
+        'SESSION_RETENTION_DAYS',
+      ),
       signedInAt: deleted('when the customer signed in', 'SESSION_RETENTION_DAYS'),
       confirmedAt: deleted('when the customer entered the password', 'SESSION_RETENTION_DAYS'),
       lastUsedAt: deleted('the latest visit', 'SESSION_RETENTION_DAYS'),

@@ -1,4 +1,9 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
+import {
+  sweepAccountLinks,
+  sweepDevices,
+  sweepLoginAttempts,
+} from '../accounts/account-retention.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
 import { sweepCartDetails } from '../orders/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
@@ -27,6 +32,9 @@ const SWEEPS = {
   'ordered-pictures': (deps, signal) => sweepOrderedPictures(deps, signal, deleteEmptySessions),
   'unused-uploads': sweepUnusedUploads,
   mails: sweepMails,
+  'account-links': sweepAccountLinks,
+  'login-attempts': sweepLoginAttempts,
+  devices: sweepDevices,
   'licence-attempts': sweepLicenceAttempts,
   files: sweepFiles,
   'orphaned-files': sweepOrphanedObjects,

@@ -9,6 +9,8 @@ import { sweepRetention } from './retention.service.ts';
 import { columnsWith, countRows, findRow } from './schema-tables.fixture.ts';
 
 const NOW = '2026-11-18T09:00:00.000Z';
+/** Columns of tables that only customers have. */
+const OF_ACCOUNTS = /^(customers|customer_|passkeys|passkey_|password_resets|email_changes)/;
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
 
 describe.each(commerceDatabases)('the retention job on $name', ({ open }) => {
@@ -225,12 +227,14 @@ describe.each(commerceDatabases)('the retention job on $name', ({ open }) => {
     const declared = DECLARED_COLUMNS.flatMap(({ name, rule, isText }) => (rule && isText ? [name] : []));
     // The network goes when the stock is released, and all stock is released here.
     const notFilled = [
-      'customers.email',
+      'registrations.email',
       'orders.shipping',
       'object_deletions.folder',
       'payments.client_network',
+      'sessions.device',
     ];
-    expect(declared.filter((column) => !filled.includes(column)).sort()).toEqual(notFilled.sort());
+    const ofGuests = declared.filter((column) => !OF_ACCOUNTS.test(column));
+    expect(ofGuests.filter((column) => !filled.includes(column)).sort()).toEqual(notFilled.sort());
     shop.setTime('2039-01-02T09:00:00Z');
     await sweep();
     expect(await columnsWith(shop.db, 'Wilhelmina')).toEqual([]);
@@ -252,8 +256,94 @@ describe.each(commerceDatabases)('the retention job on $name', ({ open }) => {
     await person.payment(order, daysAgo(19), 'paid');
     await person.mail(order, daysAgo(19));
     await person.licenceAttempts(daysAgo(1));
+    await person.loginAttempts(daysAgo(1));
+    await person.registration(daysAgo(3), daysAgo(-4));
     await person.order({ sessionId, at: daysAgo(18), uploadId: source });
   }
+
+  it('deletes what has expired of accounts, and devices after a year without a sign-in', async () => {
+    const person = shop.person('Wilhelmina');
+    const current = shop.person('Zeldenthuis');
+    await person.account(await person.customer(daysAgo(400)), daysAgo(400), {
+      ...{ expiresAt: daysAgo(0.01), usedAt: daysAgo(366) },
+    });
+    await current.account(await current.customer(daysAgo(400)), daysAgo(400), {
+      ...{ expiresAt: daysAgo(-0.01), usedAt: daysAgo(364) },
+    });
+    for (let n = 0; n < 201; n += 1) await person.registration(daysAgo(8), daysAgo(1));
+    await current.registration(daysAgo(6), daysAgo(-1));
+    await person.loginAttempts(daysAgo(0.01));
+    await current.loginAttempts(daysAgo(-0.01));
+    await sweep();
+    const one = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
+    const expiring = [
+      ...['registrations', 'password_resets', 'email_changes', 'login_attempts'],
+      ...['passkey_challenges', 'customer_devices'],
+    ];
+    expect(await countRows(shop.db, ...expiring)).toEqual(one(...expiring));
+    expect(swept()).toEqual([
+      expect.objectContaining({ 'account-links': 203, 'login-attempts': 2, devices: 1 }),
+    ]);
+    expect(
+      (await columnsWith(shop.db, 'Wilhelmina')).filter((name) => !name.startsWith('customers.')),
+    ).toEqual([
+      'customer_addresses.address',
+      'customer_addresses.label',
+      'passkeys.id',
+      'passkeys.name',
+      'passkeys.public_key',
+    ]);
+
+    const env = {
+      ...shop.deps.env,
+      LINK_RETENTION_DAYS: 3,
+      LOGIN_ATTEMPT_RETENTION_DAYS: 3,
+      DEVICE_RETENTION_DAYS: 400,
+    };
+    shop.setTime(daysAgo(-3));
+    await sweepRetention({ ...shop.deps, env }, new AbortController().signal);
+    expect(await countRows(shop.db, ...expiring)).toEqual(one(...expiring));
+    shop.setTime(daysAgo(-40));
+    await sweepRetention({ ...shop.deps, env }, new AbortController().signal);
+    expect(await countRows(shop.db, ...expiring)).toEqual(
+      Object.fromEntries(expiring.map((name) => [name, 0])),
+    );
+  });
+
+  it('what a customer owns does not end with a session; its details do', async () => {
+    const person = shop.person('Wilhelmina');
+    const customerId = await person.customer(daysAgo(300));
+    const sessionId = await person.session(daysAgo(100), { customerId, expiresAt: daysAgo(10) });
+    const upload = await person.upload({ customerId }, daysAgo(100));
+    const cart = await person.order({ sessionId, at: daysAgo(40), uploadId: upload });
+    const item = await person.item({ customerId }, daysAgo(100));
+    await sweep();
+    expect(await findRow(shop.db, 'orders', cart)).toMatchObject({
+      ...{ customer_id: customerId, state: 'Cart', details: null },
+    });
+    expect(await findRow(shop.db, 'uploads', upload)).toBeDefined();
+    expect(await findRow(shop.db, 'stored_items', item)).toBeDefined();
+    expect(await findRow(shop.db, 'sessions', sessionId)).toMatchObject({
+      ...{ token_hash: null, device: null, signed_in_at: null, last_used_at: null },
+    });
+  });
+
+  it('deletes the sessions of customers who signed out, or erases their device while orders refer to them', async () => {
+    const person = shop.person('Wilhelmina');
+    const customerId = await person.customer(daysAgo(300));
+    const signedOut = (expiresAt: string) => person.session(daysAgo(20), { customerId, expiresAt });
+    const [ended, ordered, recent] = [
+      await signedOut(daysAgo(1)),
+      await signedOut(daysAgo(1)),
+      await signedOut(daysAgo(-1)),
+    ];
+    await person.order({ sessionId: ordered, at: daysAgo(19), paidAt: daysAgo(19) });
+    await shop.db.orm.execute(sql`update sessions set token_hash = null`);
+    await sweep();
+    expect(await findRow(shop.db, 'sessions', ended)).toBeUndefined();
+    expect(await findRow(shop.db, 'sessions', ordered)).toMatchObject({ device: null, signed_in_at: null });
+    expect(await findRow(shop.db, 'sessions', recent)).toMatchObject({ device: 'Wilhelmina' });
+  });
 
   it('removes files after a crash between the commit and their removal', async () => {
     const person = shop.person('Wilhelmina');

@@ -4,6 +4,7 @@ import { daysBefore, orderRetentionYears } from '../retention-env.ts';
 import {
   closeSessions,
   deleteEmptySessions,
+  eraseClosedSessions,
   lockExpiredSessions,
   lockSessions,
 } from '../sessions/session-retention.service.ts';
@@ -19,13 +20,23 @@ import { eraseOrders } from './order-erasure.service.ts';
 
 /**
  * Deletes sessions that expired before SESSION_RETENTION_DAYS, with their carts, saved items and uploads. A session with
- * orders that have to be kept is closed: it loses its token, and remains until they are anonymised. Returns the number of
- * sessions.
+ * orders that have to be kept is closed: it loses its token, and remains until they are anonymised. What a customer owns
+ * does not end with a session. Returns the number of sessions.
  */
-export function sweepSessions(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+export async function sweepSessions(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.SESSION_RETENTION_DAYS);
+  return (
+    (await sweepExpiredSessions(deps, signal, before)) +
+    (await repeatBatch(signal, () =>
+      inTransaction(deps, (tx) => eraseClosedSessions(tx, before, BATCH_SIZE)),
+    ))
+  );
+}
+
+function sweepExpiredSessions(deps: UploadSweepDeps, signal: AbortSignal, before: Date): Promise<number> {
   const now = deps.clock();
   const expired = {
-    before: daysBefore(now, deps.env.SESSION_RETENTION_DAYS),
+    before,
     undecidedSince: daysBefore(now, deps.env.PAYMENT_RETENTION_DAYS),
     limit: BATCH_SIZE,
   };

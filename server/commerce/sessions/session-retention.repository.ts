@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { customers } from '../db/schema/customers.ts';
@@ -60,9 +60,42 @@ export function lockSessionsOf({ db }: WithDatabase, customerId: string): Promis
     .for('update');
 }
 
+const CLOSED = {
+  ...{ tokenHash: null, transferCodeHash: null, transferToken: null, transferExpiresAt: null },
+  ...{ signedInAt: null, confirmedAt: null, lastUsedAt: null, device: null },
+};
+
 /**
- * Deletes those of the sessions to which no order and no upload refers, and closes the others: they lose token and
- * customer can be detached. Returns the ids of the deleted ones.
+ * Erases device and times of up to `limit` sessions that were closed by signing out and would have expired before a time,
+ * and deletes those to which nothing refers. Returns their number.
+ */
+export async function eraseClosedSessions(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const due = db.orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isNull(sessions.tokenHash), isNotNull(sessions.signedInAt), lt(sessions.expiresAt, before)))
+    .orderBy(asc(sessions.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const closed = await db.orm
+    .update(sessions)
+    .set(CLOSED)
+    .where(inArray(sessions.id, due))
+    .returning({ id: sessions.id });
+  await deleteEmptySessions(
+    { db },
+    closed.map(({ id }) => id),
+  );
+  return closed.length;
+}
+
+/**
+ * Deletes those of the sessions to which no order and no upload refers, and closes the others: they lose token, device
+ * and times, and customer can be detached. Returns the ids of the deleted ones.
  */
 export async function closeSessions(
   { db }: WithDatabase,
@@ -73,7 +106,7 @@ export async function closeSessions(
   await db.orm
     .update(sessions)
     .set({
-      ...{ tokenHash: null, transferCodeHash: null, transferToken: null, transferExpiresAt: null },
+      ...CLOSED,
       ...(detachCustomer ? { customerId: null } : {}),
     })
     .where(inArray(sessions.id, [...ids]));

@@ -2,6 +2,7 @@ export {
   closeSessions,
   deleteCustomer,
   deleteEmptySessions,
+  eraseClosedSessions,
   findCustomers,
   lockCustomerRow,
   lockExpiredSessions,

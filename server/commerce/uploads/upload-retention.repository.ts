@@ -68,11 +68,11 @@ export async function moveUploadsToOrders({ db }: WithDatabase, customerId: stri
   const inAnswers = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;
   await db.orm.execute(
     sql`update uploads u set customer_id = null, session_id = (
-        select o.session_id from order_lines a join orders o on o.id = a.order_id join sessions s on s.id = o.session_id
-        where s.customer_id = ${customerId} and ${inAnswers} order by o.id limit 1)
+        select o.session_id from order_lines a join orders o on o.id = a.order_id
+        where o.customer_id = ${customerId} and o.session_id is not null and ${inAnswers} order by o.id limit 1)
       where u.customer_id = ${customerId} and exists (
-        select 1 from order_lines a join orders o on o.id = a.order_id join sessions s on s.id = o.session_id
-        where s.customer_id = ${customerId} and ${inAnswers})`,
+        select 1 from order_lines a join orders o on o.id = a.order_id
+        where o.customer_id = ${customerId} and o.session_id is not null and ${inAnswers})`,
   );
   await db.orm.execute(
     sql`update uploads u set customer_id = null, session_id = e.session_id from uploads e

@@ -134,8 +134,7 @@ async function lockUnreferenced(
     ctx.db.orm,
     sql`select u.id from uploads u where u.id in ${[...ids]}
       and not exists (${lines} where o.session_id = u.session_id and ${inAnswers})
-      and not exists (${lines} join sessions s on s.id = o.session_id
-        where s.customer_id = u.customer_id and ${inAnswers})
+      and not exists (${lines} where o.customer_id = u.customer_id and ${inAnswers})
       and not exists (select 1 from stored_items a where a.session_id = u.session_id and ${inAnswers})
       and not exists (select 1 from stored_items a where a.customer_id = u.customer_id and ${inAnswers})
       and not exists (select 1 from stored_files f where f.upload_id = u.id)

@@ -1,0 +1,43 @@
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceDeps } from '../context.ts';
+import { daysBefore } from '../retention-env.ts';
+import {
+  ATTEMPT_TABLES,
+  deleteExpiredRows,
+  deleteOldDevices,
+  LINK_TABLES,
+} from './account-retention.repository.ts';
+
+export { deleteAccountRows, deleteRegistrationsOf } from './account-retention.repository.ts';
+
+type SweepDeps = Pick<CommerceDeps, 'db' | 'env' | 'clock'>;
+
+/** Deletes registrations and links that expired before LINK_RETENTION_DAYS. Returns their number. */
+export function sweepAccountLinks(deps: SweepDeps, signal: AbortSignal): Promise<number> {
+  return sweepExpired(deps, signal, LINK_TABLES, deps.env.LINK_RETENTION_DAYS);
+}
+
+/** Deletes failed logins and passkey challenges that expired before LOGIN_ATTEMPT_RETENTION_DAYS. Returns their number. */
+export function sweepLoginAttempts(deps: SweepDeps, signal: AbortSignal): Promise<number> {
+  return sweepExpired(deps, signal, ATTEMPT_TABLES, deps.env.LOGIN_ATTEMPT_RETENTION_DAYS);
+}
+
+async function sweepExpired(
+  deps: SweepDeps,
+  signal: AbortSignal,
+  tables: readonly Parameters<typeof deleteExpiredRows>[1][],
+  days: number,
+): Promise<number> {
+  const before = daysBefore(deps.clock(), days);
+  let total = 0;
+  for (const table of tables) {
+    total += await repeatBatch(signal, () => deleteExpiredRows(deps, table, before, BATCH_SIZE));
+  }
+  return total;
+}
+
+/** Deletes devices on which the customer has not signed in for DEVICE_RETENTION_DAYS. Returns their number. */
+export function sweepDevices(deps: SweepDeps, signal: AbortSignal): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.DEVICE_RETENTION_DAYS);
+  return repeatBatch(signal, () => deleteOldDevices(deps, before, BATCH_SIZE));
+}
