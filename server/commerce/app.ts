@@ -17,6 +17,7 @@ import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
+import { ownDataRoutes } from './privacy/own-data.routes.ts';
 import { limitLicenceCodes } from './products/photo-print/licence-limit.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
@@ -74,6 +75,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(storageRoutes(deps));
   app.use(sessionsRoutes());
   app.use(accountsRoutes(deps));
+  app.use(ownDataRoutes(deps));
   app.use(addressesRoutes());
 
   app.use(notFound);

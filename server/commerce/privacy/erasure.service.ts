@@ -40,14 +40,16 @@ export async function planErasure(deps: UploadSweepDeps, person: Person): Promis
 /**
  * Erases what no law keeps of a person, and returns what happened to each row. Repeating it changes nothing more. Each
  * session and customer is a transaction of its own, with its orders: a session that had lost its orders could not be
- * found when an interrupted erasure is repeated. `pendingFiles`: folders whose files could not be removed now; the retention job removes them.
+ * found when an interrupted erasure is repeated. `onCustomerDeleted` runs in the transaction that deletes the customer.
+ * `pendingFiles`: folders whose files could not be removed now; the retention job removes them.
  */
 export async function erasePerson(
   deps: UploadSweepDeps,
   person: Person,
+  onCustomerDeleted?: OnCustomerDeleted,
 ): Promise<{ findings: readonly Finding[]; pendingFiles: number }> {
   const id = await insertErasure(deps, { brand: person.brand, startedAt: deps.clock() });
-  const findings = await eraseRows(deps, person);
+  const findings = await eraseRows(deps, person, onCustomerDeleted);
   await removeRecordedObjects(deps, new AbortController().signal);
   const counts = {
     deleted: countFindings(findings, 'deleted'),
@@ -60,7 +62,13 @@ export async function erasePerson(
   return { findings, pendingFiles: await countRecordedFolders(deps) };
 }
 
-async function eraseRows(ctx: ErasureContext, person: Person): Promise<readonly Finding[]> {
+type OnCustomerDeleted = (tx: ErasureContext) => Promise<void>;
+
+async function eraseRows(
+  ctx: ErasureContext,
+  person: Person,
+  onCustomerDeleted?: OnCustomerDeleted,
+): Promise<readonly Finding[]> {
   const email = person.email.trim().toLowerCase();
   const customers = await findCustomers(ctx, { ...person, email });
   const customerIds = customers.map(({ id }) => id);
@@ -70,7 +78,13 @@ async function eraseRows(ctx: ErasureContext, person: Person): Promise<readonly 
 
   const findings: Finding[] = [];
   for (const id of customerIds) {
-    findings.push(...(await inTransaction(ctx, (tx) => eraseCustomer(tx, id))));
+    const ofCustomer = await inTransaction(ctx, async (tx) => {
+      const erased = await eraseCustomer(tx, id);
+      const isDeleted = erased.some(({ table, outcome }) => table === 'customers' && outcome === 'deleted');
+      if (isDeleted) await onCustomerDeleted?.(tx);
+      return erased;
+    });
+    findings.push(...ofCustomer);
   }
   for (const id of sessionIds) {
     findings.push(...(await inTransaction(ctx, (tx) => eraseSession(tx, id, email))));

@@ -16,7 +16,7 @@ import {
   referencesKeptUntil,
 } from '../payments/payment-retention.service.ts';
 import { daysBefore, orderRetentionYears } from '../retention-env.ts';
-import { deletedRow, type Finding, toDate } from './finding.ts';
+import { deletedRow, type Finding, OPEN_PAYMENT, toDate } from './finding.ts';
 
 export type ErasureContext = Pick<CommerceDeps, 'db' | 'env' | 'clock'>;
 
@@ -29,7 +29,6 @@ interface Decision {
 }
 
 const LAW = 'tax law requires the record of the sale';
-const OPEN = 'a payment is open, or its refund is due';
 const ENDED = 'the term of tax law has ended';
 const REFUNDED = 'money was received and refunded';
 
@@ -66,7 +65,7 @@ export async function eraseOrders(tx: ErasureContext, ids: readonly string[]): P
 
 function decide(tx: ErasureContext, order: OrderFacts, payments: readonly PaymentRow[]): Decision {
   const isAwaiting = order.state === 'AwaitingPayment' || payments.some((payment) => isOpen(payment, tx));
-  if (isAwaiting) return { order, outcome: 'kept', reason: OPEN, until: null, isOpen: true };
+  if (isAwaiting) return { order, outcome: 'kept', reason: OPEN_PAYMENT, until: null, isOpen: true };
   const decided = { order, until: null, isOpen: false };
   if (order.isRetained) return { ...decided, outcome: 'kept', reason: LAW, until: order.retainedUntil };
   if (order.paidAt) return { ...decided, outcome: 'anonymised', reason: ENDED };

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { setDownloadHeaders } from '../../zip-download.ts';
 import { listAllItems } from '../item-list.service.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { exportTexts } from './export-texts.ts';
@@ -10,14 +11,4 @@ export async function sendCsv(ctx: StorageContext, res: Response): Promise<void>
   setDownloadHeaders(res, `${exportTexts(ctx.shop.locale).fileName}.csv`, 'text/csv; charset=utf-8').send(
     csv,
   );
-}
-
-/** Sets the headers of a private download. */
-export function setDownloadHeaders(res: Response, fileName: string, type: string): Response {
-  return res.set({
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
 }

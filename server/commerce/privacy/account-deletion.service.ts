@@ -1,0 +1,37 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { requireConfirmed } from '../accounts/account-access.service.ts';
+import type { CommerceContext, CommerceDeps } from '../context.ts';
+import { queueAccountMail } from '../mail/outbox.service.ts';
+import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
+import { erasePerson, planErasure } from './erasure.service.ts';
+import { OPEN_PAYMENT } from './finding.ts';
+import { findOwnCustomer } from './own-data.repository.ts';
+
+type DeletionDeps = UploadSweepDeps & Pick<CommerceDeps, 'mailer'>;
+
+/**
+ * Deletes the account of the customer who is signed in and everything under its address that no law keeps, ends all
+ * sessions, and mails the customer about it. Throws UNAUTHORIZED for a guest, confirmPassword without a recent
+ * confirmation, and CONFLICT, which leaves everything as it is, while a payment of the customer is open.
+ */
+export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext): Promise<void> {
+  const { customerId } = await requireConfirmed(ctx);
+  const { email, brand, locale, firstName } = await findOwnCustomer(ctx, customerId);
+  const person = { email, brand };
+  const plan = await planErasure(deps, person);
+  if (plan.some(({ reason }) => reason === OPEN_PAYMENT)) throw paymentRunning();
+  const { findings } = await erasePerson(deps, person, (tx) =>
+    queueAccountMail(tx, { kind: 'account-deleted', brand, locale, email, account: { firstName } }),
+  );
+  // A payment was started since the plan.
+  const isDeleted = findings.some(({ table, outcome }) => table === 'customers' && outcome === 'deleted');
+  if (!isDeleted) throw paymentRunning();
+  deps.mailer.deliverSoon();
+}
+
+function paymentRunning(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'A payment of the customer is open, or its refund is due',
+    messageKey: 'paymentRunning',
+  });
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../context.ts';
+import {
+  customerAddresses,
+  customerDevices,
+  customers,
+  emailChanges,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+} from '../db/schema/customers.ts';
+import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { storedFiles, storedItems } from '../db/schema/storage.ts';
+import { uploads } from '../db/schema/uploads.ts';
+
+type DatabaseContext = Pick<CommerceContext, 'db'>;
+
+export type OwnCustomer = typeof customers.$inferSelect;
+
+/** The row of a customer. Throws UNAUTHORIZED when the account has been deleted since. */
+export async function findOwnCustomer({ db }: DatabaseContext, id: string): Promise<OwnCustomer> {
+  const [customer] = await db.orm.select().from(customers).where(eq(customers.id, id));
+  if (!customer) throw new AppError('UNAUTHORIZED', { message: 'The customer no longer exists' });
+  return customer;
+}
+
+interface OwnTable {
+  readonly table: PgTable;
+  /** The rows of a customer. */
+  readonly rowsOf: (customer: OwnCustomer) => SQL | undefined;
+  readonly orderBy: PgColumn;
+  /** Columns that are not exported, because who has them could act as the customer. */
+  readonly secrets?: readonly string[];
+  /** Columns of which a part is such a secret: what is exported instead. */
+  readonly replaced?: Readonly<Record<string, SQL>>;
+}
+
+const ofCustomer = (column: PgColumn) => (customer: OwnCustomer) => eq(column, customer.id);
+
+const ownOrderIds = ({ id }: OwnCustomer) =>
+  sql`(select o.id from orders o where o.customer_id = ${id}
+    or o.session_id in (select s.id from sessions s where s.customer_id = ${id}))`;
+
+/** Pictures of the customer, and those of a guest's session whose order has become the customer's. */
+const ownUploads = (customer: OwnCustomer) =>
+  or(
+    eq(uploads.customerId, customer.id),
+    sql`exists (select 1 from order_lines l join orders o on o.id = l.order_id
+      where o.id in ${ownOrderIds(customer)} and o.session_id = ${uploads.sessionId}
+        and jsonb_path_exists(l.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', ${uploads.id}::text)))`,
+  );
+
+/** Everything that is stored about a customer, by the name under which it is exported. */
+export const OWN_TABLES = {
+  profile: {
+    ...{ table: customers, rowsOf: ofCustomer(customers.id), orderBy: customers.id },
+    secrets: ['passwordHash'],
+  },
+  addresses: {
+    table: customerAddresses,
+    ...{ rowsOf: ofCustomer(customerAddresses.customerId), orderBy: customerAddresses.createdAt },
+  },
+  orders: {
+    ...{ table: orders, orderBy: orders.createdAt, secrets: ['quotationTokenHash'] },
+    rowsOf: (customer) => sql`${orders.id} in ${ownOrderIds(customer)}`,
+  },
+  orderLines: {
+    ...{ table: orderLines, orderBy: orderLines.position },
+    rowsOf: (customer) => sql`${orderLines.orderId} in ${ownOrderIds(customer)}`,
+  },
+  payments: {
+    ...{ table: payments, orderBy: payments.createdAt },
+    rowsOf: (customer) => sql`${payments.orderId} in ${ownOrderIds(customer)}`,
+  },
+  savedItems: {
+    table: storedItems,
+    ...{ rowsOf: ofCustomer(storedItems.customerId), orderBy: storedItems.position },
+  },
+  savedFiles: {
+    ...{ table: storedFiles, orderBy: storedFiles.position },
+    rowsOf: ({ id }) =>
+      sql`${storedFiles.itemId} in (select i.id from stored_items i where i.customer_id = ${id})`,
+  },
+  uploads: { table: uploads, rowsOf: ownUploads, orderBy: uploads.createdAt },
+  sessions: {
+    ...{ table: sessions, rowsOf: ofCustomer(sessions.customerId), orderBy: sessions.createdAt },
+    secrets: ['tokenHash', 'transferCodeHash', 'transferToken'],
+  },
+  devices: {
+    table: customerDevices,
+    ...{ rowsOf: ofCustomer(customerDevices.customerId), orderBy: customerDevices.lastUsedAt },
+  },
+  passkeys: { table: passkeys, rowsOf: ofCustomer(passkeys.customerId), orderBy: passkeys.createdAt },
+  passkeyChallenges: {
+    table: passkeyChallenges,
+    ...{ rowsOf: ofCustomer(passkeyChallenges.customerId), orderBy: passkeyChallenges.expiresAt },
+    secrets: ['challenge'],
+  },
+  passwordResets: {
+    table: passwordResets,
+    ...{ rowsOf: ofCustomer(passwordResets.customerId), orderBy: passwordResets.createdAt },
+    secrets: ['tokenHash'],
+  },
+  emailChanges: {
+    table: emailChanges,
+    ...{ rowsOf: ofCustomer(emailChanges.customerId), orderBy: emailChanges.createdAt },
+    secrets: ['oldTokenHash', 'newTokenHash'],
+  },
+  mails: {
+    ...{ table: mailOutbox, orderBy: mailOutbox.createdAt },
+    rowsOf: (customer) =>
+      or(
+        and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
+        sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
+      ),
+    replaced: { content: sql`${mailOutbox.content} #- '{account,link}'` },
+  },
+  mailbox: {
+    ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },
+    rowsOf: ({ email }) => sql`lower(${mailboxMessages.recipient}) = ${email}`,
+  },
+} as const satisfies Readonly<Record<string, OwnTable>>;
+
+export type OwnTableName = keyof typeof OWN_TABLES;
+/** The columns of a row, by their names in the schema. */
+export type OwnRow = Readonly<Record<string, unknown>>;
+
+/** The rows of a customer in one of the tables, without secrets. */
+export function findOwnRows(
+  { db }: DatabaseContext,
+  name: OwnTableName,
+  customer: OwnCustomer,
+): Promise<OwnRow[]> {
+  const { table, rowsOf, orderBy, secrets = [], replaced = {} }: OwnTable = OWN_TABLES[name];
+  const columns = Object.entries({ ...getTableColumns(table), ...replaced });
+  const exported = Object.fromEntries(columns.filter(([key]) => !secrets.includes(key)));
+  return db.orm.select(exported).from(table).where(rowsOf(customer)).orderBy(asc(orderBy));
+}
+
+/** The uploads of a customer, for their files. */
+export function findOwnFiles({ db }: DatabaseContext, customer: OwnCustomer) {
+  const { id, name, bytes, storageKey, createdAt } = uploads;
+  return db.orm
+    .select({ id, name, bytes, storageKey, createdAt })
+    .from(uploads)
+    .where(ownUploads(customer))
+    .orderBy(asc(createdAt), asc(id));
+}

@@ -1,0 +1,56 @@
+import type { CommerceContext } from '../context.ts';
+import { findOwnRows, type OwnCustomer, type OwnRow, type OwnTableName } from './own-data.repository.ts';
+import type { OwnDataFile } from './own-data.texts.ts';
+
+/** The content of a file of an export, and how many things it lists. */
+interface OwnDataContent {
+  readonly content: unknown;
+  readonly count: number;
+}
+
+/**
+ * Everything that is stored about a customer but the files of pictures. `pathOf`: the path of the picture of an upload in
+ * the archive.
+ */
+export async function collectOwnData(
+  ctx: Pick<CommerceContext, 'db'>,
+  customer: OwnCustomer,
+  pathOf: ReadonlyMap<unknown, string>,
+): Promise<Readonly<Record<OwnDataFile, OwnDataContent>>> {
+  const rowsOf = (name: OwnTableName) => findOwnRows(ctx, name, customer);
+  const list = (rows: readonly OwnRow[]): OwnDataContent => ({ content: rows, count: rows.length });
+  const [profile] = await rowsOf('profile');
+  const [lines, payments] = [await rowsOf('orderLines'), await rowsOf('payments')];
+  const orders = (await rowsOf('orders')).map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    payments: payments.filter(({ orderId }) => orderId === order.id),
+  }));
+  const files = await rowsOf('savedFiles');
+  const items = (await rowsOf('savedItems')).map((item) => ({
+    ...item,
+    files: files.filter(({ itemId }) => itemId === item.id),
+  }));
+  const uploads = (await rowsOf('uploads')).map((upload) => ({
+    ...upload,
+    file: pathOf.get(upload.id) ?? null,
+  }));
+  const [passwordResets, emailChanges] = [await rowsOf('passwordResets'), await rowsOf('emailChanges')];
+  const passkeyChallenges = await rowsOf('passkeyChallenges');
+  const [mails, mailbox] = [await rowsOf('mails'), await rowsOf('mailbox')];
+  return {
+    profile: { content: profile, count: 1 },
+    addresses: list(await rowsOf('addresses')),
+    orders: list(orders),
+    'saved-items': list(items),
+    uploads: list(uploads),
+    sessions: list(await rowsOf('sessions')),
+    devices: list(await rowsOf('devices')),
+    passkeys: list(await rowsOf('passkeys')),
+    links: {
+      content: { passwordResets, emailChanges, passkeyChallenges },
+      count: passwordResets.length + emailChanges.length + passkeyChallenges.length,
+    },
+    mails: { content: { mails, mailbox }, count: mails.length + mailbox.length },
+  };
+}
