@@ -15,6 +15,7 @@ import { contractMethods } from './contract-methods.ts';
 import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { ownDataRoutes } from './privacy/own-data.routes.ts';
@@ -76,6 +77,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(sessionsRoutes());
   app.use(accountsRoutes(deps));
   app.use(ownDataRoutes(deps));
+  app.use(passkeysRoutes(deps));
   app.use(addressesRoutes());
 
   app.use(notFound);

@@ -4,7 +4,7 @@ import { isLocalHost, isShopHost } from '#shared/screens/shop-host.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { CommerceContext } from '../context.ts';
 
-interface ShopUrlContext extends Pick<CommerceContext, 'shop' | 'shopOrigin'> {
+export interface ShopUrlContext extends Pick<CommerceContext, 'shop' | 'shopOrigin'> {
   readonly publicApiUrl: string;
 }
 
@@ -30,8 +30,12 @@ export function screenUrl(
   screen: Screen,
   query: Readonly<Record<string, string>> = {},
 ): string {
+  return `${shopOrigin(ctx)}${href(screen, ctx.shop.locale, { query })}`;
+}
+
+/** The origin at which the shopper sees the shop; that of its locale when the request names none of the shop. */
+export function shopOrigin(ctx: ShopUrlContext): string {
   const { brand, locale } = ctx.shop;
   const isOwn = ctx.shopOrigin !== undefined && checkShopUrl(ctx, ctx.shopOrigin) === 'own';
-  const origin = isOwn ? new URL(ctx.shopOrigin).origin : siteBaseAddress(brandByCode(brand), locale);
-  return `${origin}${href(screen, locale, { query })}`;
+  return isOwn ? new URL(ctx.shopOrigin).origin : siteBaseAddress(brandByCode(brand), locale);
 }

@@ -1,0 +1,36 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../context.ts';
+import { passkeyChallenges } from '../db/schema/customers.ts';
+
+type ChallengeRow = typeof passkeyChallenges.$inferSelect;
+
+/** Stores a challenge and returns its id. */
+export async function insertChallenge(
+  ctx: CommerceContext,
+  challenge: Omit<ChallengeRow, 'id'>,
+): Promise<string> {
+  const [row] = await ctx.db.orm
+    .insert(passkeyChallenges)
+    .values(challenge)
+    .returning({ id: passkeyChallenges.id });
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A challenge was not written' });
+  return row.id;
+}
+
+/**
+ * Deletes a challenge and returns it; undefined when it is unknown, expired, or that of another customer. Of concurrent
+ * calls, one gets it.
+ */
+export async function takeChallenge(
+  ctx: CommerceContext,
+  { id, customerId }: Pick<ChallengeRow, 'id' | 'customerId'>,
+): Promise<string | undefined> {
+  const ofCustomer =
+    customerId === null ? isNull(passkeyChallenges.customerId) : eq(passkeyChallenges.customerId, customerId);
+  const [row] = await ctx.db.orm
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.id, id), ofCustomer, gt(passkeyChallenges.expiresAt, ctx.clock())))
+    .returning({ challenge: passkeyChallenges.challenge });
+  return row?.challenge;
+}
