@@ -25,6 +25,7 @@ import { PICTURES_PATH } from './pictures/pictures.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
+import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
 import { priceDisplay } from './routes/price-display.ts';
 import { robots } from './routes/robots.ts';
@@ -95,6 +96,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(requestContext(deps, localeOf));
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
+  app.get(PASSKEY_ORIGINS_PATH, passkeyOriginsRoute(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(
     CART_LINE_FORM_PATH,

@@ -14,6 +14,7 @@ describe('routeLabel', () => {
     ['/api/trpc/cart.order.get,product.list.get?batch=1', '/api/trpc'],
     ['/api/forms/cart-line', '/api/forms'],
     ['/robots.txt', '/robots.txt'],
+    ['/.well-known/webauthn', '/.well-known/webauthn'],
     ['/vitals', '/vitals'],
   ])('calls %s "%s"', (originalUrl, label) => {
     expect(routeLabel({ originalUrl } as never)).toBe(label);
