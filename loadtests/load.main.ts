@@ -17,7 +17,7 @@ const THRESHOLDS_CROSSED = 99;
 
 const USAGE = `npm run load -- [profile] [options]
   profile            smoke (default), load, stress, spike, soak
-  --journey NAME     mixed (default), browse, search, product, configure, cart, checkout
+  --journey NAME     mixed (default), browse, search, product, configure, cart, checkout, account
   --brand SITE       ${DEFAULT_SITE} (default) or another brand
   --locales LIST     all (default), or for example nl-NL,fr-BE
   --base-url URL     a running shop or edge; by default a shop is started on free ports
@@ -129,7 +129,7 @@ async function main(): Promise<number> {
   const shop = await startShop(brand.site);
   const describeMemory = watchMemory(shop);
   try {
-    return await runK6(k6, { ...env, BASE_URL: shop.baseUrl });
+    return await runK6(k6, { ...env, BASE_URL: shop.baseUrl, API_URL: shop.apiUrl });
   } finally {
     console.log(describeMemory());
     await shop.stop();

@@ -3,6 +3,8 @@ import * as shopProcess from '#server/platform/testing/shop-process.ts';
 
 export interface RunningShop {
   readonly baseUrl: string;
+  /** Of the commerce API, for its payment pages and its mailbox. */
+  readonly apiUrl: string;
   /** Resident memory in MB; undefined on other systems than Linux. */
   memory(): number | undefined;
   stop(): Promise<void>;
@@ -12,8 +14,13 @@ export interface RunningShop {
 export async function startShop(brand: string): Promise<RunningShop> {
   // Each visitor of k6 has an address of its own in X-Forwarded-For, by which the limits count.
   const settings = { BRAND: brand, TRUSTED_PROXIES: '1' };
-  const { pid, shopPort, stop } = await shopProcess.startShop({ settings, detached: true });
-  return { baseUrl: `http://127.0.0.1:${shopPort}`, memory: () => memoryOf(pid), stop };
+  const { pid, shopPort, apiPort, stop } = await shopProcess.startShop({ settings, detached: true });
+  return {
+    baseUrl: `http://127.0.0.1:${shopPort}`,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    memory: () => memoryOf(pid),
+    stop,
+  };
 }
 
 function memoryOf(pid: number | undefined): number | undefined {

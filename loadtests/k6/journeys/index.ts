@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
@@ -7,7 +8,7 @@ import { product } from './product.ts';
 import { search } from './search.ts';
 
 /** All journeys. To add one: a file and a line here. */
-export const JOURNEYS: readonly Journey[] = [browse, search, product, configure, cart, checkout];
+export const JOURNEYS: readonly Journey[] = [browse, search, product, configure, cart, checkout, account];
 
 /** The value of `JOURNEY` for all journeys by weight. */
 const MIXED = 'mixed';

@@ -18,11 +18,12 @@ export async function insertMessage(
     .onConflictDoNothing({ target: mailboxMessages.messageId });
 }
 
-/** The latest messages, newest first. */
-export function findMessages(db: Database): Promise<MailboxMessage[]> {
+/** The latest messages, newest first; with an address, only those to it. */
+export function findMessages(db: Database, recipient?: string): Promise<MailboxMessage[]> {
   return db.orm
     .select()
     .from(mailboxMessages)
+    .where(recipient ? eq(mailboxMessages.recipient, recipient) : undefined)
     .orderBy(desc(mailboxMessages.receivedAt), desc(mailboxMessages.id))
     .limit(MAX_MESSAGES);
 }

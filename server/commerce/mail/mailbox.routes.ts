@@ -11,7 +11,7 @@ const PAGE_CSP =
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Pages that show the sent mails when no SMTP server is configured: /mailbox and /mailbox/:id. */
+/** Pages that show the sent mails when no SMTP server is configured: /mailbox, /mailbox?to=address and /mailbox/:id. */
 export function mailboxRoutes(deps: CommerceDeps): Router {
   const css = readFileSync(fileURLToPath(new URL('./mailbox.css', import.meta.url)), 'utf8');
   const router = Router();
@@ -19,8 +19,10 @@ export function mailboxRoutes(deps: CommerceDeps): Router {
   router.get('/mailbox/mailbox.css', (_req, res) => {
     res.type('css').setHeader('Cache-Control', 'public, max-age=3600').send(css);
   });
-  router.get('/mailbox', async (_req, res) => {
-    send(res, 200, PAGE_CSP, mailboxPage(await findMessages(deps.db)));
+  router.get('/mailbox', async (req, res) => {
+    const { to } = req.query;
+    const recipient = typeof to === 'string' ? to : undefined;
+    send(res, 200, PAGE_CSP, mailboxPage(await findMessages(deps.db, recipient)));
   });
   router.get('/mailbox/:id/html', async (req, res) => {
     const message = await findMessage(deps.db, req.params.id);

@@ -1,0 +1,28 @@
+import { settings } from '../settings.ts';
+import { checkThat, expectStatus, sendRequest } from './request.ts';
+import { think, VisitAborted, type Visitor } from './visitor.ts';
+
+const MAX_POLLS = 8;
+
+/** Whether the mailbox of the commerce API can be read: it has no host of the shop. */
+export const HAS_MAILBOX = settings.apiUrl !== '';
+
+/** Reads the mails to an address on the mailbox page, until there is one with a token. Returns the token of the latest. */
+export function mailedToken(visitor: Visitor, email: string): string {
+  const list = `${settings.apiUrl}/mailbox?to=${encodeURIComponent(email)}`;
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const [, path] = /href="(\/mailbox\/[\da-f-]{36})"/.exec(read(visitor, list)) ?? [];
+    const [, token] = path
+      ? (/[?&;]token=([\w-]{43})/.exec(read(visitor, settings.apiUrl + path)) ?? [])
+      : [];
+    if (token) return token;
+    think(visitor);
+  }
+  checkThat(visitor, 'the mail of a registration arrives', false);
+  throw new VisitAborted(`There is no mail to ${email}`);
+}
+
+function read(visitor: Visitor, address: string): string {
+  const options = { kind: 'payment', name: '/mailbox', screen: 'mailbox' } as const;
+  return expectStatus(visitor, sendRequest(visitor, 'GET', address, options), 'mailbox', 200).body ?? '';
+}
