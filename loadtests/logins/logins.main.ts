@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import {
+  findPostgresBinaries,
+  startPostgresServer,
+} from '#server/platform/postgres/postgres-server.fixture.ts';
+import { startShop } from '#server/platform/testing/shop-process.ts';
+import { percentile } from '../statistics.ts';
+import { table } from '../table.ts';
+import { type Customer, customerOf, logIn } from './customers.ts';
+
+/*
+ * `npm run bench:logins [-- --seconds N]`: logins per second of one process, and how much longer pages take meanwhile.
+ * Rounds without and with 20 parallel logins alternate. Storefront and API share the process, and all share the machine.
+ */
+
+const PARALLEL_LOGINS = 20;
+const ROUNDS = 3;
+/** Milliseconds between two requests of a page. */
+const PAGE_INTERVAL_MS = 20;
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
+const milliseconds = Number(values.seconds) * 1_000;
+if (!(milliseconds >= 1_000)) throw new Error('--seconds: expected 1 or more');
+
+interface Page {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Requests a page at a fixed rate, whether or not earlier requests have finished; returns the durations. */
+async function visit({ address }: Page, until: number): Promise<number[]> {
+  const requests: Promise<number>[] = [];
+  while (performance.now() < until) {
+    const startedAt = performance.now();
+    const duration = async () => {
+      const response = await fetch(address, { headers: { 'accept-encoding': 'br', 'accept-language': 'nl' } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      return performance.now() - startedAt;
+    };
+    requests.push(duration());
+    await wait(PAGE_INTERVAL_MS);
+  }
+  return Promise.all(requests);
+}
+
+async function logInUntil(shop: string, customer: Customer, until: number): Promise<number[]> {
+  const durations: number[] = [];
+  while (performance.now() < until) {
+    const startedAt = performance.now();
+    await logIn(shop, customer);
+    durations.push(performance.now() - startedAt);
+  }
+  return durations;
+}
+
+const binaries = findPostgresBinaries();
+const cluster = binaries ? await startPostgresServer(binaries) : undefined;
+const shop = await startShop({
+  settings: { TRUSTED_PROXIES: '1', RATE_LIMITS: 'off', ...(cluster ? { DATABASE_URL: cluster.url } : {}) },
+});
+try {
+  const origin = `http://127.0.0.1:${shop.shopPort}`;
+  const api = `http://127.0.0.1:${shop.apiPort}`;
+  const pages: Page[] = [
+    { name: 'cached page', address: `${origin}/producten` },
+    { name: 'rendered page', address: `${origin}/winkelwagen` },
+  ];
+  const customers: Customer[] = [];
+  for (let at = 0; at < PARALLEL_LOGINS; at += 1) customers.push(await customerOf(api, at));
+  const round = async (loggingIn: readonly Customer[]) => {
+    const until = performance.now() + milliseconds;
+    const [visits, logins] = await Promise.all([
+      Promise.all(pages.map((page) => visit(page, until))),
+      Promise.all(loggingIn.map((customer) => logInUntil(api, customer, until))),
+    ]);
+    return { visits, logins: logins.flat() };
+  };
+  await round(customers);
+  const alone: number[][] = pages.map(() => []);
+  const beside: number[][] = pages.map(() => []);
+  const logins: number[] = [];
+  for (let at = 0; at < ROUNDS; at += 1) {
+    for (const [index, durations] of (await round([])).visits.entries()) alone[index]?.push(...durations);
+    const loaded = await round(customers);
+    for (const [index, durations] of loaded.visits.entries()) beside[index]?.push(...durations);
+    logins.push(...loaded.logins);
+  }
+  const perSecond = logins.length / ((ROUNDS * milliseconds) / 1_000);
+  const ms = (durations: readonly number[], percent: number) => percentile(durations, percent).toFixed(1);
+  console.log(
+    `${perSecond.toFixed(1)} logins per second, ${PARALLEL_LOGINS} at a time; ` +
+      `p50 ${ms(logins, 50)} ms, p99 ${ms(logins, 99)} ms; database: ${cluster ? 'PostgreSQL' : 'embedded'}\n`,
+  );
+  const rows = pages.map(({ name }, index) => {
+    const [before, after] = [alone[index] ?? [], beside[index] ?? []];
+    const ratio = percentile(after, 99) / percentile(before, 99);
+    return [name, ms(before, 50), ms(before, 99), ms(after, 50), ms(after, 99), ratio.toFixed(2)];
+  });
+  console.log(table(['milliseconds', 'alone p50', 'p99', 'beside logins p50', 'p99', 'ratio'], rows));
+} finally {
+  await shop.stop();
+  await cluster?.stop();
+}
