@@ -50,7 +50,7 @@ export const SCREEN_MODULES = {
   checkout: () => import('./screens/checkout/checkout.screen.tsx'),
   checkoutResult: () => import('./screens/checkout-result/checkout-result.screen.tsx'),
   myAccount: () => import('./screens/my-account/my-account.screen.tsx'),
-  myAccountAddress: () => placeholder('myAccountAddress'),
+  myAccountAddress: () => import('./screens/my-account-address/my-account-address.screen.tsx'),
   myAccountDetails: () => import('./screens/my-account-details/my-account-details.screen.tsx'),
   notFound: () => import('./screens/not-found/not-found.screen.tsx'),
   jobOfferOverview: () => placeholder('jobOfferOverview'),
@@ -65,6 +65,8 @@ const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>
       checkoutResult: async () =>
         (await import('./screens/checkout-result/checkout-result.form.ts')).handleForm,
       myAccount: async () => (await import('./screens/my-account/my-account.form.ts')).handleForm,
+      myAccountAddress: async () =>
+        (await import('./screens/my-account-address/my-account-address.form.ts')).handleForm,
       myAccountDetails: async () =>
         (await import('./screens/my-account-details/my-account-details.form.ts')).handleForm,
     } satisfies Record<FormScreen, () => Promise<FormHandler>>)

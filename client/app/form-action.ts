@@ -16,7 +16,7 @@ function fieldsOf(form: URLSearchParams): Record<string, string> {
 
 /**
  * The action of a route whose screen has forms, on the server: redirects after a form that was accepted, and shows the
- * screen with its input and error otherwise.
+ * screen with its result, or with its input and error.
  */
 export function formAction(
   loadHandler: () => Promise<FormHandler>,
@@ -27,7 +27,8 @@ export function formAction(
     const form = new URLSearchParams(await request.text());
     const handle = await loadHandler();
     try {
-      return redirect(await handle({ ...contextOf(args), url: new URL(request.url) }, form), 303);
+      const result = await handle({ ...contextOf(args), url: new URL(request.url) }, form);
+      return typeof result === 'string' ? redirect(result, 303) : data(result);
     } catch (thrown) {
       const error = rejectionOf(thrown);
       if (!error) throw thrown;

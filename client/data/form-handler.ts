@@ -2,6 +2,11 @@ import type { AppError } from '#shared/errors/app-error.ts';
 import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
 import type { LoadContext } from './screen.ts';
 
+/** What the screen shows in response to an accepted form that has no page of its own. It is part of the page state. */
+export interface FormResult {
+  readonly order: OutputOf<'order.lookup.create'>;
+}
+
 /** Calls a procedure with the fields of a form; the procedure validates them. */
 type FormCall = <P extends ProcedurePath>(path: P, input: Unvalidated<InputOf<P>>) => Promise<OutputOf<P>>;
 
@@ -13,10 +18,10 @@ export interface FormContext extends Pick<LoadContext, 'brand' | 'locale' | 't' 
 
 /**
  * Handles a form that a browser without JavaScript posts to a screen: calls the procedures that the screen calls itself
- * with JavaScript, and returns the URL to redirect to. An AppError or a ValidationError is shown by the screen, with
+ * with JavaScript, and returns the URL to redirect to, or what to show. An AppError or a ValidationError is shown by the screen, with
  * everything that was typed.
  */
-export type FormHandler = (context: FormContext, form: URLSearchParams) => Promise<string>;
+export type FormHandler = (context: FormContext, form: URLSearchParams) => Promise<string | FormResult>;
 
 /** A form that was not accepted: what was typed, and why. It is part of the page state. */
 export interface RejectedForm {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useActionData } from 'react-router-dom';
 import { CallError } from './call-error.ts';
-import type { RejectedForm } from './form-handler.ts';
+import type { FormResult, RejectedForm } from './form-handler.ts';
 
 export interface Rejection {
   readonly fields: RejectedForm['fields'];
@@ -10,10 +10,23 @@ export interface Rejection {
 
 /** The posted form that this page responds to, when it was not accepted; undefined on any other page. */
 export function useRejectedForm(): Rejection | undefined {
-  // Comes from the page's own server, with the page.
-  const rejected = useActionData<RejectedForm | undefined>();
+  const posted = usePostedForm();
   return useMemo(
-    () => rejected && { fields: rejected.fields, error: new CallError(rejected.error.code, rejected.error) },
-    [rejected],
+    () =>
+      posted && 'error' in posted
+        ? { fields: posted.fields, error: new CallError(posted.error.code, posted.error) }
+        : undefined,
+    [posted],
   );
+}
+
+/** The result of the posted form that this page responds to; undefined on any other page. */
+export function useFormResult(): FormResult | undefined {
+  const posted = usePostedForm();
+  return posted && 'error' in posted ? undefined : posted;
+}
+
+/** Comes from the page's own server, with the page. */
+function usePostedForm(): RejectedForm | FormResult | undefined {
+  return useActionData<RejectedForm | FormResult | undefined>();
 }

@@ -39,6 +39,7 @@ export const FORM_SCREENS = [
   'checkout',
   'checkoutResult',
   'myAccount',
+  'myAccountAddress',
   'myAccountDetails',
 ] as const satisfies readonly Screen[];
 export type FormScreen = (typeof FORM_SCREENS)[number];

@@ -39,7 +39,6 @@ export const PLACEHOLDER_SCREENS = [
   'inspirationOverview',
   'contact',
   'newsletter',
-  'myAccountAddress',
   'jobOfferOverview',
   'jobOfferDetail',
 ] as const satisfies readonly Screen[];

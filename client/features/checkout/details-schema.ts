@@ -12,7 +12,8 @@ interface AddressRules {
   readonly isBusiness: boolean;
 }
 
-function addressSchema({ isRequired, isBusiness }: AddressRules): ObjectSchema<AddressValues> {
+/** The rules of an address; `isBusiness`: with the name of a company. */
+export function addressSchema({ isRequired, isBusiness }: AddressRules): ObjectSchema<AddressValues> {
   const text = (max: number) => (isRequired ? string().trim().max(max).required() : string().ensure());
   const extra = (max: number) => (isRequired ? string().trim().max(max).ensure() : string().ensure());
   return object({

@@ -33,7 +33,8 @@ type SavedDetails = NonNullable<NonNullable<OutputOf<'cart.order.get'>>['details
 /** An address as the API returns it. */
 export type SavedAddress = SavedDetails['billingAddress'];
 
-function addressValues(saved: SavedAddress | null | undefined, country: Country): AddressValues {
+/** An address as form values; without one they are empty, in a country. */
+export function addressValues(saved: SavedAddress | null | undefined, country: Country): AddressValues {
   return {
     firstName: saved?.firstName ?? '',
     lastName: saved?.lastName ?? '',
@@ -62,22 +63,29 @@ export function detailsValues(saved: SavedDetails | null, country: Country): Det
   };
 }
 
-type AddressKind = 'billingAddress' | 'deliveryAddress';
+/** The form values of a posted address, whose fields have names such as `billingAddress.city`. */
+export function postedAddress(
+  fields: Readonly<Record<string, string>>,
+  name: string,
+  country: Country,
+): AddressValues {
+  const text = (part: string) => fields[`${name}.${part}`] ?? '';
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    company: text('company'),
+    street: text('street'),
+    houseNumber: text('houseNumber'),
+    addition: text('addition'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    country: COUNTRIES.find((known) => known === text('country')) ?? country,
+  };
+}
 
 /** The form values of a posted form; missing fields are empty, and a country that is none is the shop's. */
 export function postedDetails(fields: Readonly<Record<string, string>>, country: Country): DetailsValues {
   const text = (name: string) => fields[name] ?? '';
-  const address = (kind: AddressKind): AddressValues => ({
-    firstName: text(`${kind}.firstName`),
-    lastName: text(`${kind}.lastName`),
-    company: text(`${kind}.company`),
-    street: text(`${kind}.street`),
-    houseNumber: text(`${kind}.houseNumber`),
-    addition: text(`${kind}.addition`),
-    postalCode: text(`${kind}.postalCode`),
-    city: text(`${kind}.city`),
-    country: COUNTRIES.find((known) => known === fields[`${kind}.country`]) ?? country,
-  });
   return {
     customerType: CUSTOMER_TYPES.find((type) => type === fields.customerType) ?? 'Private',
     email: text('email'),
@@ -85,16 +93,17 @@ export function postedDetails(fields: Readonly<Record<string, string>>, country:
     vatNumber: text('vatNumber'),
     reference: text('reference'),
     remarks: text('remarks'),
-    billingAddress: address('billingAddress'),
+    billingAddress: postedAddress(fields, 'billingAddress', country),
     differentAddress: fields.differentAddress !== undefined,
-    deliveryAddress: address('deliveryAddress'),
+    deliveryAddress: postedAddress(fields, 'deliveryAddress', country),
   };
 }
 
-function addressInput(address: AddressValues, isBusiness: boolean): SavedAddress {
+/** The input of an address: null for empty fields. */
+export function addressInput(address: AddressValues, hasCompany: boolean): SavedAddress {
   return {
     ...address,
-    company: (isBusiness && address.company) || null,
+    company: (hasCompany && address.company) || null,
     addition: address.addition || null,
   };
 }

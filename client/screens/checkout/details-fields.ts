@@ -3,7 +3,7 @@ import type { DetailsValues } from '#client/features/checkout/details-values.ts'
 import type { Translate } from '#shared/locales/translate.ts';
 
 export type DetailsField = Exclude<FieldPath<DetailsValues>, 'billingAddress' | 'deliveryAddress'>;
-export type AddressKind = 'billingAddress' | 'deliveryAddress';
+type AddressKind = 'billingAddress' | 'deliveryAddress';
 
 const ADDRESS = [
   ...(['firstName', 'lastName', 'country', 'street'] as const),
@@ -22,7 +22,7 @@ export const DETAILS_FIELDS: readonly DetailsField[] = [
 ];
 
 /** Id of a field's control; the error summary links to it. */
-export function fieldId(field: DetailsField): string {
+export function fieldId(field: string): string {
   return `details-${field.replace('.', '-')}`;
 }
 

@@ -1,14 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop, useT } from '#client/data/shop-context.tsx';
+import { AddressFields } from '#client/features/checkout/address-fields.tsx';
 import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import grid from '#client/features/checkout/field-grid.module.css';
 import { faultText } from '#client/features/forms/fault-text.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
-import { AddressFields } from './address-fields.tsx';
 import { fieldId } from './details-fields.ts';
 import styles from './details-sections.module.css';
 import { DetailsTextField } from './details-text-field.tsx';
@@ -19,7 +20,7 @@ export function ContactSection() {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('checkout:contact.title')}</legend>
-      <div className={styles.fields}>
+      <div className={grid.fields}>
         <DetailsTextField
           name="email"
           type="email"
@@ -29,7 +30,7 @@ export function ContactSection() {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          className={styles.half}
+          className={grid.half}
         />
         <DetailsTextField
           name="phone"
@@ -38,7 +39,7 @@ export function ContactSection() {
           hint={t('checkout:contact.phoneHint')}
           autoComplete="tel"
           inputMode="tel"
-          className={styles.half}
+          className={grid.half}
         />
       </div>
     </fieldset>
@@ -63,9 +64,9 @@ export function BillingSection() {
         options={CUSTOMER_TYPES.map((type) => ({ value: type, label: t(`checkout:billing.types.${type}`) }))}
         className={styles.types}
       />
-      <div className={styles.fields}>
+      <div className={grid.fields}>
         {/* The style sheet shows these fields to a business, before hydration and without JavaScript too. */}
-        <div className={classNames(styles.fields, styles.business)}>
+        <div className={classNames(grid.fields, styles.business)}>
           <DetailsTextField
             name="billingAddress.company"
             label={t('checkout:address.company')}
@@ -77,18 +78,18 @@ export function BillingSection() {
             hint={country === definition.country ? example : `${example}. ${t('checkout:billing.vatHint')}`}
             autoCapitalize="characters"
             spellCheck={false}
-            className={styles.half}
+            className={grid.half}
             optional
           />
           <DetailsTextField
             name="reference"
             label={t('checkout:billing.reference')}
             hint={t('checkout:billing.referenceHint')}
-            className={styles.half}
+            className={grid.half}
             optional
           />
         </div>
-        <AddressFields kind="billingAddress" />
+        <AddressFields name="billingAddress" idOf={fieldId} autofill="billing" dependents={['vatNumber']} />
       </div>
     </fieldset>
   );
@@ -108,7 +109,7 @@ export function DeliverySection() {
       />
       <fieldset className={styles.nested}>
         <legend className={styles.legend}>{t('checkout:delivery.address')}</legend>
-        <div className={styles.fields}>
+        <div className={grid.fields}>
           <DetailsTextField
             name="deliveryAddress.company"
             label={t('checkout:address.company')}
@@ -116,7 +117,7 @@ export function DeliverySection() {
             className={styles.business}
             optional
           />
-          <AddressFields kind="deliveryAddress" />
+          <AddressFields name="deliveryAddress" idOf={fieldId} autofill="shipping" />
         </div>
       </fieldset>
     </div>

@@ -2,8 +2,11 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
+import { ORDER_VIEW } from '#client/features/orders/order-query.ts';
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
+import { loadOrder } from './order.data.ts';
+import { loadOverview } from './overview.data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
   ...(['account', 'auth', 'register', 'resetPassword'] as const),
@@ -37,6 +40,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     await Promise.all([prefetch('account.me.get', null), list]);
     return { head: head('account:saved'), variant: 'saved' };
   }
+  if (view === ORDER_VIEW && brand.switches.products) return loadOrder(context);
   if (isIn(LINK_VIEWS, view)) {
     const token = url.searchParams.get('token') ?? '';
     if (view === 'reset' && isLinkToken(token)) await load('auth.reset.validate', { token });
@@ -45,7 +49,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const customer = await load('account.me.get', null);
   if (customer) {
     if (isIn(GUEST_VIEWS, view)) redirectToNext(context);
-    return { head: head('account:start') };
+    return loadOverview(context);
   }
   // Without a view nobody has to be told why to sign in.
   if (view && !isIn(GUEST_VIEWS, view)) await requireCustomer(context);

@@ -1,6 +1,7 @@
 import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
+import { handleLookUp, handleReorder } from './order.form.ts';
 import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -48,12 +49,14 @@ function handlerOf(view: string): ViewHandler {
   return Object.entries(HANDLERS).find(([name]) => name === view)?.[1] ?? HANDLERS.login;
 }
 
-/** Signs out, or handles the form of the view that the URL names. */
+/** Signs out, orders again or looks up an order, or handles the form of the view that the URL names. */
 export const handleForm: FormHandler = async (context, form) => {
   const fields = Object.fromEntries(form);
   if (fields.intent === 'signOut') {
     await context.call('auth.session.remove', null);
     return pathOf(context, 'login', { done: 'signedOut' });
   }
+  if (fields.intent === 'reorder') return handleReorder(context, form);
+  if (fields.intent === 'lookUp') return handleLookUp(context, form);
   return handlerOf(context.url.searchParams.get('view') ?? '')(context, fields);
 };

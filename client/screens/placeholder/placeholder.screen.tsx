@@ -33,7 +33,6 @@ const TEXTS = {
   },
   contact: { icon: 'phone', texts: 'form:contact', namespaces: ['form'] },
   newsletter: { icon: 'mail', texts: 'form:newsletter', namespaces: ['form'] },
-  myAccountAddress: { icon: 'user', texts: 'account:address', namespaces: ['account'] },
   jobOfferOverview: { icon: 'leaf', texts: 'global:jobOffers', namespaces: [], isList: true },
   jobOfferDetail: { icon: 'leaf', texts: 'global:jobOffer', namespaces: [] },
 } as const satisfies Record<PlaceholderScreen, PlaceholderTexts>;

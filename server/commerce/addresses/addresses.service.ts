@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#shared/constants.ts';
 import { AppError, type FieldError } from '#shared/errors/app-error.ts';
-import { requireCustomer } from '../accounts/customer-session.service.ts';
+import { requireCustomer } from '../accounts/account-access.service.ts';
 import type { CommerceContext } from '../context.ts';
 import { invalidFields } from '../orders/order.errors.ts';
 import { inTransaction } from '../transaction.ts';
@@ -22,7 +22,7 @@ type CustomerAddressInput = components['schemas']['CustomerAddressInput'];
 
 /** The addresses of the customer, oldest first. Throws UNAUTHORIZED unless a customer is signed in, as all of these. */
 export async function listAddresses(ctx: CommerceContext): Promise<CustomerAddress[]> {
-  return (await findAddresses(ctx, await requireCustomer(ctx))).map(toAddressResponse);
+  return (await findAddresses(ctx, (await requireCustomer(ctx)).customerId)).map(toAddressResponse);
 }
 
 /** Adds an address. Throws BAD_REQUEST with every invalid field, and UNPROCESSABLE_CONTENT beyond 20 addresses. */
@@ -76,7 +76,7 @@ type Change = (
 
 /** Runs a change under the lock of the customer, and stores the defaults of the addresses that it returns. */
 async function changeAddresses(ctx: CommerceContext, change: Change): Promise<CustomerAddress[]> {
-  const customerId = await requireCustomer(ctx);
+  const { customerId } = await requireCustomer(ctx);
   return inTransaction(ctx, async (tx) => {
     if (!(await lockAddressesOf(tx, customerId))) {
       throw new AppError('UNAUTHORIZED', { message: 'The customer no longer exists' });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { CommerceContext } from '../context.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import { countLookUp, findPlacedOrder, forgetLookUp } from './order-lookup.repository.ts';
 
@@ -24,7 +24,10 @@ export async function lookUpOrder(
   const order = await findPlacedOrder(ctx, given.number.trim().toUpperCase());
   const isSame = timingSafeEqual(emailDigest(given.email), emailDigest(order?.details?.email ?? ''));
   if (!order?.details || !isSame) {
-    throw new AppError('NOT_FOUND', { message: 'No order has this number and email address' });
+    throw new AppError('NOT_FOUND', {
+      message: 'No order has this number and email address',
+      messageKey: 'orderNotFound',
+    });
   }
   if (key) await forgetLookUp(ctx, key);
   const response = await toOrderResponse(ctx, order);

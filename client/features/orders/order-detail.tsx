@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { OrderLines } from '#client/features/cart/order-lines.tsx';
+import { OrderTotals } from '#client/features/cart/order-totals.tsx';
+import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
+import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
+import { Card } from '#client/ui/card/card.tsx';
+import styles from './order-detail.module.css';
+import { OrderHistory } from './order-history.tsx';
+import { OrderStateBadge } from './order-state.tsx';
+import type { PastOrder } from './order-types.ts';
+import { useOrderTexts } from './use-order-texts.ts';
+
+interface OrderDetailProps {
+  readonly order: PastOrder;
+  /** Above the lines: buttons and messages. */
+  readonly children?: ReactNode;
+}
+
+/** A placed order to read or print, below its name: state, history, lines, totals, addresses, delivery and payment. */
+export function OrderDetail({ order, children }: OrderDetailProps) {
+  const { t } = useShop();
+  const { placedOn } = useOrderTexts();
+  const { state, number, lines } = order;
+  return (
+    <article className={styles.order}>
+      <p className={styles.head}>
+        <OrderStateBadge state={state} />
+        {number && (
+          <span className={styles.placed}>{t('account:order.placed', { date: placedOn(order) })}</span>
+        )}
+      </p>
+      {children}
+      <div className={styles.columns}>
+        <Card as="section" aria-labelledby="ordered" className={styles.main}>
+          <h2 id="ordered" className={styles.heading}>
+            {t('account:order.lines')}
+          </h2>
+          <OrderLines lines={lines} />
+          <div className={styles.totals}>
+            <OrderTotals order={order} shippingUnknown={t('account:order.unknown')} />
+          </div>
+        </Card>
+        <Facts order={order} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ order }: { readonly order: PastOrder }) {
+  const { t } = useShop();
+  const deliveryTimeText = useDeliveryTimeText();
+  const { details, shipping, payment, history = [] } = order;
+  return (
+    <div className={styles.side}>
+      {history.length > 0 && (
+        <Card as="section" look="sunken" aria-labelledby="history">
+          <h2 id="history" className={styles.heading}>
+            {t('account:order.history.title')}
+          </h2>
+          <OrderHistory order={order} />
+        </Card>
+      )}
+      <Card as="section" look="outline" aria-labelledby="facts" className={styles.facts}>
+        <h2 id="facts" className={styles.heading}>
+          {t('account:order.facts')}
+        </h2>
+        {shipping && (
+          <Fact label={t(`checkout:delivery.methods.${shipping.method}`)}>
+            {shipping.method === 'Pickup' && <PickupAddress />}
+            {shipping.method !== 'Pickup' && details && (
+              <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
+            )}
+            <p>{deliveryTimeText(shipping)}</p>
+          </Fact>
+        )}
+        {details && (
+          <Fact label={t('checkout:billing.title')}>
+            <AddressLines address={details.billingAddress} />
+            {details.vatNumber && <p>{details.vatNumber}</p>}
+          </Fact>
+        )}
+        {details && (
+          <Fact label={t('checkout:contact.title')}>
+            <p>{details.email}</p>
+            <p>{details.phone}</p>
+          </Fact>
+        )}
+        {payment && (
+          <Fact label={t('account:order.payment')}>
+            <p>{t(`checkout:payment.methods.${payment.method}`)}</p>
+          </Fact>
+        )}
+        {details?.reference && (
+          <Fact label={t('checkout:billing.reference')}>
+            <p>{details.reference}</p>
+          </Fact>
+        )}
+        {details?.remarks && (
+          <Fact label={t('checkout:remarks.label')}>
+            <p className={styles.remarks}>{details.remarks}</p>
+          </Fact>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={styles.label}>{label}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { FormProvider } from 'react-hook-form';
+import { object, string } from 'yup';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedureMutation } from '#client/data/use-procedure.ts';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { FormFaults } from '#client/features/forms/form-faults.tsx';
+import { FormTextField } from '#client/features/forms/form-text-field.tsx';
+import { useCallForm } from '#client/features/forms/use-call-form.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { email } from '#shared/validation/schemas.ts';
+import styles from './order-lookup-form.module.css';
+import { lookUpHref } from './order-query.ts';
+import type { PastOrder } from './order-types.ts';
+
+const FIELDS = ['number', 'email'] as const;
+type Field = (typeof FIELDS)[number];
+
+const resolver = yupResolver(
+  object({ number: string().trim().max(40).required(), email: email().max(254).required() }),
+);
+const idOf = (field: Field) => `look-up-${field}`;
+
+/** Looks up an order by its number and email address. Texts: namespaces account, apiErrors and yup. */
+export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrder) => void }) {
+  const { t, href } = useShop();
+  const rejected = useRejectedForm();
+  const { mutateAsync } = useProcedureMutation('order.lookup.create');
+  const labelOf = (field: Field) => t(`account:lookup.${field}`);
+  const callForm = useCallForm({
+    fields: FIELDS,
+    idOf,
+    labelOf,
+    resolver,
+    initial: { number: rejected?.fields.number ?? '', email: rejected?.fields.email ?? '' },
+    rejected,
+    save: async (values) => onFound(await mutateAsync(values)),
+  });
+  return (
+    <>
+      <FormFaults callForm={callForm} />
+      <FormProvider {...callForm.form}>
+        <form
+          noValidate
+          method="post"
+          action={lookUpHref(href)}
+          className={styles.form}
+          onSubmit={callForm.submit}
+        >
+          <input type="hidden" name="intent" value="lookUp" />
+          <FormTextField
+            name="number"
+            id={idOf('number')}
+            label={labelOf('number')}
+            hint={t('account:lookup.numberHint')}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <FormTextField
+            name="email"
+            id={idOf('email')}
+            type="email"
+            label={labelOf('email')}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button type="submit" pending={callForm.pending}>
+            {t('account:lookup.submit')}
+          </Button>
+        </form>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useFormResult } from '#client/data/use-rejected-form.ts';
+import type { PastOrder } from './order-types.ts';
+
+/** The order that a guest has looked up: with JavaScript, or by a posted form that this page responds to. */
+export function useLookedUpOrder(): [PastOrder | undefined, Dispatch<SetStateAction<PastOrder | undefined>>] {
+  return useState(useFormResult()?.order);
+}

@@ -1,0 +1,20 @@
+const DONE = ['added', 'changed', 'removed'] as const;
+
+/** What the page of addresses shows: the list, the form of an address, or the question whether to remove one. */
+export interface AddressQuery {
+  /** Of the address to change, or `new`. */
+  readonly edit: string | undefined;
+  readonly remove: string | undefined;
+  /** What has been done. */
+  readonly done: (typeof DONE)[number] | undefined;
+}
+
+export const NEW_ADDRESS = 'new';
+
+export function parseAddressQuery(query: URLSearchParams): AddressQuery {
+  return {
+    edit: query.get('edit') ?? undefined,
+    remove: query.get('remove') ?? undefined,
+    done: DONE.find((known) => known === query.get('done')),
+  };
+}

@@ -1,0 +1,12 @@
+import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { requireCustomer } from '#client/features/account/require-customer.ts';
+
+export const namespaces: ScreenModule['namespaces'] = ['account', 'apiErrors', 'cart', 'checkout', 'yup'];
+
+/** Loads the addresses of the customer; a guest is sent to the login. */
+export async function load(context: LoadContext): Promise<LoadedScreen> {
+  const { brand, prefetch, t } = context;
+  await requireCustomer(context);
+  await prefetch('account.address.list', null);
+  return { head: { title: `${t('account:address.title')} | ${brand.name}`, noindex: true } };
+}

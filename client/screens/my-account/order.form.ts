@@ -1,0 +1,16 @@
+import type { FormHandler } from '#client/data/form-handler.ts';
+import { ORDER_VIEW, orderIdOf } from '#client/features/orders/order-query.ts';
+import { reorderParameters } from '#client/features/orders/reorder-result.ts';
+import { href } from '#shared/screens/index.ts';
+
+/** Orders again the order that the URL names; the page of the order shows the result. */
+export const handleReorder: FormHandler = async ({ call, locale, url }) => {
+  const id = orderIdOf(url.searchParams);
+  const result = await call('order.reorder.create', { id });
+  return href('myAccount', locale, { query: { view: ORDER_VIEW, id, ...reorderParameters(result) } });
+};
+
+/** Looks up an order of a guest, which the page shows in its response: no URL may contain the email address. */
+export const handleLookUp: FormHandler = async ({ call }, form) => ({
+  order: await call('order.lookup.create', { number: form.get('number'), email: form.get('email') }),
+});

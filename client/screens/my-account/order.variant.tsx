@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { callErrorText } from '#client/data/call-error.ts';
+import type { ScreenVariant } from '#client/data/screen.ts';
+import { useShop, useT } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { AccountPage } from '#client/features/account/account-page.tsx';
+import { useCustomer } from '#client/features/account/customer.ts';
+import { InOrderCurrency } from '#client/features/orders/in-order-currency.tsx';
+import { OrderDetail } from '#client/features/orders/order-detail.tsx';
+import { OrderLookUpForm } from '#client/features/orders/order-lookup-form.tsx';
+import { orderIdOf } from '#client/features/orders/order-query.ts';
+import type { PastOrder } from '#client/features/orders/order-types.ts';
+import { ReorderForm } from '#client/features/orders/reorder-form.tsx';
+import { ReorderNotice } from '#client/features/orders/reorder-notice.tsx';
+import { parseReorder } from '#client/features/orders/reorder-result.ts';
+import { useLookedUpOrder } from '#client/features/orders/use-looked-up-order.ts';
+import { useOrderTexts } from '#client/features/orders/use-order-texts.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import styles from './order.module.css';
+
+export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'checkout', 'yup'];
+
+/** An own order, or the form to look one up. */
+export function Screen() {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const id = orderIdOf(query);
+  const { data: order, error } = useProcedure(
+    'order.detail.get',
+    { id: id ?? '' },
+    { enabled: id !== undefined },
+  );
+  return order ? (
+    <OwnOrder order={order} query={query} />
+  ) : (
+    <LookUp isNotOwn={id !== undefined} error={error} />
+  );
+}
+
+function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query: URLSearchParams }) {
+  const { t, href } = useShop();
+  const { data: customer } = useCustomer();
+  const { nameOf } = useOrderTexts();
+  const reordered = parseReorder(query);
+  return (
+    <Page title={nameOf(order)}>
+      {customer && (
+        <p className={styles.back}>
+          <ButtonLink href={href('myAccount')} variant="quiet" size="s" icon="arrow-left">
+            {t('account:order.back')}
+          </ButtonLink>
+        </p>
+      )}
+      <InOrderCurrency order={order}>
+        <OrderDetail order={order}>
+          {reordered && <ReorderNotice order={order} missing={reordered} />}
+          <ReorderForm id={order.id} />
+        </OrderDetail>
+      </InOrderCurrency>
+    </Page>
+  );
+}
+
+function LookUp({ isNotOwn, error }: { readonly isNotOwn: boolean; readonly error: Error | null }) {
+  const t = useT();
+  const { nameOf } = useOrderTexts();
+  const [order, setOrder] = useLookedUpOrder();
+  if (order) {
+    return (
+      <Page title={nameOf(order)}>
+        <InOrderCurrency order={order}>
+          <OrderDetail order={order}>
+            <p className={styles.hint}>{t('account:lookup.private')}</p>
+            <p className={styles.back}>
+              <Button variant="quiet" size="s" icon="arrow-left" onClick={() => setOrder(undefined)}>
+                {t('account:lookup.another')}
+              </Button>
+            </p>
+          </OrderDetail>
+        </InOrderCurrency>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('account:lookup.title')}>
+      {error && (
+        <Notice tone="danger" role="alert">
+          <p>{callErrorText(error, t)}</p>
+        </Notice>
+      )}
+      {isNotOwn && !error && <Notice tone="warning">{t('account:order.notOwn')}</Notice>}
+      <p className={styles.hint}>{t('account:lookup.intro')}</p>
+      <OrderLookUpForm onFound={setOrder} />
+    </Page>
+  );
+}
+
+/** The frame of the account for a customer, else only the title. */
+function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { data: customer } = useCustomer();
+  if (customer) return <AccountPage title={title}>{children}</AccountPage>;
+  return (
+    <Container className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
+import { LAST_PAGE, parsePage } from '#shared/pagination/pagination.ts';
+
+/** The page of orders in a query. */
+export function ordersPage(query: URLSearchParams): number {
+  return Math.min(parsePage(query), LAST_PAGE);
+}
+
+/** Loads the overview of the customer who is signed in. */
+export async function loadOverview({ brand, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
+  if (brand.switches.products) await prefetch('order.list.get', { page: ordersPage(url.searchParams) });
+  return { head: { title: `${t('account:start.title')} | ${brand.name}`, noindex: true }, variant: 'overview' };
+}

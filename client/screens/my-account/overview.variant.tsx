@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router-dom';
+import type { ScreenVariant } from '#client/data/screen.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { AccountPage } from '#client/features/account/account-page.tsx';
+import { useCustomer } from '#client/features/account/customer.ts';
+import { OrderList } from '#client/features/orders/order-list.tsx';
+import { lookUpHref } from '#client/features/orders/order-query.ts';
+import { ordersPage } from './overview.data.ts';
+import styles from './overview.module.css';
+
+export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart'];
+
+/** The account of a customer who is signed in: orders, and the place of quotations. */
+export function Screen() {
+  const { t, href, brand } = useShop();
+  const { search } = useLocation();
+  const { data: customer } = useCustomer();
+  const { firstName } = customer?.details ?? {};
+  return (
+    <AccountPage
+      current="overview"
+      title={firstName ? t('account:start.hello', { name: firstName }) : t('account:start.title')}
+    >
+      {customer && (
+        <p className={styles.email}>{t('account:overview.signedInAs', { email: customer.email })}</p>
+      )}
+      {brand.switches.products && (
+        <>
+          <section aria-labelledby="my-orders" className={styles.section}>
+            <h2 id="my-orders">{t('account:orders.title')}</h2>
+            <OrderList page={ordersPage(new URLSearchParams(search))} />
+            <p className={styles.hint}>
+              {t('account:orders.elsewhere')} <a href={lookUpHref(href)}>{t('account:lookup.link')}</a>
+            </p>
+          </section>
+          <section aria-labelledby="my-quotations" className={styles.section}>
+            <h2 id="my-quotations">{t('account:quotations.title')}</h2>
+            <p className={styles.hint}>{t('account:quotations.empty')}</p>
+          </section>
+        </>
+      )}
+    </AccountPage>
+  );
+}
