@@ -18,8 +18,8 @@ export interface FormContext extends Pick<LoadContext, 'brand' | 'locale' | 't' 
 
 /**
  * Handles a form that a browser without JavaScript posts to a screen: calls the procedures that the screen calls itself
- * with JavaScript, and returns the URL to redirect to, or what to show. An AppError or a ValidationError is shown by the screen, with
- * everything that was typed.
+ * with JavaScript, and returns the URL to redirect to, or what to show. An AppError or a ValidationError is shown by the screen,
+ * with everything that was typed.
  */
 export type FormHandler = (context: FormContext, form: URLSearchParams) => Promise<string | FormResult>;
 

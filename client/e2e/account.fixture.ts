@@ -100,7 +100,9 @@ function mailedToken(api: string, email: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const list = await (await fetch(`${api}/mailbox`)).text();
-      const item = [...list.matchAll(/<li>.*?<\/li>/gs)].map(([markup]) => markup).find((markup) => markup.includes(email));
+      const item = [...list.matchAll(/<li>.*?<\/li>/gs)]
+        .map(([markup]) => markup)
+        .find((markup) => markup.includes(email));
       const mail = /href="(\/mailbox\/[^"]+)"/.exec(item ?? '')?.[1];
       const html = mail ? await (await fetch(`${api}${mail}/html`)).text() : '';
       const token = /token=([\w-]{43})/.exec(html)?.[1];

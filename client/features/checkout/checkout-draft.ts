@@ -42,6 +42,26 @@ export function saveDraft(
   }
 }
 
+/** Stands for the id of an order while a guest signs in, which may continue another cart. */
+const SIGN_IN = 'sign-in';
+
+/** Keeps what a guest typed in the details while signing in. */
+export function keepDetails(
+  details: DetailsValues,
+  storage: () => DraftStorage = () => sessionStorage,
+): void {
+  saveDraft(SIGN_IN, { details }, storage);
+}
+
+/** Returns, once, what {@link keepDetails} has kept. */
+export function takeKeptDetails(
+  storage: () => DraftStorage = () => sessionStorage,
+): DetailsValues | undefined {
+  const { details } = readDraft(SIGN_IN, storage);
+  clearDraft(SIGN_IN, storage);
+  return details;
+}
+
 /** Removes the draft of a paid order. */
 export function clearDraft(orderId: string, storage: () => DraftStorage = () => sessionStorage): void {
   try {

@@ -1,7 +1,14 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['cart', 'checkout'];
+export const namespaces: ScreenModule['namespaces'] = ['apiErrors', 'auth', 'cart', 'checkout', 'yup'];
+
+/** The query of the page after the guest has set a password without JavaScript. */
+export const REGISTERED = { account: 'registered' } as const;
+
+export function isRegistered(search: URLSearchParams): boolean {
+  return search.get('account') === REGISTERED.account;
+}
 
 /** The UUID in `?payment=`; undefined if it is missing or invalid. */
 export function paymentIdOf(search: URLSearchParams): string | undefined {
@@ -20,7 +27,8 @@ export async function load({ load, prefetch, redirect, t, url, brand }: LoadCont
     if (payment.status === 'canceled' && payment.orderState === 'Cart') {
       return redirect('cart', { query: { payment: 'canceled' } });
     }
-    await prefetch('checkout.order.get', { id: payment.orderId });
+    const customer = brand.switches.account && prefetch('account.me.get', null);
+    await Promise.all([prefetch('checkout.order.get', { id: payment.orderId }), customer]);
   }
   return { head: { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true } };
 }

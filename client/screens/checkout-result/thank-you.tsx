@@ -7,6 +7,7 @@ import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { ResultHead } from './result-head.tsx';
+import { SetPassword } from './set-password.tsx';
 import styles from './thank-you.module.css';
 
 /** The paid order: its number, the next steps, and all details to read or print. */
@@ -85,6 +86,7 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                 </div>
               )}
             </Card>
+            <SetPassword details={details} />
           </div>
           <Card as="section" aria-labelledby="ordered">
             <h2 id="ordered" className={styles.title}>

@@ -12,9 +12,16 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const step = allowedStep(requested, cart);
   if (step !== (requested ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
   const ahead = [
+    step === 'details' && brand.switches.account && loadCustomer(context),
     step === 'delivery' && prefetch('checkout.shipping.get', null),
     step === 'payment' && prefetch('checkout.payment.list', null),
   ];
   await Promise.all(ahead);
   return { head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true } };
+}
+
+/** The customer and addresses that the form is filled with. It works without them. */
+async function loadCustomer({ load }: LoadContext): Promise<void> {
+  const customer = await load('account.me.get', null).catch(() => null);
+  if (customer) await load('account.address.list', null).catch(() => undefined);
 }

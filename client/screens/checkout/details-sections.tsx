@@ -13,6 +13,8 @@ import { CUSTOMER_TYPES } from '#shared/enumerations.ts';
 import { fieldId } from './details-fields.ts';
 import styles from './details-sections.module.css';
 import { DetailsTextField } from './details-text-field.tsx';
+import { SavedAddressField } from './saved-address-field.tsx';
+import { SignInHint } from './sign-in-hint.tsx';
 
 /** The customer's contact details. */
 export function ContactSection() {
@@ -20,6 +22,7 @@ export function ContactSection() {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('checkout:contact.title')}</legend>
+      <SignInHint />
       <div className={grid.fields}>
         <DetailsTextField
           name="email"
@@ -89,6 +92,7 @@ export function BillingSection() {
             optional
           />
         </div>
+        <SavedAddressField kind="billingAddress" />
         <AddressFields name="billingAddress" idOf={fieldId} autofill="billing" dependents={['vatNumber']} />
       </div>
     </fieldset>
@@ -117,6 +121,7 @@ export function DeliverySection() {
             className={styles.business}
             optional
           />
+          <SavedAddressField kind="deliveryAddress" />
           <AddressFields name="deliveryAddress" idOf={fieldId} autofill="shipping" />
         </div>
       </fieldset>

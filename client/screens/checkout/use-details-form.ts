@@ -3,9 +3,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { lazy } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { useCustomer } from '#client/features/account/customer.ts';
+import { useAddresses } from '#client/features/addresses/saved-address.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
-import { readDraft, saveDraft } from '#client/features/checkout/checkout-draft.ts';
+import { readDraft, saveDraft, takeKeptDetails } from '#client/features/checkout/checkout-draft.ts';
 import { detailsSchema } from '#client/features/checkout/details-schema.ts';
 import {
   type DetailsValues,
@@ -13,22 +15,28 @@ import {
   detailsValues,
   postedDetails,
 } from '#client/features/checkout/details-values.ts';
+import { fillEmptyDetails, prefilledDetails } from '#client/features/checkout/prefilled-details.ts';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { DETAILS_FIELDS, fieldId, fieldLabel } from './details-fields.ts';
 
 const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
 
 /**
- * The form of the details step. Initial values come from the order, then the draft of this tab, or from a
- * form that was posted without JavaScript and rejected.
+ * The form of the details step. Initial values come from the order, or else the customer, then the draft of this tab, or
+ * from a form that was posted without JavaScript and rejected.
  */
 export function useDetailsForm(order: Order, onSaved: () => void) {
-  const { t, definition } = useShop();
+  const { t, definition, brand } = useShop();
+  const { data: customer } = useCustomer({ enabled: brand.switches.account });
+  const { data: addresses } = useAddresses({ enabled: Boolean(customer) });
   const rejected = useRejectedForm();
   const initial = useMemo(() => {
     const country = order.deliveryCountry ?? definition.country;
-    return rejected ? postedDetails(rejected.fields, country) : detailsValues(order.details, country);
-  }, [order.details, order.deliveryCountry, definition, rejected]);
+    if (rejected) return postedDetails(rejected.fields, country);
+    return customer && !order.details
+      ? prefilledDetails(customer, addresses ?? [], country)
+      : detailsValues(order.details, country);
+  }, [order.details, order.deliveryCountry, definition, rejected, customer, addresses]);
   const { mutateAsync, isPending } = useCartMutation('checkout.details.save');
   const callForm = useCallForm({
     fields: DETAILS_FIELDS,
@@ -47,8 +55,10 @@ export function useDetailsForm(order: Order, onSaved: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values on arrival; later changes come from the shopper
   useEffect(() => {
+    const kept = rejected ? undefined : takeKeptDetails();
     const draft = rejected ? {} : readDraft(order.id).details;
-    reset({ ...initial, ...draft }, { keepErrors: true });
+    const values = kept ? fillEmptyDetails(kept, initial) : { ...initial, ...draft };
+    reset(values, { keepErrors: true });
   }, [order.id]);
 
   const storeDraft = useCallback(() => saveDraft(order.id, { details: getValues() }), [order.id, getValues]);

@@ -9,5 +9,8 @@ export function ordersPage(query: URLSearchParams): number {
 /** Loads the overview of the customer who is signed in. */
 export async function loadOverview({ brand, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
   if (brand.switches.products) await prefetch('order.list.get', { page: ordersPage(url.searchParams) });
-  return { head: { title: `${t('account:start.title')} | ${brand.name}`, noindex: true }, variant: 'overview' };
+  return {
+    head: { title: `${t('account:start.title')} | ${brand.name}`, noindex: true },
+    variant: 'overview',
+  };
 }

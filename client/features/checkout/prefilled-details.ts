@@ -1,0 +1,56 @@
+import type { OutputOf } from '#client/data/query.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { type AddressValues, addressValues, type DetailsValues, detailsValues } from './details-values.ts';
+
+type Customer = NonNullable<OutputOf<'account.me.get'>>;
+type CustomerAddress = OutputOf<'account.address.list'>[number];
+
+/** The initial form values of a customer: name, contact, company, and the default addresses. */
+export function prefilledDetails(
+  { email, details }: Pick<Customer, 'email' | 'details'>,
+  addresses: readonly CustomerAddress[],
+  country: Country,
+): DetailsValues {
+  const billing = addresses.find(({ isDefaultBilling }) => isDefaultBilling);
+  const delivery = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery);
+  const { firstName, lastName, phone, type, company, vatNumber } = details;
+  const billingAddress = billing
+    ? addressValues(billing.address, country)
+    : { ...addressValues(null, country), firstName, lastName };
+  return {
+    ...detailsValues(null, country),
+    customerType: type,
+    email,
+    phone: phone ?? '',
+    vatNumber: vatNumber ?? '',
+    billingAddress: { ...billingAddress, company: billingAddress.company || (company ?? '') },
+    differentAddress: delivery !== undefined && delivery.id !== billing?.id,
+    deliveryAddress: addressValues(delivery?.address, country),
+  };
+}
+
+/**
+ * What a guest typed before signing in, with what is known of the customer in the empty fields. An address is either the
+ * typed or the known one: parts of both would be the address of nobody.
+ */
+export function fillEmptyDetails(typed: DetailsValues, known: DetailsValues): DetailsValues {
+  const hasBilling = isTyped(typed.billingAddress);
+  const hasDelivery = typed.differentAddress && isTyped(typed.deliveryAddress);
+  const isBusiness = typed.customerType === 'Business';
+  return {
+    customerType: isBusiness || hasBilling ? typed.customerType : known.customerType,
+    email: typed.email || known.email,
+    phone: typed.phone || known.phone,
+    vatNumber: typed.vatNumber || known.vatNumber,
+    reference: typed.reference || known.reference,
+    remarks: typed.remarks || known.remarks,
+    billingAddress: hasBilling ? typed.billingAddress : known.billingAddress,
+    differentAddress: hasDelivery || (!hasBilling && known.differentAddress),
+    deliveryAddress: hasDelivery ? typed.deliveryAddress : known.deliveryAddress,
+  };
+}
+
+/** The country has a value before anything is typed. */
+function isTyped({ country: _, ...texts }: AddressValues): boolean {
+  return Object.values(texts).some(Boolean);
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useCustomer } from '#client/features/account/customer.ts';
+import { type CustomerAddress, useAddresses } from '#client/features/addresses/saved-address.ts';
+import {
+  type AddressValues,
+  addressValues,
+  type DetailsValues,
+} from '#client/features/checkout/details-values.ts';
+import { SelectField } from '#client/ui/field/select-field.tsx';
+import styles from './saved-address-field.module.css';
+
+interface SavedAddressFieldProps {
+  readonly kind: 'billingAddress' | 'deliveryAddress';
+}
+
+/** Fills an address with one of the customer's. The first choice brings back what was typed. */
+export function SavedAddressField({ kind }: SavedAddressFieldProps) {
+  const { t, definition, brand } = useShop();
+  const { data: customer } = useCustomer({ enabled: brand.switches.account });
+  const { data: addresses = [] } = useAddresses({ enabled: Boolean(customer) });
+  const { setValue, getValues, formState } = useFormContext<DetailsValues>();
+  const current = useWatch<DetailsValues, typeof kind>({ name: kind });
+  const typed = useRef<AddressValues>(undefined);
+  if (!customer || addresses.length === 0) return null;
+
+  const valuesOf = ({ address }: CustomerAddress) => addressValues(address, definition.country);
+  const chosen = addresses.find((saved) => isSame(valuesOf(saved), current));
+  const choose = (id: string) => {
+    if (!chosen) typed.current = getValues(kind);
+    const saved = addresses.find((address) => address.id === id);
+    const values = saved ? valuesOf(saved) : (typed.current ?? addressValues(null, definition.country));
+    setValue(kind, values, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <SelectField
+      id={`saved-${kind}`}
+      label={t('checkout:account.address')}
+      className={styles.field}
+      value={chosen?.id ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      placeholder={t('checkout:account.otherAddress')}
+      options={addresses.map((saved) => ({ value: saved.id, label: labelOf(saved) }))}
+    />
+  );
+}
+
+function labelOf({ label, address }: CustomerAddress): string {
+  const { street, houseNumber, city } = address;
+  const line = `${street} ${houseNumber}, ${city}`;
+  return label ? `${label}: ${line}` : line;
+}
+
+function isSame(one: AddressValues, other: AddressValues): boolean {
+  const entries = Object.entries(other);
+  return Object.entries(one).every(([name, value]) =>
+    entries.some(([key, entry]) => key === name && entry === value),
+  );
+}

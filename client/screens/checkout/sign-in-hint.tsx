@@ -1,0 +1,25 @@
+import { useFormContext } from 'react-hook-form';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useCustomer } from '#client/features/account/customer.ts';
+import { keepDetails } from '#client/features/checkout/checkout-draft.ts';
+import type { DetailsValues } from '#client/features/checkout/details-values.ts';
+import styles from './sign-in-hint.module.css';
+
+/** Offers a guest to sign in, which keeps what was typed; tells a customer who is signed in. */
+export function SignInHint() {
+  const { t, href, brand } = useShop();
+  const { getValues } = useFormContext<DetailsValues>();
+  const { data: customer } = useCustomer({ enabled: brand.switches.account });
+  if (!brand.switches.account) return null;
+  if (customer)
+    return <p className={styles.hint}>{t('checkout:account.signedIn', { email: customer.email })}</p>;
+  const login = href('myAccount', { query: { view: 'login', next: href('checkout') } });
+  return (
+    <p className={styles.hint}>
+      {t('checkout:account.question')}{' '}
+      <a href={login} onClick={() => keepDetails(getValues())}>
+        {t('checkout:account.signIn')}
+      </a>
+    </p>
+  );
+}
