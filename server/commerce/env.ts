@@ -76,6 +76,8 @@ export const commerceEnvFields = {
     .max(10_000)
     .default(10)
     .meta({ expected: 'the unpaid orders that one IP address may have at a time, from 1 to 10000' }),
+  // Also a setting of the storefront.
+  RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
   CAPTURE_MARGIN_HOURS: number()
     .integer()
     .min(1)

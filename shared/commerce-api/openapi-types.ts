@@ -1980,6 +1980,17 @@ export interface components {
                 "application/json": components["schemas"]["Customer"];
             };
         };
+        /** @description The customer */
+        ChangedCustomer: {
+            headers: {
+                /** @description The new token of the session, after a change of the password */
+                "X-Session-Token"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
         /** @description The options for the browser */
         PasskeyOptions: {
             headers: {
@@ -3141,7 +3152,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Customer"];
+            200: components["responses"]["ChangedCustomer"];
             default: components["responses"]["Error"];
         };
     };
@@ -3239,6 +3250,8 @@ export interface operations {
             /** @description Confirmed */
             204: {
                 headers: {
+                    /** @description The new token of the session */
+                    "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -16,8 +16,12 @@ interface RequestWithHeaders {
 
 export function requestAccountContext(deps: CommerceDeps, req: RequestWithHeaders): AccountContext {
   const device = req.get('x-device');
+  const { clientNetwork, ...ctx } = requestOrderContext(deps, req);
+  // A load test comes from one network address.
+  const hasLimits = deps.env.RATE_LIMITS === 'on';
   return {
-    ...requestOrderContext(deps, req),
+    ...ctx,
+    ...(hasLimits && clientNetwork ? { clientNetwork } : {}),
     accounts: deps.accounts,
     ...(device ? { device } : {}),
   };

@@ -24,7 +24,7 @@ export function createLink(ctx: AccountContext, view: LinkedView, lifetimeMs: nu
   };
 }
 
-/** A link to a view without a token. */
-export function viewLink(ctx: AccountContext, view: 'login' | 'forgot'): string {
-  return screenUrl(ctx, 'myAccount', { view });
+/** A link to the account, or to its login. */
+export function accountLink(ctx: AccountContext, view?: 'login'): string {
+  return screenUrl(ctx, 'myAccount', view ? { view } : {});
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { linkInvalid } from './account.errors.ts';
 import type { AccountContext } from './account-context.ts';
-import { createLink, viewLink } from './account-links.ts';
+import { accountLink, createLink } from './account-links.ts';
 import {
   type CustomerRow,
   findCustomerByEmail,
@@ -50,7 +50,7 @@ export async function startEmailChange(
   if (owner) {
     await queueAccountMail(tx, {
       ...{ kind: 'account-exists', brand, locale: owner.locale, email: newEmail },
-      account: { firstName: owner.firstName, link: viewLink(tx, 'login') },
+      account: { firstName: owner.firstName, link: accountLink(tx, 'login') },
     });
     return;
   }

@@ -14,8 +14,8 @@ import {
 const HOUR = 60 * 60_000;
 /** Per account. */
 const FREE_ATTEMPTS = 3;
-/** Per network address, which an office may share. */
-const FREE_ATTEMPTS_OF_NETWORK = 19;
+/** Per network address and hour, which an office may share. */
+const FREE_OF_NETWORK = { login: 19, mail: 100 };
 
 /**
  * Runs a comparison of a password and counts it as failed before it starts, so that parallel guesses cannot pass the
@@ -85,5 +85,5 @@ function accountLimit(ctx: CommerceContext, email: string): AttemptLimit {
 function networkLimit(ctx: CommerceContext, what: 'login' | 'mail'): AttemptLimit[] {
   if (!ctx.clientNetwork) return [];
   const key = hashToken(`${what} address ${ctx.clientNetwork}`);
-  return [{ key, free: FREE_ATTEMPTS_OF_NETWORK, windowMs: HOUR, since: 'first' }];
+  return [{ key, free: FREE_OF_NETWORK[what], windowMs: HOUR, since: 'first' }];
 }

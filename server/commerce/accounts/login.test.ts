@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
+import { readCommerceEnv } from '../env.ts';
 import { openShop, type Shop } from '../orders/shop.fixture.ts';
 import { openTestApi } from '../test-api.fixture.ts';
 import {
@@ -171,6 +172,19 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
       expect(tries.slice(0, 20)).toEqual(Array<number>(20).fill(403));
       expect(tries[20]).toBe(429);
       expect((await logIn(shop.shopper(), account)).status).toBe(200);
+    });
+
+    it('by account only with RATE_LIMITS=off', async () => {
+      const env = readCommerceEnv({ RATE_LIMITS: 'off' });
+      const api = await openTestApi(shop.deps.db, { ...shop.deps, env });
+      const login = async (email: string) => {
+        const json = { email, password: WRONG };
+        return (await api.call('POST', '/auth/login', { json })).status;
+      };
+      for (let at = 0; at < 24; at += 1) expect(await login(newEmail())).toBe(403);
+      for (let at = 0; at < 4; at += 1) expect(await login(account.email)).toBe(403);
+      expect(await login(account.email)).toBe(429);
+      await api.close();
     });
 
     it('in all processes together', async () => {

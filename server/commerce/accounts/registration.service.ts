@@ -13,7 +13,7 @@ import {
   validatePassword,
 } from './account.validation.ts';
 import type { AccountContext } from './account-context.ts';
-import { createLink, viewLink } from './account-links.ts';
+import { accountLink, createLink } from './account-links.ts';
 import { type SignedInCustomer, signInCustomer } from './customer-sign-in.service.ts';
 import { findCustomerByEmail, insertCustomer } from './customers.repository.ts';
 import { limitLogin, limitMails } from './login-attempts.service.ts';
@@ -57,7 +57,7 @@ async function storeRegistration(
   const customer = await findCustomerByEmail(tx, email);
   if (customer) {
     const { firstName } = customer;
-    const account = { firstName, link: viewLink(tx, 'login') };
+    const account = { firstName, link: accountLink(tx, 'login') };
     await queueAccountMail(tx, { kind: 'account-exists', brand, locale: customer.locale, email, account });
     return;
   }
@@ -115,7 +115,7 @@ async function completeRegistration(
   if (!customer) return undefined;
   await deleteRegistrations(tx, email);
   await adoptGuestOrders(tx, { customerId: customer.id, email });
-  const account = { firstName, link: viewLink(tx, 'login') };
+  const account = { firstName, link: accountLink(tx) };
   await queueAccountMail(tx, { kind: 'welcome', brand: customer.brand, locale, email, account });
   return customer.id;
 }

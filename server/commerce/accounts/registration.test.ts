@@ -63,7 +63,9 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
       confirmedUntil: '2026-11-18T09:10:00.000Z',
       createdAt: '2026-11-18T09:00:00.000Z',
     });
-    expect(await accountMails(shop, email, 'welcome')).toHaveLength(1);
+    expect(await accountMails(shop, email, 'welcome')).toEqual([
+      { firstName: 'Marit', link: 'https://www.easyfelt.nl/mijn-account' },
+    ]);
     expect(await shop.deps.db.orm.select().from(registrations)).toEqual([]);
     person.useToken(before);
     expect((await person.call('GET', '/me')).status).toBe(401);
