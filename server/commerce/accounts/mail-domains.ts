@@ -5,7 +5,7 @@ import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts'
 import { retry } from '#server/platform/retry.ts';
 
 /** Whether a domain receives mail: `unknown` while DNS does not respond. */
-export type DomainState = 'receives' | 'refuses' | 'unknown';
+type DomainState = 'receives' | 'refuses' | 'unknown';
 
 export interface MailDomains {
   /** Never rejects, and takes 1.5 seconds at most. */

@@ -22,7 +22,8 @@ type CustomerAddressInput = components['schemas']['CustomerAddressInput'];
 
 /** The addresses of the customer, oldest first. Throws UNAUTHORIZED unless a customer is signed in, as all of these. */
 export async function listAddresses(ctx: CommerceContext): Promise<CustomerAddress[]> {
-  return (await findAddresses(ctx, (await requireCustomer(ctx)).customerId)).map(toAddressResponse);
+  const { customerId } = await requireCustomer(ctx);
+  return (await findAddresses(ctx, customerId)).map(toAddressResponse);
 }
 
 /** Adds an address. Throws BAD_REQUEST with every invalid field, and UNPROCESSABLE_CONTENT beyond 20 addresses. */

@@ -58,8 +58,10 @@ export function passkeysRoutes(deps: CommerceDeps): Router {
     const ctx = requestAccountContext(deps, req);
     const { customerId } = await requireCustomer(ctx);
     await verifyPasskey(ctx, req.body, customerId);
-    await confirmSession(ctx);
-    res.status(204).end();
+    res
+      .setHeader('X-Session-Token', await confirmSession(ctx))
+      .status(204)
+      .end();
   });
 
   return router;

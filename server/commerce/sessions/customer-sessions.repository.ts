@@ -3,7 +3,7 @@ import type { CommerceContext } from '../context.ts';
 import { sessions } from '../db/schema/sessions.ts';
 
 /** A session of a customer that has not ended. */
-export type CustomerSession = Pick<
+type CustomerSession = Pick<
   typeof sessions.$inferSelect,
   'id' | 'device' | 'signedInAt' | 'lastUsedAt' | 'createdAt'
 >;

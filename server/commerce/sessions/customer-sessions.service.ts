@@ -2,7 +2,7 @@ import type { CommerceContext } from '../context.ts';
 import { findOpenSessionIds } from './customer-sessions.repository.ts';
 import { closeSessions, lockSessions } from './session-retention.repository.ts';
 
-export { type CustomerSession, findSessionsOf } from './customer-sessions.repository.ts';
+export { findSessionsOf } from './customer-sessions.repository.ts';
 
 /** Ends all sessions of a customer, optionally without one, in the caller's transaction. */
 export async function endSessions(
