@@ -2,8 +2,10 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import type { OrderContext } from '../orders/order-context.ts';
+import { closeSession } from '../sessions/sessions.service.ts';
 import { signIn } from '../sessions/sign-in.service.ts';
 import { inTransaction } from '../transaction.ts';
+import { wrongLogin } from './account.errors.ts';
 import { confirmedUntil } from './account-access.service.ts';
 import { toCustomerResponse } from './customer.response.ts';
 import { type CustomerWithChange, findCustomer, recordDevice } from './customers.repository.ts';
@@ -17,18 +19,27 @@ export interface SignedInCustomer {
 /** Without X-Device. */
 const UNKNOWN_DEVICE = '';
 
+/** Whether what the customer has proved still counts. */
+type IsStillValid = (customer: CustomerWithChange) => Promise<boolean>;
+
 /**
- * Signs a customer in whose password or passkey has been verified. A mail reports a device on which the customer has not
+ * Signs a customer in whose password or passkey has been verified. Throws wrongLogin, and ends the session, when
+ * `isStillValid` says that the password has been changed meanwhile. A mail reports a device on which the customer has not
  * signed in before, unless it is the first one.
  */
 export async function signInCustomer(
   ctx: OrderContext & { readonly device?: string },
   customerId: string,
+  isStillValid: IsStillValid = async () => true,
 ): Promise<SignedInCustomer> {
   const { device } = ctx;
-  const { token, merged } = await signIn(ctx, customerId, { device });
+  const { sessionId, token, merged } = await signIn(ctx, customerId, { device });
   const customer = await findCustomer(ctx, customerId);
   if (!customer) throw new AppError('NOT_FOUND', { message: `There is no customer ${customerId}` });
+  if (!(await isStillValid(customer))) {
+    await closeSession(ctx, sessionId);
+    throw wrongLogin();
+  }
   if (await inTransaction(ctx, (tx) => reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE))) {
     ctx.mailer.deliverSoon();
   }

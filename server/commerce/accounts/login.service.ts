@@ -24,11 +24,14 @@ export async function logIn(
     return passwords.verify(customer?.passwordHash, password);
   });
   if (!isRight || !customer) throw wrongLogin();
-  const { id, passwordHash } = customer;
-  if (passwordHash && isOutdated(passwordHash)) {
-    await replacePasswordHash(ctx, id, { before: passwordHash, after: await passwords.hash(password) });
+  const { id, passwordHash: verifiedHash } = customer;
+  if (verifiedHash && isOutdated(verifiedHash)) {
+    await replacePasswordHash(ctx, id, { before: verifiedHash, after: await passwords.hash(password) });
   }
-  return signInCustomer(ctx, id);
+  // A new password ends all sessions, but not one that is opened at the same time.
+  return signInCustomer(ctx, id, async ({ passwordHash }) => {
+    return passwordHash === verifiedHash || passwords.verify(passwordHash, password);
+  });
 }
 
 /** Ends the session of a customer. That of a guest stays: it is a cart and saved items, and no sign-in. */

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers } from '../db/schema/customers.ts';
+import { sessions } from '../db/schema/sessions.ts';
 import { readCommerceEnv } from '../env.ts';
 import { openShop, type Shop } from '../orders/shop.fixture.ts';
 import { openTestApi } from '../test-api.fixture.ts';
@@ -11,6 +12,7 @@ import {
   accountMails,
   FIREFOX,
   logIn,
+  mailedReset,
   newEmail,
   PASSWORD,
   signedInShopper,
@@ -231,6 +233,33 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
     } finally {
       Object.assign(deps, { accounts });
     }
+  });
+
+  it('opens no session with a password that is changed at the same time', async () => {
+    const { deps } = shop;
+    const { accounts } = deps;
+    const { passwords } = accounts;
+    const token = await mailedReset(shop, account.email);
+    const verify: typeof passwords.verify = async (storedHash, password) => {
+      const isRight = await passwords.verify(storedHash, password);
+      await shop.shopper().call('POST', '/auth/reset', { token, password: 'Merel-31-bos#' });
+      return isRight;
+    };
+    Object.assign(deps, { accounts: { ...accounts, passwords: { ...passwords, verify } } });
+    try {
+      expect((await guess(PASSWORD)).status).toBe(403);
+      const open = await deps.db.orm.select().from(sessions).where(isNotNull(sessions.tokenHash));
+      expect(open).toEqual([]);
+    } finally {
+      Object.assign(deps, { accounts });
+    }
+  });
+
+  it('hashes an outdated password anew in parallel logins, which all succeed', async () => {
+    const passwordHash = await createPasswordHasher(await argon2With({ timeCost: 1 })).hash(PASSWORD);
+    await shop.deps.db.orm.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+    const logins = await Promise.all([guess(PASSWORD), guess(PASSWORD), guess(PASSWORD)]);
+    expect(logins.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('does not count a login that could not be compared', async () => {

@@ -1,7 +1,7 @@
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { endSessions } from '../sessions/customer-sessions.service.ts';
 import type { AccountContext } from './account-context.ts';
-import { type CustomerRow, updateCustomer } from './customers.repository.ts';
+import { type CustomerRow, lockCustomer, updateCustomer } from './customers.repository.ts';
 import { deleteResets } from './password-resets.repository.ts';
 
 /**
@@ -13,6 +13,8 @@ export async function storePassword(
   { id: customerId, brand, locale, email, firstName }: CustomerRow,
   { passwordHash, sessionId }: { readonly passwordHash: string; readonly sessionId?: string },
 ): Promise<void> {
+  // Before the sessions: a login at the same time either has opened its session, or will read the new password.
+  await lockCustomer(tx, customerId);
   await endSessions(tx, { customerId, ...(sessionId ? { except: sessionId } : {}) });
   await updateCustomer(tx, customerId, { passwordHash });
   await deleteResets(tx, customerId);
