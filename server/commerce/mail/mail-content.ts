@@ -38,6 +38,13 @@ export function parseAccountContent(content: MailContent): AccountMail {
   };
 }
 
+/** The content of a mail without the address of its link. */
+export function withoutLink(content: MailContent): MailContent {
+  if (!('account' in content)) return content;
+  const { link: _, ...account } = content.account;
+  return { account };
+}
+
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

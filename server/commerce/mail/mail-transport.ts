@@ -18,6 +18,8 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
+  /** Whether sent mails remain in the database. */
+  readonly isMailbox?: true;
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
@@ -44,6 +46,7 @@ export function smtpTransport(url: string): MailTransport {
 /** Stores mails in the database, to be read at /mailbox. */
 export function mailboxTransport(db: Database, clock: () => Date): MailTransport {
   return {
+    isMailbox: true,
     send: ({ from, to, pictures, ...message }) => {
       const html = withDataUrls(message.html, pictures);
       return insertMessage(db, { ...message, html, sender: from, recipient: to, receivedAt: clock() });

@@ -4,6 +4,7 @@ import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
 import type { CommerceEnv } from '../env.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
+import { withoutLink } from './mail-content.ts';
 import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
 import { claimMail, updateMail } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
@@ -85,7 +86,11 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
       transport.send(await renderMail(deps, row)),
     );
     countMail(row.kind, 'sent');
-    await updateMail(db, row.id, { state: 'sent', sentAt: clock(), lastError: null });
+    await updateMail(db, row.id, {
+      ...{ state: 'sent', sentAt: clock(), lastError: null },
+      // Who reads the database, or a backup of it, must not be able to use the links.
+      ...(transport.isMailbox ? {} : { content: withoutLink(row.content) }),
+    });
     logger.info({ mailId: row.id, orderId: row.orderId, kind: row.kind }, 'mail sent');
   } catch (error) {
     const isLast = row.attempts >= MAX_ATTEMPTS;

@@ -47,7 +47,7 @@ export async function claimMail(db: Database, now: Date): Promise<OutboxRow | un
 export async function updateMail(
   db: Database,
   id: string,
-  changes: Partial<Pick<OutboxRow, 'state' | 'sentAt' | 'dueAt' | 'lastError'>>,
+  changes: Partial<Pick<OutboxRow, 'state' | 'sentAt' | 'dueAt' | 'lastError' | 'content'>>,
 ): Promise<void> {
   await db.orm.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
 }

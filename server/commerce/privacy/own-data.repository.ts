@@ -122,6 +122,8 @@ export const OWN_TABLES = {
   },
   mailbox: {
     ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },
+    // They contain the links; the content of `mails` has the rest.
+    secrets: ['html', 'text'],
     rowsOf: ({ email }) => sql`lower(${mailboxMessages.recipient}) = ${email}`,
   },
 } as const satisfies Readonly<Record<string, OwnTable>>;

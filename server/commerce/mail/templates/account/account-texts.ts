@@ -1,7 +1,7 @@
 import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
 
 /** Values in the texts of account mails. */
-export interface MailValues {
+interface MailValues {
   readonly shop: string;
   /** Day and time of what the mail reports. */
   readonly when: string;
