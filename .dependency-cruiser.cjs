@@ -46,10 +46,11 @@ module.exports = {
       { path: '^node_modules/(react-router|@tanstack|@trpc|i18next)' },
     ),
     forbid('data-imports-only-shared-and-data', { path: '^client/data/' }, { path: '^client/(?!data/)' }),
+    // The parts that every form consists of; they import no other feature.
     forbid(
       'features-do-not-import-other-features',
       { path: '^client/features/([^/]+)/' },
-      { path: '^client/features/', pathNot: '^client/features/$1/' },
+      { path: '^client/features/', pathNot: ['^client/features/$1/', '^client/features/forms/'] },
     ),
     forbid(
       'features-do-not-import-screens-or-the-app',

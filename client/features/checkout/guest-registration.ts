@@ -1,9 +1,14 @@
-import type { InputOf } from '#client/data/query.ts';
-import type { Order } from '#client/features/cart/use-cart.ts';
+import type { InputOf, OutputOf } from '#client/data/query.ts';
 
 /** The registration of the guest who placed an order, with the name and email address of the order. */
 export function guestRegistration(
-  { email, phone, customerType, vatNumber, billingAddress }: NonNullable<Order['details']>,
+  {
+    email,
+    phone,
+    customerType,
+    vatNumber,
+    billingAddress,
+  }: NonNullable<NonNullable<OutputOf<'checkout.order.get'>>['details']>,
   password: string,
 ) {
   const isBusiness = customerType === 'Business';

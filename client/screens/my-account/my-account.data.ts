@@ -2,10 +2,10 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
-import { ORDER_VIEW } from '#client/features/orders/order-query.ts';
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
 import { loadOrder } from './order.data.ts';
+import { ORDER_VIEW } from './orders/order-query.ts';
 import { loadOverview } from './overview.data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [

@@ -1,5 +1,5 @@
 import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
-import { orderIdOf } from '#client/features/orders/order-query.ts';
+import { orderIdOf } from './orders/order-query.ts';
 
 /** Loads the page of an order. Without an own order it is the form that looks one up. */
 export async function loadOrder({ brand, load, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {

@@ -1,7 +1,7 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
-import { ORDER_VIEW, orderIdOf } from '#client/features/orders/order-query.ts';
-import { reorderParameters } from '#client/features/orders/reorder-result.ts';
 import { href } from '#shared/screens/index.ts';
+import { ORDER_VIEW, orderIdOf } from './orders/order-query.ts';
+import { reorderParameters } from './orders/reorder-result.ts';
 
 /** Orders again the order that the URL names; the page of the order shows the result. */
 export const handleReorder: FormHandler = async ({ call, locale, url }) => {

@@ -3,8 +3,8 @@ import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
-import { OrderList } from '#client/features/orders/order-list.tsx';
-import { lookUpHref } from '#client/features/orders/order-query.ts';
+import { OrderList } from './orders/order-list.tsx';
+import { lookUpHref } from './orders/order-query.ts';
 import { ordersPage } from './overview.data.ts';
 import styles from './overview.module.css';
 

@@ -34,7 +34,6 @@ export {
   type LineRow,
   lockOrder,
   type OrderRow,
-  ownOrders,
 } from './orders.repository.ts';
 export { findFreeStock } from './stock.repository.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -9,6 +9,7 @@ import type { LineSnapshot as StoredSnapshot } from '../db/schema/order-values.t
 import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
+import { ownOrders } from './own-orders.service.ts';
 
 type StoredLine = typeof orderLines.$inferSelect;
 
@@ -55,12 +56,6 @@ export function inCurrentShop(ctx: Pick<CommerceContext, 'shop'>, order: OrderRo
   if (order.state !== 'Cart') return order;
   const { locale, currency } = ctx.shop;
   return { ...order, locale, currency, editedIn: order.editedIn ?? order.locale };
-}
-
-/** A SQL condition for the orders of a session and, when someone is signed in, of its customer. */
-export function ownOrders(sessionId: string): SQL {
-  return sql`(${orders.sessionId} = ${sessionId}
-    or ${orders.customerId} = (select s.customer_id from sessions s where s.id = ${sessionId}))`;
 }
 
 /** Locks the current order of a guest's session or of a customer until the transaction ends. */

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
-import { IS_CURRENT, type OrderRow, ownOrders, parseOrder } from './orders.repository.ts';
+import { IS_CURRENT, type OrderRow, parseOrder } from './orders.repository.ts';
+import { ownOrders } from './own-orders.service.ts';
 
 /** A page of the orders of a session or its customer without the cart, newest first, and the number of all. */
 export async function findPastOrders(

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { type PaymentMethodId, payments } from '../db/schema/payments.ts';
-import { ownOrders } from '../orders/order-payment.service.ts';
+import { ownOrders } from '../orders/own-orders.service.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type WithDatabase = Pick<CommerceContext, 'db'>;
