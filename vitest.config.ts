@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -13,9 +14,31 @@ const UNIT_WORKERS = availableParallelism() + 2;
 /** Each worker has a browser of its own beside the one shop. */
 const JOURNEY_WORKERS = availableParallelism() + 1;
 
+/** Journeys of a minute and more. They start first, so that the workers finish together. */
+const LONG_JOURNEYS = [
+  'overflow',
+  'contrast',
+  'focus-outline',
+  'payment',
+  'photo-print',
+  'start',
+  'catalogue',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONG_JOURNEYS.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+      return at < 0 ? LONG_JOURNEYS.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 /** Two projects, one after the other: unit tests, and journeys in a browser against the running shop. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
     projects: [
       {

@@ -70,18 +70,18 @@ function findOverflow(): string[] {
 }
 
 export interface Sweep {
+  readonly fontSize: number;
   readonly widths: readonly number[];
-  readonly fontSizes: readonly number[];
 }
 
 /**
  * Resizes the open page to each width at each font size of the browser. Returns what sticks out, each element once with the
  * sizes. Restores width and font size.
  */
-export async function sweepForOverflow(page: Page, { widths, fontSizes }: Sweep): Promise<readonly string[]> {
+export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Promise<readonly string[]> {
   const found = new Map<string, string[]>();
   const before = page.viewportSize();
-  for (const fontSize of fontSizes) {
+  for (const { fontSize, widths } of sweeps) {
     await setBrowserFontSize(page, fontSize);
     for (const width of widths) {
       await page.setViewportSize({ width, height: before?.height ?? 900 });
