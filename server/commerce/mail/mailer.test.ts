@@ -143,7 +143,7 @@ describe.each(commerceDatabases)('mail on $name', (database) => {
     await mailer.deliverDue();
     const list = await (await fetch(`${shop.url}/mailbox`)).text();
     const others = await (await fetch(`${shop.url}/mailbox?to=nobody@example.org`)).text();
-    expect(others).not.toContain('href="/mailbox/');
+    expect(others).toContain('No mail yet');
     const [, address] = /href="(\/mailbox\/[0-9a-f-]{36})"/.exec(list) ?? [];
     const page = await fetch(`${shop.url}${address}`);
     expect(await page.text()).toContain('Je bestelling EF-2026-000001 bij Easy Felt');
