@@ -11,6 +11,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { AccountPasswordField } from './account-password-field.tsx';
 import { accountFieldId } from './account-text-field.tsx';
 import styles from './confirm-dialog.module.css';
+import { PasskeyConfirm } from './passkey-confirm.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -22,7 +23,7 @@ const resolver = yupResolver(object({ currentPassword: string().required() }));
 const FIELDS = ['currentPassword'] as const;
 const EMPTY = { currentPassword: '' };
 
-/** Asks for the password before a sensitive change. Import it lazily. */
+/** Asks for the password, or a passkey, before a sensitive change. Import it lazily. */
 export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProps) {
   const t = useT();
   const call = useCall();
@@ -79,6 +80,7 @@ export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProp
           />
         </form>
       </FormProvider>
+      <PasskeyConfirm onConfirmed={onConfirmed} />
     </Dialog>
   );
 }

@@ -9,6 +9,6 @@ export const namespaces: ScreenModule['namespaces'] = [
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { t, brand, prefetch } = context;
   await requireCustomer(context);
-  await prefetch('account.session.list', null);
+  await Promise.all([prefetch('account.session.list', null), prefetch('account.passkey.list', null)]);
   return { head: { title: `${t('account:details.title')} | ${brand.name}`, noindex: true } };
 }

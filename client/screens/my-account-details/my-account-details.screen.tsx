@@ -8,6 +8,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -34,6 +35,7 @@ export function Screen() {
         <PersonSection customer={customer} />
         <EmailSection customer={customer} />
         <PasswordSection customer={customer} />
+        <PasskeysSection />
         <LanguageSection customer={customer} />
         <SessionsSection />
         <ExportSection />

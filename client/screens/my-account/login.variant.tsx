@@ -9,6 +9,7 @@ import { AccountPasswordField } from '#client/features/account/account-password-
 import { AccountEmailField, accountFieldId } from '#client/features/account/account-text-field.tsx';
 import { EntryActions, EntryAside, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { nextPath } from '#client/features/account/next-path.ts';
+import { PasskeySignIn } from '#client/features/account/passkey-sign-in.tsx';
 import { useSignedIn } from '#client/features/account/use-signed-in.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
@@ -89,6 +90,7 @@ export function Screen() {
           </EntryActions>
         </EntryForm>
       </FormProvider>
+      <PasskeySignIn next={next} />
     </EntryPage>
   );
 }

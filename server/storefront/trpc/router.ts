@@ -8,11 +8,19 @@ import { confirm as accountMeConfirm } from './account/me/confirm.ts';
 import { get as accountMeGet } from './account/me/get.ts';
 import { remove as accountMeRemove } from './account/me/remove.ts';
 import { update as accountMeUpdate } from './account/me/update.ts';
+import { add as accountPasskeyAdd } from './account/passkey/add.ts';
+import { confirm as accountPasskeyConfirm } from './account/passkey/confirm.ts';
+import { list as accountPasskeyList } from './account/passkey/list.ts';
+import { remove as accountPasskeyRemove } from './account/passkey/remove.ts';
+import { rename as accountPasskeyRename } from './account/passkey/rename.ts';
+import { start as accountPasskeyStart } from './account/passkey/start.ts';
 import { create as accountRegistrationCreate } from './account/registration/create.ts';
 import { verify as accountRegistrationVerify } from './account/registration/verify.ts';
 import { list as accountSessionList } from './account/session/list.ts';
 import { remove as accountSessionRemove } from './account/session/remove.ts';
 import { removeOthers as accountSessionRemoveOthers } from './account/session/remove-others.ts';
+import { finish as authPasskeyFinish } from './auth/passkey/finish.ts';
+import { start as authPasskeyStart } from './auth/passkey/start.ts';
 import { forgot as authPasswordForgot } from './auth/password/forgot.ts';
 import { save as authResetSave } from './auth/reset/save.ts';
 import { validate as authResetValidate } from './auth/reset/validate.ts';
@@ -72,6 +80,14 @@ export const appRouter = router({
       remove: accountMeRemove,
       update: accountMeUpdate,
     }),
+    passkey: router({
+      add: accountPasskeyAdd,
+      confirm: accountPasskeyConfirm,
+      list: accountPasskeyList,
+      remove: accountPasskeyRemove,
+      rename: accountPasskeyRename,
+      start: accountPasskeyStart,
+    }),
     registration: router({ create: accountRegistrationCreate, verify: accountRegistrationVerify }),
     session: router({
       list: accountSessionList,
@@ -80,6 +96,7 @@ export const appRouter = router({
     }),
   }),
   auth: router({
+    passkey: router({ finish: authPasskeyFinish, start: authPasskeyStart }),
     password: router({ forgot: authPasswordForgot }),
     reset: router({ save: authResetSave, validate: authResetValidate }),
     session: router({ create: authSessionCreate, remove: authSessionRemove }),

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OutputOf } from '#client/data/query.ts';
+import { useCall, useProcedureMutation } from '#client/data/use-procedure.ts';
+import { useSignedIn } from './use-signed-in.ts';
+
+interface Started extends OutputOf<'auth.passkey.start'> {
+  readonly at: number;
+}
+
+/** The options are valid for five minutes; a shopper needs time to choose. */
+const FRESH_MS = 4 * 60_000;
+
+async function canSuggestPasskeys(): Promise<boolean> {
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+/**
+ * Signs in with a passkey. While `isSupported`, the browser also suggests passkeys in the field for the user name, where
+ * it can.
+ */
+export function usePasskeySignIn({
+  isSupported,
+  next,
+}: {
+  readonly isSupported: boolean;
+  readonly next: string | null;
+}) {
+  const call = useCall();
+  const { mutateAsync } = useProcedureMutation('auth.passkey.finish');
+  const continueSignedIn = useSignedIn();
+  const ceremony = useRef<typeof import('./passkey-ceremony.ts')>(undefined);
+  const started = useRef<Started>(undefined);
+  const isBusy = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  /** Suggestions end with each dialog, and when their options are too old. */
+  const [round, setRound] = useState(0);
+  const suggestAgain = () => setRound((count) => count + 1);
+
+  /** The options of the suggestions also serve the dialog, as long as they are not used. */
+  const start = async (): Promise<Started> => {
+    const { current } = started;
+    if (current && Date.now() - current.at < FRESH_MS) return current;
+    const options = { ...(await call('auth.passkey.start', null)), at: Date.now() };
+    started.current = options;
+    return options;
+  };
+  const choose = async (inSuggestions: boolean) => {
+    ceremony.current ??= await import('./passkey-ceremony.ts');
+    const { challengeId, options } = await start();
+    // The dialog goes first: suggestions that begin later would close it.
+    if (inSuggestions && isBusy.current) return undefined;
+    const response = await ceremony.current.getPasskey(options, { inSuggestions });
+    return response && { challengeId, response };
+  };
+  const signInWith = async (chosen: ReturnType<typeof choose>) => {
+    isBusy.current = true;
+    setPending(true);
+    setError(undefined);
+    try {
+      const passkey = await chosen;
+      if (passkey) {
+        started.current = undefined;
+        continueSignedIn(await mutateAsync(passkey), next);
+        return;
+      }
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      isBusy.current = false;
+      setPending(false);
+    }
+    suggestAgain();
+  };
+
+  const suggest = useEffectEvent(async () => {
+    try {
+      if (!(await canSuggestPasskeys())) return;
+      const passkey = await choose(true);
+      if (passkey) await signInWith(Promise.resolve(passkey));
+    } catch {
+      // The shopper has not asked for anything yet, and the button remains.
+    }
+  });
+  const renew = useEffectEvent(() => {
+    if (!isBusy.current && document.visibilityState === 'visible') suggestAgain();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round suggests again
+  useEffect(() => {
+    if (!isSupported) return;
+    void suggest();
+    const timer = setInterval(renew, FRESH_MS);
+    return () => clearInterval(timer);
+  }, [isSupported, round]);
+  useEffect(() => () => ceremony.current?.cancelPasskey(), []);
+
+  return { signIn: () => signInWith(choose(false)), pending, error };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useT } from '#client/data/shop-context.tsx';
+import { useCall, useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
+import { useConfirmation } from '#client/features/account/confirmation.tsx';
+import type { Passkey } from './passkey-item.tsx';
+
+/** Adds a passkey with a name of its own, which `addedId` then offers to change. A shopper who cancels sees no error. */
+export function useAddPasskey(passkeys: readonly Passkey[]) {
+  const t = useT();
+  const call = useCall();
+  const confirmed = useConfirmation();
+  const { mutateAsync } = useProcedureMutation('account.passkey.add');
+  const { data: sessions } = useProcedure('account.session.list', null);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [addedId, setAddedId] = useState<string>();
+
+  const add = async () => {
+    setPending(true);
+    setError(undefined);
+    try {
+      const { createPasskey } = await import('#client/features/account/passkey-ceremony.ts');
+      const { challengeId, options } = await confirmed(() =>
+        call('account.passkey.start', { ceremony: 'add' }),
+      );
+      const response = await createPasskey(options);
+      if (!response) return;
+      const device = sessions?.find(({ isCurrent }) => isCurrent)?.device;
+      const name = unusedName(device ?? t('account:details.passkeys.name'), passkeys);
+      await confirmed(() => mutateAsync({ challengeId, name, response }));
+      setAddedId(response.id);
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { add, pending, error, addedId };
+}
+
+/** The name, with a number if another passkey has it. */
+function unusedName(name: string, passkeys: readonly Passkey[]): string {
+  const isUsed = (candidate: string) => passkeys.some((passkey) => passkey.name === candidate);
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name} ${number}`;
+    if (!isUsed(candidate)) return candidate;
+  }
+}

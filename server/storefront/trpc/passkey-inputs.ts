@@ -1,0 +1,37 @@
+import { type InferType, mixed, object, string } from 'yup';
+import type { OperationOf, Result, Schemas } from '../commerce-client/contract.ts';
+
+/** The arguments of the browser's call as JSON, and the id of their challenge. */
+export type PasskeyOptions = Result<OperationOf<'post', '/auth/passkey/options'>>;
+
+/** The credential of the browser as JSON. The commerce API verifies it. */
+const credentialField = object({
+  id: string().max(1400).required(),
+  rawId: string().max(1400).required(),
+  response: mixed(isObject).required(),
+});
+
+export const passkeyResponseField = object({
+  challengeId: string().uuid().required(),
+  response: credentialField.required(),
+}).required();
+
+export const passkeyNameField = string().trim().max(60).required();
+export const passkeyIdField = string()
+  .matches(/^[\w-]{1,1400}$/)
+  .required();
+
+/** What the contract knows of a credential; others of its fields are not used. */
+export function toPasskeyResponse({
+  challengeId,
+  response: { id, rawId, response },
+}: InferType<typeof passkeyResponseField>): Schemas['PasskeyResponse'] {
+  return {
+    challengeId,
+    response: { ...{ id, rawId, type: 'public-key', clientExtensionResults: {} }, response },
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
