@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { inject, vi } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { productBySku } from './saved-items.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
 type Schemas = components['schemas'];
 type Order = Schemas['Order'];
 
-const PASSWORD = 'Kwartel-27-veld!';
+/** The password of every customer of the journeys. */
+export const PASSWORD = 'Kwartel-27-veld!';
 
 const ADDRESSES: Readonly<Partial<Record<Locale, Schemas['Address']>>> = {
   'nl-NL': {
@@ -35,8 +37,8 @@ export interface ApiShopper {
 }
 
 /** A guest with a new session and email address. */
-export function apiGuest(locale: Locale, apiPort: number = inject('apiPort')): ApiShopper {
-  const api = `http://localhost:${apiPort}`;
+export function apiGuest(locale: Locale): ApiShopper {
+  const api = `http://localhost:${inject('apiPort')}`;
   const email = `kim-${randomBytes(6).toString('hex')}@example.com`;
   let token = randomBytes(32).toString('base64url');
   async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
@@ -59,9 +61,8 @@ export function apiGuest(locale: Locale, apiPort: number = inject('apiPort')): A
     call,
     async order(lines) {
       for (const { sku, quantity } of lines) {
-        const { items } = await call<Schemas['ProductPage']>('GET', `/Products?query=${sku}`);
-        const product = items.find((item) => item.sku === sku);
-        await call('POST', '/orders/lines', { productId: product?.id, quantity });
+        const { id: productId } = await productBySku(sku, locale);
+        await call('POST', '/orders/lines', { productId, quantity });
       }
       await call('POST', '/Orders/details', {
         ...{ email, phone: PHONES[locale], customerType: 'Private' },
@@ -77,7 +78,7 @@ export function apiGuest(locale: Locale, apiPort: number = inject('apiPort')): A
         '/orders/payment/initiate',
         {
           ...{ method: 'creditcard', totalIncVat: cart.totals.incVat },
-          returnUrl: `http://localhost/?payment={paymentId}`,
+          returnUrl: 'http://localhost/?payment={paymentId}',
         },
       );
       const body = new URLSearchParams({ outcome: 'paid', webhook: 'never' });
@@ -88,24 +89,21 @@ export function apiGuest(locale: Locale, apiPort: number = inject('apiPort')): A
 }
 
 /** Makes a guest a customer: registers, and verifies the address with the link of the mail. */
-export async function becomeCustomer(guest: ApiShopper, apiPort: number = inject('apiPort')): Promise<void> {
+export async function becomeCustomer(guest: ApiShopper): Promise<void> {
   const details = { type: 'Private', firstName: 'Kim', lastName: 'de Vries' };
   await guest.call('POST', '/Registration', { email: guest.email, password: PASSWORD, details });
-  const token = await mailedToken(`http://localhost:${apiPort}`, guest.email);
+  const token = await mailedToken(`http://localhost:${inject('apiPort')}`, guest.email);
   await guest.call('POST', '/Registration/verify', { token });
 }
 
 /** The token of the link in the latest mail to an address. Mails are sent in the background. */
 function mailedToken(api: string, email: string): Promise<string> {
+  const textOf = async (path: string) => (await fetch(api + path)).text();
   return vi.waitFor(
     async () => {
-      const list = await (await fetch(`${api}/mailbox`)).text();
-      const item = [...list.matchAll(/<li>.*?<\/li>/gs)]
-        .map(([markup]) => markup)
-        .find((markup) => markup.includes(email));
-      const mail = /href="(\/mailbox\/[^"]+)"/.exec(item ?? '')?.[1];
-      const html = mail ? await (await fetch(`${api}${mail}/html`)).text() : '';
-      const token = /token=([\w-]{43})/.exec(html)?.[1];
+      const list = await textOf(`/mailbox?to=${encodeURIComponent(email)}`);
+      const mail = /href="(\/mailbox\/[\w-]{36})"/.exec(list)?.[1];
+      const token = mail && /token=([\w-]{43})/.exec(await textOf(`${mail}/html`))?.[1];
       if (!token) throw new Error(`no mail with a link has come for ${email}`);
       return token;
     },

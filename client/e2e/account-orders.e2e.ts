@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#shared/locales/index.ts';
+import { type ApiShopper, apiGuest, becomeCustomer, giveSession } from './account.fixture.ts';
+import { CHROMIUM } from './browser.ts';
+import { tabTo } from './keyboard.fixture.ts';
+import { addLine } from './screens.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+
+const LINES = [
+  { sku: 'WPP60-OAT', quantity: 2 },
+  { sku: 'TCR-PET', quantity: 1 },
+];
+
+describe.skipIf(!CHROMIUM)('orders of an account', () => {
+  const open = launchShoppers();
+
+  async function customerWithOrder(locale: Locale) {
+    const customer = apiGuest(locale);
+    const order = await customer.order(LINES);
+    await becomeCustomer(customer);
+    return { customer, order };
+  }
+  async function openAs(customer: ApiShopper, locale: Locale, options?: Parameters<typeof open>[1]) {
+    const shopper = await open(locale, options);
+    await giveSession(shopper, customer);
+    return shopper;
+  }
+  const lines = ({ page, t }: Shopper) =>
+    page
+      .getByRole('list', { name: t('cart:lines') })
+      .first()
+      .getByRole('listitem');
+
+  it.each(['nl-NL', 'de-DE'] as const)(
+    'in %s: a guest’s order is in the account, and is ordered again with the keyboard',
+    async (locale) => {
+      const { customer, order } = await customerWithOrder(locale);
+      const shopper = await openAs(customer, locale);
+      const { page, t } = shopper;
+      await shopper.open('myAccount');
+      await page
+        .getByRole('heading', { level: 1, name: t('account:start.hello', { name: 'Kim' }) })
+        .waitFor();
+      await page.getByText(t('account:orders.states.Paid'), { exact: true }).waitFor();
+      await shopper.checkScreen('overview');
+
+      const link = page.getByRole('link', { name: order.number ?? '' });
+      await tabTo(page, link);
+      await page.keyboard.press('Enter');
+      const title = t('account:orders.name', { number: order.number ?? '' });
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await lines(shopper).count()).toBe(2);
+      await page.getByText(t('account:order.history.Paid')).waitFor();
+      await page.getByText(customer.email).first().waitFor();
+      await shopper.checkScreen('order');
+
+      await tabTo(page, page.getByRole('button', { name: t('account:order.reorder.button') }));
+      await page.keyboard.press('Enter');
+      await page.getByText(t('account:order.reorder.done.all')).waitFor();
+      await shopper.checkScreen('reordered', { moves: true });
+      const toCart = page.getByRole('main').getByRole('link', { name: t('cart:add.toCart') });
+      await tabTo(page, toCart);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+      await expect.poll(() => lines(shopper).count()).toBe(2);
+    },
+  );
+
+  it('without JavaScript, what is sold out is named and the rest is added', async () => {
+    const { customer, order } = await customerWithOrder('nl-NL');
+    // The cart has all pieces already, so that nothing is left to add of this product.
+    const [first] = order.lines;
+    const cart = await customer.call<{ lines: { stock: number }[] }>('POST', '/orders/lines', {
+      ...{ productId: first?.productId, quantity: 1 },
+    });
+    const stock = cart.lines[0]?.stock ?? 0;
+    await customer.call('POST', '/orders/lines', { productId: first?.productId, quantity: stock - 2 });
+    const shopper = await openAs(customer, 'nl-NL', { javaScriptEnabled: false });
+    const { page, t } = shopper;
+    await shopper.open('myAccount', { query: { view: 'order', id: order.id } });
+    await page.getByRole('button', { name: t('account:order.reorder.button') }).click();
+    await page.getByText(t('account:order.reorder.done.some')).waitFor();
+    const missing = page
+      .getByRole('listitem')
+      .filter({ hasText: t('account:order.reorder.reasons.outOfStock') });
+    expect(await missing.innerText()).toContain(t('cart:add.what', { count: 2, name: first?.name ?? '' }));
+    expect(await missing.innerText()).toContain(t('account:order.reorder.added', { count: 1 }));
+  });
+
+  it('a customer without orders is led to the products', async () => {
+    const customer = apiGuest('nl-NL');
+    await becomeCustomer(customer);
+    const shopper = await openAs(customer, 'nl-NL', { width: 360 });
+    const { page, t } = shopper;
+    await shopper.open('myAccount');
+    await page.getByRole('heading', { name: t('account:orders.empty.title') }).waitFor();
+    await shopper.checkScreen('overview without orders');
+  });
+
+  it('an order of another customer is not shown', async () => {
+    const { order } = await customerWithOrder('nl-NL');
+    const stranger = apiGuest('nl-NL');
+    await becomeCustomer(stranger);
+    const shopper = await openAs(stranger, 'nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('myAccount', { query: { view: 'order', id: order.id } });
+    await page.getByText(t('account:order.notOwn')).waitFor();
+    expect(await page.getByText(order.number ?? '').count()).toBe(0);
+  });
+
+  it.each([true, false])('a guest looks up an order (JavaScript: %s)', async (javaScriptEnabled) => {
+    const guest = apiGuest('nl-NL');
+    const order = await guest.order(LINES);
+    const shopper = await open('nl-NL', { javaScriptEnabled });
+    const { page, t } = shopper;
+    const lookUp = async (email: string) => {
+      await page.getByLabel(t('account:lookup.number')).fill(order.number ?? '');
+      await page.getByLabel(t('account:lookup.email')).fill(email);
+      await page.getByRole('button', { name: t('account:lookup.submit') }).click();
+    };
+    await shopper.open('myAccount', { query: { view: 'order' } });
+    if (javaScriptEnabled) await shopper.checkScreen('look-up');
+    await lookUp('other@example.com');
+    await page.getByText(t('apiErrors:orderNotFound')).waitFor();
+    expect(await page.getByLabel(t('account:lookup.number')).inputValue()).toBe(order.number);
+    await lookUp(guest.email);
+    const title = t('account:orders.name', { number: order.number ?? '' });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await lines(shopper).count()).toBe(2);
+    expect(page.url()).not.toContain(guest.email);
+    expect(await page.getByText('Weverstraat 18').count(), 'no address').toBe(0);
+    if (javaScriptEnabled) await shopper.checkScreen('looked up', { moves: true });
+  });
+
+  it('a guest sets a password after an order, and finds it in the account', async () => {
+    const guest = apiGuest('nl-NL');
+    const { payment } = await guest.order(LINES);
+    const shopper = await openAs(guest, 'nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('checkoutResult', { query: { payment: payment?.id ?? '' } });
+    const section = page.getByRole('region', { name: t('checkout:result.account.title') });
+    await section.getByLabel(t('checkout:result.account.password'), { exact: true }).fill('Kwartel-27-veld!');
+    await shopper.checkScreen('password after an order', { moves: true });
+    await section.getByRole('button', { name: t('checkout:result.account.submit') }).click();
+    await page.getByText(t('checkout:result.account.done', { email: guest.email })).waitFor();
+  });
+
+  it('the list works on a page that a guest opened before signing in', async () => {
+    const shopper = await open('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('cart');
+    await addLine(shopper, 'TCR-PET', 1);
+    await shopper.open('checkout');
+    await page.getByRole('link', { name: t('checkout:account.signIn') }).waitFor();
+    await page.getByLabel(t('checkout:contact.email')).fill('typed@example.com');
+    await page.getByRole('link', { name: t('checkout:account.signIn') }).click();
+    await page.getByRole('heading', { level: 1, name: t('auth:login.title') }).waitFor();
+    await page.goBack();
+    await expect
+      .poll(() => page.getByLabel(t('checkout:contact.email')).inputValue())
+      .toBe('typed@example.com');
+  });
+});
