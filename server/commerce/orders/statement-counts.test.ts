@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
+import { signedInShopper } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import {
   CONFIGURABLE_PANEL,
@@ -72,6 +73,13 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     ['saving the details', 6, () => person.details()],
   ])('%s: %i', async (_command, bound, run) => {
     expect(await statementsOf(run)).toBeLessThanOrEqual(bound);
+  });
+
+  test('of a customer: reading the cart as of a guest, and the account', async () => {
+    const { person: customer } = await signedInShopper(shop);
+    await customer.add(PANEL, 2);
+    const read = (path: string) => statementsOf(() => customer.call('GET', path));
+    expect([await read('/Orders/current'), await read('/me')]).toEqual([5, 2]);
   });
 
   test('choosing the delivery: 6', async () => {
