@@ -32,7 +32,7 @@ function helmetHeaders({ secure, dev }: SecurityOptions) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
         fontSrc: ["'self'"],
         formAction: ["'self'"],

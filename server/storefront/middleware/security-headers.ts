@@ -21,7 +21,7 @@ const PRICE_DISPLAY_HASH = createHash('sha256').update(PRICE_DISPLAY_SCRIPT).dig
 export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: string): string {
   return [
     "default-src 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "font-src 'self'",
     "form-action 'self'",
