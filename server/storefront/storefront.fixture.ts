@@ -108,6 +108,7 @@ interface StorefrontOptions {
   readonly callSlots?: VisitorSlots;
   readonly redisUrl?: string;
   readonly pictureStore?: PictureStore;
+  readonly trustedProxies?: number;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -121,6 +122,7 @@ export async function openStorefront(
     callSlots = createVisitorSlots(256),
     redisUrl,
     pictureStore,
+    trustedProxies = 0,
   }: StorefrontOptions = {},
 ) {
   const brand = brandBySite('easyfelt');
@@ -145,7 +147,7 @@ export async function openStorefront(
     pictureStore:
       pictureStore ??
       (await openPictureStore({ dataDir: mkdtempSync(path.join(tmpdir(), 'storefront-')), logger, clock })),
-    trustedProxies: 0,
+    trustedProxies,
     renderer,
     renderQueue,
     requestSlots: createVisitorSlots(256),
