@@ -1,11 +1,14 @@
+import { ALL_BRANDS } from '#shared/brands/index.ts';
+
 /** Letters that remain of a shorter base, such as `ab` of `Ab123456!`, say nothing about how common a password is. */
 const MIN_BASE_LENGTH = 3;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of the 49,000 most common ones, whatever its case and the digits and special characters at
- * its end: `Password1!` is as easy to guess as `password`. The first call loads the list: 50 ms and 5 MB.
+ * Whether a password is one of the 49,000 most common ones or the name of a brand, whatever its case and the digits and
+ * special characters at its end: `Password1!` is as easy to guess as `password`. The first call loads the list: 50 ms and
+ * 5 MB.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= loadPasswords();
@@ -17,7 +20,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 async function loadPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const passwords = new Set<string>();
+  const passwords = new Set<string>(ALL_BRANDS.map(({ site }) => site));
   for (const password of dictionary['passwords-common']) {
     const lowerCase = password.toLowerCase();
     passwords.add(lowerCase);
