@@ -68,6 +68,8 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
     ['/assets/a.js', 'GET', 200],
     ['/healthz', 'GET', 404],
     ['/', 'DELETE', 405],
+    ['/', 'TRACE', 405],
+    ['/winkelwagen', 'TRACE', 405],
     ['/%2e%2e/', 'GET', 400],
     [`/${'a'.repeat(9_000)}`, 'GET', 414],
     ['/api/trpc/auth.a,auth.b', 'POST', 429],
@@ -95,6 +97,11 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
     }
     const broken = await exchangeRaw(edge.port, `GET / HTTP/1.1\r\nHost: ${HOST}\r\nBad Header\r\n\r\n`);
     expect(broken).toMatch(/^HTTP\/1\.1 400[\s\S]*x-content-type-options: nosniff/i);
+    const before = edge.origin.requests.length;
+    const twoLengths = 'Content-Length: 4\r\nTransfer-Encoding: chunked';
+    const smuggled = `POST /winkelwagen HTTP/1.1\r\nHost: ${HOST}\r\n${twoLengths}\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`;
+    expect(await exchangeRaw(edge.port, smuggled)).toMatch(/^HTTP\/1\.1 400/);
+    expect(edge.origin.requests.length).toBe(before);
   });
 
   it('are those of the storefront where it set them, from the cache too', async () => {
