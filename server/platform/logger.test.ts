@@ -27,6 +27,12 @@ describe('createLogger', () => {
   it('writes all other fields, and the level by name', () => {
     expect(logged({ orderId: 'x' })).toMatchObject({ orderId: 'x', level: 'info', name: 'test' });
   });
+
+  it('writes the time in UTC, and what would break a line escaped', () => {
+    const { time, text } = logged({ text: 'a\n{"level":"fatal"}\u001b[2J' });
+    expect(new Date(String(time)).toISOString()).toBe(time);
+    expect(text).toBe('a\n{"level":"fatal"}\u001b[2J');
+  });
 });
 
 const PERSON = 'anna@example.org';
