@@ -40,6 +40,7 @@ export async function signInCustomer(
     await closeSession(ctx, sessionId);
     throw wrongLogin();
   }
+  ctx.logger.info({ customerId, sessionId }, 'customer signed in');
   if (await inTransaction(ctx, (tx) => reportNewDevice(tx, customer, device ?? UNKNOWN_DEVICE))) {
     ctx.mailer.deliverSoon();
   }
