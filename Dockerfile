@@ -11,7 +11,7 @@ FROM manifest AS modules
 ARG SOURCE_DATE_EPOCH=0
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --cache /tmp/npm \
  && npm uninstall --no-save --ignore-scripts --omit=dev --no-audit --no-fund --cache /tmp/npm \
-      @hookform/resolvers @radix-ui/react-dialog @radix-ui/react-toast @tanstack/react-query @trpc/client \
+      @hookform/resolvers @radix-ui/react-dialog @radix-ui/react-toast @simplewebauthn/browser @tanstack/react-query @trpc/client \
       nprogress react react-dom react-hook-form react-router-dom web-vitals \
  && rm -rf /tmp/npm node_modules/typescript node_modules/@types node_modules/.package-lock.json \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname '*.md' \) -delete \

@@ -1,3 +1,5 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
@@ -18,12 +20,14 @@ function Form({ customerType, country }: { customerType: CustomerType; country: 
   );
 }
 
+const inShop = (children: ReactNode) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>{children}</ShopProvider>
+  </QueryClientProvider>
+);
+
 test('a browser fills the second address line into the addition, not into the house number', () => {
-  const html = renderToStaticMarkup(
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
-      <Form customerType="Private" country="NL" />
-    </ShopProvider>,
-  );
+  const html = renderToStaticMarkup(inShop(<Form customerType="Private" country="NL" />));
   const autofillOf = (name: string) =>
     /autocomplete="([^"]*)"/i.exec(
       html.match(new RegExp(`<input[^>]*name="billingAddress.${name}"[^>]*>`))?.[0] ?? 'none',
@@ -39,11 +43,7 @@ test.each([
 ] as const)(
   '%s in %s reads that VAT is charged until its number is checked: %s',
   (customerType, country, shown) => {
-    const html = renderToStaticMarkup(
-      <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
-        <Form customerType={customerType} country={country} />
-      </ShopProvider>,
-    );
+    const html = renderToStaticMarkup(inShop(<Form customerType={customerType} country={country} />));
     expect(html.includes('checkout:billing.vatHint')).toBe(shown);
   },
 );
