@@ -23,7 +23,7 @@ export function StatePage({ icon, title, children, action }: StatePageProps) {
     <Container className={styles.page}>
       <div ref={page}>
         <EmptyState icon={icon} level={1} title={title} action={action}>
-          {children}
+          <div className={styles.text}>{children}</div>
         </EmptyState>
       </div>
     </Container>

@@ -3,7 +3,7 @@ import { requireCustomer } from '#client/features/account/require-customer.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
   ...(['account', 'auth', 'register'] as const),
-  ...(['apiErrors', 'yup'] as const),
+  'yup',
 ];
 
 export async function load(context: LoadContext): Promise<LoadedScreen> {

@@ -10,7 +10,7 @@ import { loadOverview } from './overview.data.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
   ...(['account', 'auth', 'register', 'resetPassword'] as const),
-  ...(['apiErrors', 'yup'] as const),
+  'yup',
 ];
 
 /** The views for guests (`?view=`), each with the texts of its title. */

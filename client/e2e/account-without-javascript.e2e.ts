@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emailField,
+  fillRegistration,
+  heading,
+  logIn,
+  mailLink,
+  NEW_PASSWORD,
+  newEmail,
+  PASSWORD,
+  passwordField,
+  signOut,
+} from './account-entry.fixture.ts';
+import { CHROMIUM } from './browser.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('the account without JavaScript', () => {
+  const openShop = launchShoppers();
+
+  it('register, verify, sign out, sign in, forget and reset the password', async () => {
+    const shopper = await openShop('nl-NL', { javaScriptEnabled: false });
+    const { page, t } = shopper;
+    const email = newEmail('plain');
+    await shopper.open('myAccount', { query: { view: 'register' } });
+    await fillRegistration(shopper, 'plain@');
+    await page.getByRole('button', { name: t('register:register.submit') }).click();
+    const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
+    expect(await summary.getByRole('link').count()).toBe(1);
+    expect(await page.locator('#account-firstName').inputValue()).toBe('Kim');
+    expect(await emailField(shopper).inputValue()).toBe('plain@');
+    expect(await page.content(), 'no page contains a password').not.toContain(PASSWORD);
+    await fillRegistration(shopper, email);
+    await page.getByRole('button', { name: t('register:register.submit') }).click();
+    await heading(shopper, t('register:register.sent.title')).waitFor();
+
+    await page.goto(await mailLink(email, 'verify'));
+    await page.getByRole('button', { name: t('register:verify.submit') }).click();
+    await heading(shopper, t('account:start.hello', { name: 'Kim' })).waitFor();
+    await signOut(shopper);
+
+    await shopper.open('myAccountDetails');
+    await logIn(shopper, email, 'Vergeten!1');
+    await page.getByText(t('apiErrors:wrongLogin')).waitFor();
+    expect(await emailField(shopper).inputValue()).toBe(email);
+    await logIn(shopper, email, PASSWORD);
+    await heading(shopper, t('account:details.title')).waitFor();
+    await page.locator('#account-lastName').fill('Jansen');
+    await page.getByRole('button', { name: t('account:details.person.save') }).click();
+    await heading(shopper, t('account:details.title')).waitFor();
+    expect(await page.locator('#account-lastName').inputValue()).toBe('Jansen');
+    await signOut(shopper);
+
+    await page.getByRole('link', { name: t('auth:login.forgot') }).click();
+    await emailField(shopper).fill(email);
+    await page.getByRole('button', { name: t('resetPassword:forgot.submit') }).click();
+    await heading(shopper, t('resetPassword:forgot.sent.title')).waitFor();
+    await page.goto(await mailLink(email, 'reset'));
+    await passwordField(shopper).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: t('resetPassword:reset.submit') }).click();
+    await page.getByText(t('auth:done.password.title')).waitFor();
+    await logIn(shopper, email, NEW_PASSWORD);
+    await heading(shopper, t('account:start.hello', { name: 'Kim' })).waitFor();
+  });
+});
