@@ -7,6 +7,9 @@ import { erasePerson, planErasure } from './erasure.service.ts';
 import { OPEN_PAYMENT } from './finding.ts';
 import { findOwnCustomer } from './own-data.repository.ts';
 
+/** The customer does not wait longer for the removal of files: the retention job removes the rest. */
+const FILES_MS = 3_000;
+
 type DeletionDeps = UploadSweepDeps & Pick<CommerceDeps, 'mailer'>;
 
 /**
@@ -20,9 +23,11 @@ export async function deleteOwnAccount(deps: DeletionDeps, ctx: CommerceContext)
   const person = { email, brand };
   const plan = await planErasure(deps, person);
   if (plan.some(({ reason }) => reason === OPEN_PAYMENT)) throw paymentRunning();
-  const { findings } = await erasePerson(deps, person, (tx) =>
-    queueAccountMail(tx, { kind: 'account-deleted', brand, locale, email, account: { firstName } }),
-  );
+  const { findings } = await erasePerson(deps, person, {
+    onCustomerDeleted: (tx) =>
+      queueAccountMail(tx, { kind: 'account-deleted', brand, locale, email, account: { firstName } }),
+    signal: AbortSignal.timeout(FILES_MS),
+  });
   // A payment was started since the plan.
   const isDeleted = findings.some(({ table, outcome }) => table === 'customers' && outcome === 'deleted');
   if (!isDeleted) throw paymentRunning();

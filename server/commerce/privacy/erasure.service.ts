@@ -27,9 +27,9 @@ export interface Person {
 export async function planErasure(deps: UploadSweepDeps, person: Person): Promise<readonly Finding[]> {
   let findings: readonly Finding[] = [];
   try {
-    await deps.db.orm.transaction(async (orm) => {
-      findings = await eraseRows({ ...deps, db: { ...deps.db, orm } }, person);
-      orm.rollback();
+    await inTransaction({ ...deps }, async (tx) => {
+      findings = await eraseRows(tx, person);
+      throw new TransactionRollbackError();
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
@@ -40,17 +40,17 @@ export async function planErasure(deps: UploadSweepDeps, person: Person): Promis
 /**
  * Erases what no law keeps of a person, and returns what happened to each row. Repeating it changes nothing more. Each
  * session and customer is a transaction of its own, with its orders: a session that had lost its orders could not be
- * found when an interrupted erasure is repeated. `onCustomerDeleted` runs in the transaction that deletes the customer.
- * `pendingFiles`: folders whose files could not be removed now; the retention job removes them.
+ * found when an interrupted erasure is repeated. `pendingFiles`: folders whose files could not be removed, or not before
+ * the signal was aborted; the retention job removes them.
  */
 export async function erasePerson(
   deps: UploadSweepDeps,
   person: Person,
-  onCustomerDeleted?: OnCustomerDeleted,
+  { onCustomerDeleted, signal = new AbortController().signal }: ErasureOptions = {},
 ): Promise<{ findings: readonly Finding[]; pendingFiles: number }> {
   const id = await insertErasure(deps, { brand: person.brand, startedAt: deps.clock() });
   const findings = await eraseRows(deps, person, onCustomerDeleted);
-  await removeRecordedObjects(deps, new AbortController().signal);
+  await removeRecordedObjects(deps, signal);
   const counts = {
     deleted: countFindings(findings, 'deleted'),
     anonymised: countFindings(findings, 'anonymised'),
@@ -60,6 +60,13 @@ export async function erasePerson(
   // An audit record: it must not name the person.
   deps.logger.info({ erasureId: id, brand: person.brand, ...counts }, 'erased the data of a person');
   return { findings, pendingFiles: await countRecordedFolders(deps) };
+}
+
+interface ErasureOptions {
+  /** Runs in the transaction that deletes the customer. */
+  readonly onCustomerDeleted?: OnCustomerDeleted;
+  /** Ends the removal of files. */
+  readonly signal?: AbortSignal;
 }
 
 type OnCustomerDeleted = (tx: ErasureContext) => Promise<void>;

@@ -359,6 +359,8 @@ describe.each(commerceDatabases)('the erasure of a person on $name', ({ open }) 
     shop.files.isDown = true;
     expect((await erasePerson(shop.deps, request(person))).pendingFiles).toBe(1);
     shop.files.isDown = false;
+    const aborted = { signal: AbortSignal.abort() };
+    expect((await erasePerson(shop.deps, request(person), aborted)).pendingFiles).toBe(1);
     expect((await erasePerson(shop.deps, request(person))).pendingFiles).toBe(0);
   });
 

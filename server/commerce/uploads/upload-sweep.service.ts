@@ -101,7 +101,10 @@ export async function removeRecordedObjects(deps: UploadSweepDeps, signal: Abort
     const folders = await findRecordedFolders(deps, { afterFolder, limit: BATCH_SIZE });
     afterFolder = folders.at(-1) ?? '';
     if (folders.length === 0) break;
-    total += await removeObjects(deps, folders);
+    for (const folder of folders) {
+      if (signal.aborted) break;
+      total += await removeObjects(deps, [folder]);
+    }
   }
   return total;
 }
