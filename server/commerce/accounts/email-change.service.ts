@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { adoptGuestOrders } from '../orders/order-merge.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
@@ -76,16 +77,27 @@ export async function verifyEmailChange(ctx: AccountContext, token: string): Pro
   const tokenHash = hashToken(token);
   const known = await findEmailChange(ctx, tokenHash);
   if (!known) throw linkInvalid();
-  const state = await inTransaction(ctx, async (tx) => {
-    await lockCustomer(tx, known.customerId);
-    const change = await confirmEmailChange(tx, tokenHash);
-    if (!change) return undefined;
-    if (change.oldTokenHash) return 'waitingForOld';
-    if (change.newTokenHash) return 'waitingForNew';
-    return (await completeChange(tx, change)) ? 'changed' : undefined;
+  const confirm = () => inTransaction(ctx, (tx) => confirmChange(tx, known.customerId, tokenHash));
+  const state = await confirm().catch((error: unknown) => {
+    // Another customer registers with the address at the same time.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
   });
   if (!state) throw linkInvalid();
   return state;
+}
+
+async function confirmChange(
+  tx: AccountContext,
+  customerId: string,
+  tokenHash: string,
+): Promise<EmailChangeState | undefined> {
+  await lockCustomer(tx, customerId);
+  const change = await confirmEmailChange(tx, tokenHash);
+  if (!change) return undefined;
+  if (change.oldTokenHash) return 'waitingForOld';
+  if (change.newTokenHash) return 'waitingForNew';
+  return (await completeChange(tx, change)) ? 'changed' : undefined;
 }
 
 /** Returns false when the address has got an account since. */

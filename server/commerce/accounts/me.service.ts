@@ -29,9 +29,9 @@ export interface MeChange {
 }
 
 /**
- * Changes password, address or language of the customer who is signed in; the current address cancels a change of it. With a new password the other sessions end, and
- * this one gets the new `token`. Throws UNAUTHORIZED, confirmPassword, BAD_REQUEST with every invalid field, tooManyMails
- * and accountsBusy.
+ * Changes password, address or language of the customer who is signed in; the current address cancels a change of it. With
+ * a new password the other sessions end, and this one gets the new `token`. Throws UNAUTHORIZED, confirmPassword,
+ * BAD_REQUEST with every invalid field, tooManyMails and accountsBusy.
  */
 export async function updateMe(
   ctx: AccountContext,

@@ -251,6 +251,21 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await me()).body).toMatchObject({ email: account.email, pendingEmail: null });
     });
 
+    it('and a registration of the address at the same time: one of them gets it', async () => {
+      const { email, ofOld, ofNew } = await startChange();
+      await verify(ofOld);
+      const stranger = shop.shopper();
+      await register(stranger, { email });
+      const token = await mailedToken(shop, email, 'verify-email');
+      const [changed, verified] = await Promise.all([
+        verify(ofNew),
+        stranger.call('POST', '/Registration/verify', { token }),
+      ]);
+      expect([changed.status, verified.status].toSorted()).toEqual([200, 404]);
+      const owner = changed.status === 200 ? person : stranger;
+      expect((await me(owner)).body.email).toBe(email);
+    });
+
     it('ends registrations and links to choose a password that went to the addresses', async () => {
       const { email, ofOld, ofNew } = await startChange();
       const stranger = shop.shopper();

@@ -13,7 +13,8 @@ export async function storePassword(
   { id: customerId, brand, locale, email, firstName }: CustomerRow,
   { passwordHash, sessionId }: { readonly passwordHash: string; readonly sessionId?: string },
 ): Promise<void> {
-  // Before the sessions: a login at the same time either has opened its session, or will read the new password.
+  // Before the sessions, unlike elsewhere: a login at the same time either has opened its session by now, or will read the
+  // new password. A deadlock with one that signs in again is retried.
   await lockCustomer(tx, customerId);
   await endSessions(tx, { customerId, ...(sessionId ? { except: sessionId } : {}) });
   await updateCustomer(tx, customerId, { passwordHash });

@@ -70,6 +70,15 @@ export async function closeExpiredSession(ctx: CommerceContext, tokenHash: strin
   return closed.length > 0;
 }
 
+/** By its token: a session that a concurrent request has signed in has another one, and keeps its shorter term. */
+export async function renewSession(
+  ctx: CommerceContext,
+  tokenHash: string,
+  changes: Partial<Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>>,
+): Promise<void> {
+  await ctx.db.orm.update(sessions).set(changes).where(eq(sessions.tokenHash, tokenHash));
+}
+
 export async function updateSession(
   ctx: CommerceContext,
   id: string,

@@ -7,6 +7,7 @@ import { closeSessions } from './session-retention.repository.ts';
 import {
   closeExpiredSession,
   findValidSession,
+  renewSession,
   updateSession,
   upsertSession,
   type ValidSession,
@@ -20,10 +21,11 @@ export async function findSession(ctx: CommerceContext): Promise<string | undefi
 /** Like {@link findSession}, with the customer and the times of the session. Renews its expiry. */
 export async function findFullSession(ctx: CommerceContext): Promise<ValidSession | undefined> {
   if (!ctx.sessionToken) return undefined;
-  const session = await findValidSession(ctx, hashToken(ctx.sessionToken));
+  const tokenHash = hashToken(ctx.sessionToken);
+  const session = await findValidSession(ctx, tokenHash);
   if (!session) return undefined;
   const renewal = sessionRenewal(ctx, session);
-  if (renewal) await updateSession(ctx, session.id, renewal);
+  if (renewal) await renewSession(ctx, tokenHash, renewal);
   return session;
 }
 

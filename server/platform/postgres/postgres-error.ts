@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
+const UNIQUE_VIOLATION = '23505';
 
 /** The SQLSTATE of a database error, also when the query builder wrapped it as a cause. */
 export function sqlState(error: unknown): string | undefined {
@@ -18,6 +19,11 @@ export function sqlState(error: unknown): string | undefined {
 export function isTransactionConflict(error: unknown): boolean {
   const state = sqlState(error);
   return state === DEADLOCK || state === SERIALIZATION_FAILURE;
+}
+
+/** Whether a row with the same key exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
 }
 
 /**
