@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts';
+import { clearDraft, keepDetails, readDraft, saveDraft, takeKeptDetails } from './checkout-draft.ts';
 import { detailsValues } from './details-values.ts';
 
 function memoryStorage(entries: Record<string, string> = {}) {
@@ -46,4 +46,13 @@ it('works without storage', () => {
     saveDraft('one', {}, deniedStorage);
     clearDraft('one', deniedStorage);
   }).not.toThrow();
+});
+
+it('keeps the details of a guest who signs in, once', () => {
+  const { open } = memoryStorage();
+  keepDetails(details, open);
+  expect(takeKeptDetails(open)).toEqual(details);
+  expect(takeKeptDetails(open)).toBeUndefined();
+  expect(() => keepDetails(details, deniedStorage)).not.toThrow();
+  expect(takeKeptDetails(deniedStorage)).toBeUndefined();
 });

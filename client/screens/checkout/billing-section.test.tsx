@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
@@ -14,20 +13,20 @@ import { BillingSection } from './details-sections.tsx';
 function Form({ customerType, country }: { customerType: CustomerType; country: Country }) {
   const defaultValues = { ...detailsValues(null, country), customerType };
   return (
-    <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
-      <BillingSection />
-    </FormProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
+        <BillingSection />
+      </FormProvider>
+    </QueryClientProvider>
   );
 }
 
-const inShop = (children: ReactNode) => (
-  <QueryClientProvider client={new QueryClient()}>
-    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>{children}</ShopProvider>
-  </QueryClientProvider>
-);
-
 test('a browser fills the second address line into the addition, not into the house number', () => {
-  const html = renderToStaticMarkup(inShop(<Form customerType="Private" country="NL" />));
+  const html = renderToStaticMarkup(
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+      <Form customerType="Private" country="NL" />
+    </ShopProvider>,
+  );
   const autofillOf = (name: string) =>
     /autocomplete="([^"]*)"/i.exec(
       html.match(new RegExp(`<input[^>]*name="billingAddress.${name}"[^>]*>`))?.[0] ?? 'none',
@@ -43,7 +42,11 @@ test.each([
 ] as const)(
   '%s in %s reads that VAT is charged until its number is checked: %s',
   (customerType, country, shown) => {
-    const html = renderToStaticMarkup(inShop(<Form customerType={customerType} country={country} />));
+    const html = renderToStaticMarkup(
+      <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>
+        <Form customerType={customerType} country={country} />
+      </ShopProvider>,
+    );
     expect(html.includes('checkout:billing.vatHint')).toBe(shown);
   },
 );

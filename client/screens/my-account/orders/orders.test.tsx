@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { queryKey } from '#client/data/query.ts';
+import { createShop } from '#client/data/shop.ts';
+import { ShopProvider } from '#client/data/shop-context.tsx';
+import { CallProvider } from '#client/data/use-procedure.ts';
+import { currentBrand } from '#shared/brands/index.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderList } from './order-list.tsx';
+import type { OrderPage, PastOrder } from './order-types.ts';
+import { ReorderNotice } from './reorder-notice.tsx';
+import { parseReorder, reorderParameters } from './reorder-result.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const PRICE = {
+  ...{ priceIncVat: 1210, priceExcVat: 1000, currency: 'GBP' as const },
+  ...{ quantity: { current: 2 }, volumeDiscount: [] },
+};
+const line = (id: string, name: string): PastOrder['lines'][number] => ({
+  ...{ id, name, productId: ID, sku: 'WPP60-OAT', slug: 'panel', image: null, unit: 'piece' },
+  ...{ quantity: 2, stock: 5, answers: {}, options: [], price: PRICE, vatRate: 21 },
+  ...{ unitPriceIncVat: 1210, unitPriceExcVat: 1000, lineIncVat: 2420, lineExcVat: 2000 },
+});
+const ORDER: PastOrder = {
+  ...{ id: ID, number: 'EF-2026-000001', state: 'Shipped', currency: 'GBP', locale: 'en-GB' },
+  ...{ lines: [line('one', 'Panel'), line('two', 'Baffle')], itemCount: 4, deliveryCountry: 'GB' },
+  ...{ details: null, shipping: null, payment: { id: ID, status: 'paid', method: 'creditcard' } },
+  totals: {
+    ...{ linesIncVat: 4840, linesExcVat: 4000, shippingIncVat: 0, shippingExcVat: 0 },
+    ...{ vat: 840, incVat: 4840, excVat: 4000, vatRate: 21, reverseCharged: false },
+  },
+  history: [
+    { state: 'AwaitingPayment', at: '2026-11-17T23:30:00Z' },
+    { state: 'Paid', at: '2026-11-18T10:00:00Z' },
+    { state: 'Shipped', at: '2026-11-20T10:00:00Z' },
+  ],
+  ...{ createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' },
+};
+
+function html(element: ReactNode, page?: OrderPage): string {
+  const queryClient = new QueryClient();
+  if (page) queryClient.setQueryData(queryKey('order.list.get', { page: page.page }), page);
+  return renderToStaticMarkup(
+    <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key, values) => `${key}${values?.date ?? ''}`)}>
+      <CallProvider value={() => Promise.reject(new Error('the server makes no calls here'))}>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={['/mijn-account']}>{element}</MemoryRouter>
+        </QueryClientProvider>
+      </CallProvider>
+    </ShopProvider>,
+  );
+}
+
+describe('the list', () => {
+  it('shows each order in its own currency, on the day of the shop on which it was placed', () => {
+    const list = html(<OrderList page={1} />, { items: [ORDER], total: 41, page: 1, pageCount: 3 });
+    expect(list).toContain('£');
+    expect(list).not.toContain('€');
+    expect(list).toContain('<dd>18 november 2026</dd>');
+    expect(list).toContain(`href="/mijn-account?view=order&amp;id=${ID}"`);
+    expect(list).toContain('href="/mijn-account?page=3#orders"');
+  });
+
+  it('explains an empty list, and a page that does not exist', () => {
+    const empty = { items: [], page: 1, pageCount: 0, total: 0 };
+    expect(html(<OrderList page={1} />, empty)).toContain('account:orders.empty.title');
+    const past = { items: [], page: 9, pageCount: 1, total: 3 };
+    expect(html(<OrderList page={9} />, past)).toContain('account:orders.noPage.title');
+  });
+});
+
+describe('an order', () => {
+  it('shows the days of its states, and marks the current one', () => {
+    const history = html(<OrderHistory order={ORDER} />);
+    expect([...history.matchAll(/<time dateTime="([^"]*)"[^>]*>([^<]*)/g)].map(([, , day]) => day)).toEqual([
+      '18 november 2026',
+      '18 november 2026',
+      '20 november 2026',
+    ]);
+    expect(history).toMatch(/aria-current="step"[^>]*><span[^>]*>account:order\.history\.Shipped/);
+    expect(history.match(/aria-current/g)).toHaveLength(1);
+  });
+
+  it('shows neither addresses nor contact when the API leaves them out', () => {
+    const detail = html(<OrderDetail order={ORDER} />);
+    expect(detail).toContain('checkout:payment.methods.creditcard');
+    expect(detail).not.toContain('checkout:billing.title');
+    expect(detail).not.toContain('checkout:contact.title');
+  });
+});
+
+describe('ordering again', () => {
+  it.each([
+    [[], 'success', 'all'],
+    [[{ lineId: 'one', added: 1, reason: 'outOfStock' as const }], 'warning', 'some'],
+    [
+      [
+        { lineId: 'one', added: 0, reason: 'gone' as const },
+        { lineId: 'two', added: 0, reason: 'changed' as const },
+      ],
+      'warning',
+      'none',
+    ],
+  ])('with %j missing is a %s: %s', (missing, tone, kind) => {
+    const notice = html(<ReorderNotice order={ORDER} missing={missing} />);
+    expect(notice).toContain(`account:order.reorder.done.${kind}`);
+    expect(notice).toContain(tone);
+    for (const { reason } of missing) expect(notice).toContain(`account:order.reorder.reasons.${reason}`);
+    expect(notice.includes('href="/winkelwagen"')).toBe(kind !== 'none');
+  });
+
+  it('has its result in the query of the page', () => {
+    const missing = [
+      { lineId: ID, name: 'Panel', quantity: 5, added: 3, reason: 'outOfStock' as const },
+      { lineId: 'two', name: 'Baffle', quantity: 1, added: 0, reason: 'gone' as const },
+    ];
+    const parameters = Object.entries(reorderParameters({ missing })).map(([name, value]) => [
+      name,
+      value ?? '',
+    ]);
+    expect(parseReorder(new URLSearchParams(parameters))).toEqual([
+      { lineId: ID, added: 3, reason: 'outOfStock' },
+      { lineId: 'two', added: 0, reason: 'gone' },
+    ]);
+    expect(parseReorder(new URLSearchParams(''))).toBeUndefined();
+    expect(parseReorder(new URLSearchParams('reordered=1&missing=a.x.gone b.1.other c'))).toEqual([]);
+  });
+});
