@@ -21,7 +21,7 @@ const FIELDS = ['password'] as const;
 const resolver = yupResolver(object({ password: string().max(256).ensure() }));
 
 /** Errors after which the page asks for the password: the browser is not the one that registered. */
-const PASSWORD_ERRORS: readonly (string | undefined)[] = ['passwordRequired', 'wrongLogin', 'tooManyLogins'];
+const PASSWORD_ERRORS: readonly (string | undefined)[] = ['passwordRequired', 'tooManyLogins'];
 
 /** Completes a registration. Only the button does, so that programs that follow the links of mails change nothing. */
 export function Screen() {
@@ -45,7 +45,11 @@ export function Screen() {
   });
   const { otherError } = callForm;
   const error = otherError instanceof CallError ? otherError : undefined;
-  const asksPassword = PASSWORD_ERRORS.includes(error?.messageKey);
+  const asksPassword =
+    PASSWORD_ERRORS.includes(error?.messageKey) ||
+    // A wrong password is a fault of its field, which stays while another one is sent.
+    callForm.faults.length > 0 ||
+    callForm.form.getValues('password') !== '';
   if (!isLinkToken(token) || error?.code === 'NOT_FOUND') {
     return (
       <InvalidLink texts="register:verify.invalid">
