@@ -127,6 +127,9 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
     await submit.click();
     await page.getByText(t('register:verify.passwordText')).waitFor();
     await other.checkScreen('verify with password', { moves: true });
+    await passwordField(other).fill('Wrong-123!');
+    await submit.click();
+    await page.getByText(t('apiErrors:wrongPassword')).first().waitFor();
     await passwordField(other).fill(PASSWORD);
     await submit.click();
     await heading(other, t('account:start.hello', { name: 'Kim' })).waitFor();

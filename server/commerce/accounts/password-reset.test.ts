@@ -122,6 +122,12 @@ describe.each(commerceDatabases)('choosing a new password on $name', ({ open }) 
       const statuses: number[] = [];
       for (let at = 0; at < 5; at += 1) statuses.push((await forgot(email)).status);
       expect(statuses).toEqual([202, 202, 202, 202, 429]);
+      const { body, retryAfter } = await forgot(email);
+      expect(body as unknown as ErrorBody).toMatchObject({
+        messageKey: 'tooManyMails',
+        values: { count: 1 },
+      });
+      expect(retryAfter).toBe('1');
     }
     await expect.poll(() => accountMails(shop, account.email, 'forgot-password')).toHaveLength(4);
   });
