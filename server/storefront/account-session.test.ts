@@ -9,12 +9,24 @@ const CUSTOMER = { id: 'c', email: 'kim@example.org', details: { firstName: 'Kim
 const SIGNED_IN = { customer: CUSTOMER, merged: { cartLines: 1, savedItems: 0, movedToSaved: 0 } };
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
+const PASSKEY = {
+  challengeId: '0b9ad3a5-8c3f-4f7e-9d57-6f3a2f6f0c11',
+  response: { id: 'AA', rawId: 'AA', response: { clientDataJSON: 'e30', signature: 'AA' } },
+};
+const RENEWING = [
+  'POST /auth/login',
+  'POST /auth/passkey',
+  'POST /Registration/verify',
+  'PUT /me',
+  'POST /me/confirm',
+];
+
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 afterEach(() => shop.close());
 
 function openShop() {
   return openStorefront(({ method, path }) => {
-    if (path === '/auth/login' || path === '/Registration/verify' || (method === 'PUT' && path === '/me')) {
+    if (RENEWING.includes(`${method} ${path}`)) {
       return { headers: { 'X-Session-Token': NEW_TOKEN }, body: SIGNED_IN };
     }
     if (path === '/me' && method === 'GET')
@@ -38,6 +50,7 @@ async function mutate(path: string, input: unknown, session?: string) {
 describe('the session cookie', () => {
   it.each([
     ['auth.session.create', { email: 'kim@example.org', password: 'x' }],
+    ['auth.passkey.finish', PASSKEY],
     ['account.registration.verify', { token: TOKEN }],
     ['account.me.update', { locale: 'nl-NL' }],
   ])('is renewed by %s, although its response is streamed', async (path, input) => {
@@ -50,6 +63,23 @@ describe('the session cookie', () => {
     expect(shop.calls.at(-1)?.headers).toMatchObject({
       authorization: `Bearer ${TOKEN}`,
       'x-device': 'Firefox, Windows',
+    });
+  });
+
+  it.each([
+    ['account.me.confirm', { password: 'x' }],
+    ['account.passkey.confirm', PASSKEY],
+  ])('is renewed by %s', async (path, input) => {
+    const { cookies } = await mutate(path, input, TOKEN);
+    expect(cookies).toEqual([expect.stringContaining(`session=${NEW_TOKEN};`)]);
+  });
+
+  it('passes on what the contract knows of a passkey', async () => {
+    const { challengeId, response } = PASSKEY;
+    await mutate('auth.passkey.finish', { challengeId, response: { ...response, type: 'other' }, more: 1 });
+    expect(shop.calls.at(-1)?.body).toEqual({
+      challengeId,
+      response: { ...response, type: 'public-key', clientExtensionResults: {} },
     });
   });
 
@@ -75,8 +105,8 @@ describe('the session cookie', () => {
 it('all procedures that sign in, sign out or confirm wait with their response', () => {
   const paths = Object.keys(appRouter._def.procedures).filter((path) => renewsSession([path]));
   expect(paths.sort()).toEqual([
-    ...['account.me.confirm', 'account.me.remove', 'account.me.update', 'account.registration.verify'],
-    ...['auth.session.create', 'auth.session.remove'],
+    ...['account.me.confirm', 'account.me.remove', 'account.me.update', 'account.passkey.confirm'],
+    ...['account.registration.verify', 'auth.passkey.finish', 'auth.session.create', 'auth.session.remove'],
   ]);
 });
 
