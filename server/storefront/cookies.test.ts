@@ -47,3 +47,13 @@ it('the cookies of preferences are bound to their host and to HTTPS too', async 
   const page = await shop.get('/', { cookie: '__Host-locale=fr-BE; locale=de-DE' });
   expect(await page.text()).toContain('lang="fr-BE"');
 });
+
+it.each(['auth.session.remove', 'account.me.remove'])('%s clears what scripts have stored', async (path) => {
+  const headers = { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' };
+  const cookie = `session=${'x'.repeat(43)}`;
+  const body = JSON.stringify({ 0: { json: null } });
+  const response = await shop.post(`/api/trpc/${path}?batch=1`, body, { ...headers, cookie });
+  expect(response.headers.get('clear-site-data')).toBe('"storage"');
+  const other = await shop.post('/api/trpc/auth.password.forgot?batch=1', body, { ...headers, cookie });
+  expect(other.headers.get('clear-site-data')).toBeNull();
+});

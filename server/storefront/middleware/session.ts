@@ -36,9 +36,10 @@ export function writeSessionToken(req: Request, res: Response, token: string): v
   writeCookie(req, res, { value: token, maxAge: SESSION_SECONDS });
 }
 
-/** Removes the session cookie. */
+/** Removes the session cookie and what scripts have stored, such as the unsent input of a checkout. */
 export function dropSessionToken(req: Request, res: Response): void {
   writeCookie(req, res, { value: '', maxAge: 0 });
+  res.setHeader('Clear-Site-Data', '"storage"');
 }
 
 function writeCookie(req: Request, res: Response, cookie: { value: string; maxAge: number }): void {
