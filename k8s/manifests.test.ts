@@ -257,6 +257,12 @@ describe('the migration job', () => {
   });
 });
 
+it('the edge serves the shop over HTTPS only', () => {
+  expect(baseSettings('edge-settings')).toEqual(
+    expect.arrayContaining(['EDGE_HTTPS=only', 'EDGE_TLS_CERTIFICATE=/etc/edge-tls/tls.crt']),
+  );
+});
+
 describe('egress', () => {
   const blocks = ofKind('NetworkPolicy').flatMap(({ metadata, spec }) =>
     (spec?.egress ?? []).flatMap(({ to = [], ports = [] }) =>

@@ -51,6 +51,16 @@ describe('pages', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/warenkorb', 'text/html; charset=utf-8'],
+    ['/nergens', 'text/html; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('%s has the content type %s', async (path, type) => {
+    expect((await shop.get(path)).headers.get('content-type')).toBe(type);
+  });
+
   it('are the same bytes for every visitor, and set no cookie', async () => {
     const first = await shop.get('/contact', { cookie: `session=${TOKEN}; locale=nl-NL` });
     const second = await shop.get('/contact?utm_source=letter', { cookie: 'locale=nl-NL' });
