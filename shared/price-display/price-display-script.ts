@@ -12,7 +12,7 @@ const STORED_EXCLUDING = `${PRICE_DISPLAY_COOKIE}=${storedPriceDisplay('excludin
  * prices then include VAT.
  */
 export const PRICE_DISPLAY_SCRIPT =
-  `if(/(^|; )(__Host-)?${STORED_EXCLUDING}(;|$)/.test(document.cookie)){let d=document;` +
+  `if(document.cookie.split('; ').includes('${STORED_EXCLUDING}')){let d=document;` +
   `d.documentElement.classList.add('${EXCLUDING_CLASS}');` +
   `d.addEventListener('DOMContentLoaded',()=>{` +
   `for(let o of d.querySelectorAll('option[data-exc]'))o.textContent=o.dataset.exc})}`;

@@ -35,12 +35,12 @@ test.each([
   choosePriceDisplay('excluding');
   choosePriceDisplay(display);
   expect([...classes]).toEqual(classNames);
-  expect(cookie).toBe(`__Host-price-display=${stored}; path=/; max-age=31536000; samesite=lax; secure`);
+  expect(cookie).toBe(`price-display=${stored}; path=/; max-age=31536000; samesite=lax; secure`);
 });
 
 test('a choice in another tab is followed when this one is shown again, until it stops', () => {
   const stop = followPriceDisplay();
-  cookie = '__Host-price-display=exc';
+  cookie = 'price-display=exc';
   page.dispatchEvent(new Event('visibilitychange'));
   expect([...classes]).toEqual(['prices-exc']);
   stop();

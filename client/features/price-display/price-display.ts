@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { LOCALE_COOKIE_MAX_AGE, PRICE_DISPLAY_DEFAULT } from '#shared/constants.ts';
-import { hostCookieName } from '#shared/cookies/host-cookie.ts';
 import type { PriceDisplay } from '#shared/enumerations.ts';
 import {
   PRICE_DISPLAY_COOKIE,
@@ -9,7 +8,7 @@ import {
 } from '#shared/price-display/price-display-cookie.ts';
 import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 
-const STORED = new RegExp(`(?:^|; )(?:__Host-)?${PRICE_DISPLAY_COOKIE}=([^;]*)`);
+const STORED = new RegExp(`(?:^|; )${PRICE_DISPLAY_COOKIE}=([^;]*)`);
 
 const listeners = new Set<() => void>();
 
@@ -25,10 +24,9 @@ function setDisplay(display: PriceDisplay): void {
 /** Shows prices with or without VAT, on this page and the next ones. */
 export function choosePriceDisplay(display: PriceDisplay): void {
   const attributes = `path=/; max-age=${LOCALE_COOKIE_MAX_AGE}; samesite=lax`;
-  const isSecure = location.protocol === 'https:';
-  const name = hostCookieName(PRICE_DISPLAY_COOKIE, isSecure);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and it is asynchronous
-  document.cookie = `${name}=${storedPriceDisplay(display)}; ${attributes}${isSecure ? '; secure' : ''}`;
+  document.cookie = `${PRICE_DISPLAY_COOKIE}=${storedPriceDisplay(display)}; ${attributes}${secure}`;
   setDisplay(display);
 }
 

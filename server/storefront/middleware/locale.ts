@@ -5,7 +5,6 @@ import Negotiator from 'negotiator';
 import { headerOf, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
-import { hostCookieName, readHostCookie } from '#shared/cookies/host-cookie.ts';
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { localesOfPath } from '#shared/screens/index.ts';
 import { localeOfHost } from '#shared/screens/site-address.ts';
@@ -100,14 +99,14 @@ export function createLocaleDetector(brand: Brand, domainSuffix: string): Locale
 }
 
 function readLocaleCookie(req: IncomingMessage): string | undefined {
-  return readHostCookie(parseCookie(req.headers.cookie ?? ''), LOCALE_COOKIE);
+  return parseCookie(req.headers.cookie ?? '')[LOCALE_COOKIE];
 }
 
 /** Stores a chosen locale in a cookie for one year; sets nothing if the cookie already has that value. */
 export function writeLocaleCookie(req: Request, res: Response, locale: Locale): void {
   if (readLocaleCookie(req) === locale) return;
   const cookie = stringifySetCookie({
-    name: hostCookieName(LOCALE_COOKIE, req.secure),
+    name: LOCALE_COOKIE,
     value: locale,
     path: '/',
     maxAge: LOCALE_COOKIE_MAX_AGE,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { hostCookieName } from '#shared/cookies/host-cookie.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
 const TOKEN_BYTES = 32;
 /** As {@link ensureSessionToken} makes them. The commerce API refuses any other and would open a session each time. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** The `__Host-` prefix binds the cookie to this host, but browsers accept it only on a secure connection. */
 function sessionCookie(req: Request): string {
-  return hostCookieName('session', req.secure);
+  return req.secure ? '__Host-session' : 'session';
 }
 
 /** The session token of the request's cookie; undefined when it is missing or malformed. */

@@ -12,8 +12,6 @@ afterAll(() => shop.close());
 
 test.each([
   ['price-display=exc', ':root{--price-inc:none;--price-exc:initial}'],
-  ['__Host-price-display=exc', ':root{--price-inc:none;--price-exc:initial}'],
-  ['price-display=exc; __Host-price-display=inc', ''],
   ['price-display=inc', ''],
   ['price-display=</style>', ''],
   ['locale=nl-NL', ''],

@@ -1,7 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import express, { type Request, Router } from 'express';
 import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
-import { hostCookieName, readHostCookie } from '#shared/cookies/host-cookie.ts';
 import {
   PRICE_DISPLAY_COOKIE,
   PRICE_DISPLAY_PATH,
@@ -28,7 +27,7 @@ function refererPath(req: Request): string {
 export function priceDisplay(): Router {
   const router = Router();
   router.get(PRICE_DISPLAY_PATH, (req, res) => {
-    const stored = readHostCookie(parseCookie(req.headers.cookie ?? ''), PRICE_DISPLAY_COOKIE);
+    const stored = parseCookie(req.headers.cookie ?? '')[PRICE_DISPLAY_COOKIE];
     res.set('Cache-Control', 'private, no-store').type('css');
     res.send(priceDisplayOf(stored) === 'excluding' ? WITHOUT_VAT : '');
   });
@@ -38,7 +37,7 @@ export function priceDisplay(): Router {
     (req, res) => {
       requireSameOrigin(req);
       const cookie = stringifySetCookie({
-        name: hostCookieName(PRICE_DISPLAY_COOKIE, req.secure),
+        name: PRICE_DISPLAY_COOKIE,
         value: storedPriceDisplay(priceDisplayOf(req.body?.display)),
         path: '/',
         maxAge: LOCALE_COOKIE_MAX_AGE,

@@ -35,19 +35,6 @@ it('over HTTPS, the cookie without that binding is no session: another host of t
   expect(shop.calls.at(-1)?.headers.authorization).not.toContain('x'.repeat(43));
 });
 
-it('the cookies of preferences are bound to their host and to HTTPS too', async () => {
-  const https = { 'x-forwarded-proto': 'https' };
-  const switched = await shop.get('/locale?to=fr-BE&path=/', https);
-  const form = { 'content-type': 'application/x-www-form-urlencoded', ...https };
-  const chosen = await shop.post('/api/forms/price-display', 'display=exc', form);
-  expect([switched, chosen].flatMap(({ headers }) => headers.getSetCookie())).toEqual([
-    '__Host-locale=fr-BE; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
-    '__Host-price-display=exc; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
-  ]);
-  const page = await shop.get('/', { cookie: '__Host-locale=fr-BE; locale=de-DE' });
-  expect(await page.text()).toContain('lang="fr-BE"');
-});
-
 it.each(['auth.session.remove', 'account.me.remove'])('%s clears what scripts have stored', async (path) => {
   const headers = { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl' };
   const cookie = `session=${'x'.repeat(43)}`;
