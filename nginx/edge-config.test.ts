@@ -48,8 +48,8 @@ describe('the configuration of the edge', () => {
     // A new procedure needs an entry here, which fixes its limit.
     expect(classes).toEqual({
       auth: [
-        ...['account.me', 'account.registration'],
-        ...['auth.password', 'auth.reset', 'auth.session', 'storage.licence'],
+        ...['account.me', 'account.passkey', 'account.registration'],
+        ...['auth.passkey', 'auth.password', 'auth.reset', 'auth.session', 'storage.licence'],
       ],
       checkout: ['checkout.details', 'checkout.order', 'checkout.payment', 'checkout.shipping'],
       form: [
