@@ -1,10 +1,7 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
 
-export const namespaces: ScreenModule['namespaces'] = [
-  ...(['account', 'auth', 'register'] as const),
-  'yup',
-];
+export const namespaces: ScreenModule['namespaces'] = [...(['account', 'auth', 'register'] as const), 'yup'];
 
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { t, brand, prefetch } = context;

@@ -1,14 +1,14 @@
 import { number, object } from 'yup';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
 import type { OrderPageView } from '../../../commerce-client/views.ts';
-import { procedure } from '../../trpc.ts';
+import { accountProcedure } from '../../account-procedure.ts';
 
 const input = object({ page: number().integer().min(1).max(1000).default(1) }).required();
 
 const EMPTY: OrderPageView = { items: [], total: 0, page: 1, pageCount: 0 };
 
 /** A page of the shopper's orders without the cart; empty without a session. */
-export const get = procedure
+export const get = accountProcedure
   .meta({ cost: 20 })
   .input(input)
   .query(async ({ ctx, input: query }): Promise<OrderPageView> => {

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { OrderView } from '../../../commerce-client/views.ts';
+import { accountProcedure } from '../../account-procedure.ts';
 import { allFields } from '../../inputs.ts';
-import { procedure } from '../../trpc.ts';
 
 const input = object({
   number: string().max(40).required(),
@@ -9,7 +9,7 @@ const input = object({
 }).required();
 
 /** An order by its number and email address, without addresses and answers. The commerce API limits attempts. */
-export const create = procedure
+export const create = accountProcedure
   .meta({ cost: 20 })
   .input(allFields(input))
   .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/lookup', { body }));

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import type { FormContext } from '#client/data/form-handler.ts';
+import { brandBySite } from '#shared/brands/index.ts';
+import { handleForm } from './my-account.form.ts';
+
+const ID = '0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab001';
+
+function post(query: string, fields: Record<string, string>, result: unknown) {
+  const call = vi.fn(async () => result);
+  const context: FormContext = {
+    brand: brandBySite('easyfelt'),
+    locale: 'nl-NL',
+    t: (key) => key,
+    url: new URL(`http://page/mijn-account${query}`),
+    call: call as unknown as FormContext['call'],
+  };
+  return { call, response: handleForm(context, new URLSearchParams(fields)) };
+}
+
+test('an order is ordered again, and its page says what is missing', async () => {
+  const missing = [{ lineId: ID, name: 'Panel', quantity: 5, added: 3, reason: 'outOfStock' }];
+  const { call, response } = post(`?view=order&id=${ID}`, { intent: 'reorder' }, { cart: null, missing });
+  expect(await response).toBe(`/mijn-account?view=order&id=${ID}&reordered=1&missing=${ID}.3.outOfStock`);
+  expect(call).toHaveBeenCalledExactlyOnceWith('order.reorder.create', { id: ID });
+});
+
+test('an order that a guest looks up is shown in the response, not named by a URL', async () => {
+  const given = { number: 'EF-2026-000001', email: 'kim@example.com' };
+  const { call, response } = post('?view=order', { intent: 'lookUp', ...given }, { id: ID });
+  expect(await response).toEqual({ order: { id: ID } });
+  expect(call).toHaveBeenCalledExactlyOnceWith('order.lookup.create', given);
+});
