@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { queueAccountMail } from '../mail/outbox.service.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
 import { erasePerson, type Finding, planErasure } from './erasure.service.ts';
 import { openPrivacyShop, type PersonFixture, type PrivacyShop, TOTALS } from './privacy-shop.fixture.ts';
@@ -296,6 +297,19 @@ describe.each(commerceDatabases)('the erasure of a person on $name', ({ open }) 
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(outcomes(findings).mail_outbox).toEqual(['kept']);
     expect(await countRows(shop.db, 'mail_outbox')).toEqual({ mail_outbox: 1 });
+  });
+
+  it('deletes a mail to be sent whose link belongs to the deleted account, but not the mail about the deletion', async () => {
+    const person = shop.person('Wilhelmina');
+    await person.customer(daysAgo(2));
+    const mail = { brand: 'EF', locale: 'nl-NL', email: person.email } as const;
+    const account = { firstName: 'Wilhelmina', link: 'https://www.easyfelt.nl/', at: daysAgo(-1) };
+    await queueAccountMail(shop.deps, { ...mail, kind: 'forgot-password', account });
+    await erasePerson(shop.deps, request(person), {
+      onCustomerDeleted: (tx) => queueAccountMail(tx, { ...mail, kind: 'account-deleted', account }),
+    });
+    const queued = await queryRows(shop.db.orm, sql`select kind, state from mail_outbox`);
+    expect(queued).toEqual([{ kind: 'account-deleted', state: 'queued' }]);
   });
 
   it('leaves each order and session whole when it is interrupted at any transaction, and is completed by a repetition', async () => {
