@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, ne } from 'drizzle-orm';
+import type { BrandCode } from '#shared/brands/index.ts';
 import type { CommerceContext } from '../context.ts';
+import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
 
 /** A session of a customer that has not ended. */
@@ -26,7 +28,7 @@ export function findSessionsOf(ctx: CommerceContext, customerId: string): Promis
 
 /** The ids of the sessions of a customer that have a token, in order, optionally without one of them. */
 export async function findOpenSessionIds(
-  ctx: CommerceContext,
+  ctx: Pick<CommerceContext, 'db'>,
   { customerId, except }: { readonly customerId: string; readonly except: string | undefined },
 ): Promise<string[]> {
   const rows = await ctx.db.orm
@@ -40,5 +42,27 @@ export async function findOpenSessionIds(
       ),
     )
     .orderBy(sessions.id);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of up to `limit` customers with a session since before a time: those with an address, or all. */
+export async function findSignedInCustomers(
+  ctx: Pick<CommerceContext, 'db'>,
+  { email, brand, before, limit }: { email?: string; brand?: BrandCode; before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db.orm
+    .selectDistinct({ id: customers.id })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(
+      and(
+        isNotNull(sessions.tokenHash),
+        lte(sessions.signedInAt, before),
+        email === undefined ? undefined : eq(customers.email, email),
+        brand === undefined ? undefined : eq(customers.brand, brand),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ export { findSessionsOf } from './customer-sessions.repository.ts';
 
 /** Ends all sessions of a customer, optionally without one, in the caller's transaction. */
 export async function endSessions(
-  tx: CommerceContext,
+  tx: Pick<CommerceContext, 'db'>,
   { customerId, except }: { readonly customerId: string; readonly except?: string },
 ): Promise<void> {
   const ids = await findOpenSessionIds(tx, { customerId, except });
