@@ -6,7 +6,7 @@ import { OWN_DATA_FILES, type OwnDataFile, ownDataTexts } from './own-data.texts
 
 const STYLE =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.55 Helvetica,Arial,sans-serif;color:#222}' +
-  'table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #ccc;' +
+  'table{width:100%;border-collapse:collapse}td:first-child{white-space:nowrap}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #ccc;' +
   'text-align:left;vertical-align:top}td:last-child,th:last-child{text-align:right}';
 
 interface OwnDataIndex {
