@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { href } from '#shared/screens/index.ts';
+import { apiGuest, becomeCustomer, giveSession } from './account.fixture.ts';
+import { heading, logIn, NEW_PASSWORD, newEmail, passwordField, signOut } from './account-entry.fixture.ts';
+import { CHROMIUM } from './browser.ts';
+import { isFocused } from './keyboard.fixture.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+
+const LOCALE = 'nl-NL';
+/** The password of customers whom the fixture registers. */
+const PASSWORD = 'Kwartel-27-veld!';
+
+/** Answers the next call of a procedure as the API does once the last confirmation is too long ago. */
+async function demandConfirmation(page: Page, procedure: string): Promise<void> {
+  const data = { code: 'FORBIDDEN', httpStatus: 403, messageKey: 'confirmPassword' };
+  const body = JSON.stringify({ error: { json: { message: 'Confirm', code: -32003, data } } });
+  await page.route(
+    (url) => url.pathname.includes(procedure),
+    (route) => route.fulfill({ status: 403, contentType: 'application/json', body }),
+    { times: 1 },
+  );
+}
+
+describe.skipIf(!CHROMIUM)('the details of the account', () => {
+  const openShop = launchShoppers();
+
+  async function openCustomer(locale: 'nl-NL' | 'de-DE' = LOCALE) {
+    const customer = apiGuest(locale);
+    await becomeCustomer(customer);
+    const shopper = await openShop(locale);
+    await giveSession(shopper, customer);
+    return { customer, shopper };
+  }
+
+  it.each(['nl-NL', 'de-DE'] as const)('in %s: are shown and changed', async (locale) => {
+    const { shopper, customer } = await openCustomer(locale);
+    const { page, t } = shopper;
+    await shopper.open('myAccountDetails');
+    await page.getByText(t('account:details.email.current', { email: customer.email })).waitFor();
+    await shopper.checkScreen('details');
+    await page.locator('#account-lastName').fill('');
+    const save = page.getByRole('button', { name: t('account:details.person.save') });
+    await save.click();
+    await page.locator('#account-lastName-error').waitFor();
+    await page.locator('#account-lastName').fill('Jansen');
+    await save.click();
+    await page.getByText(t('account:details.saved'), { exact: true }).first().waitFor();
+    await page.reload();
+    await shopper.hydrated();
+    expect(await page.locator('#account-lastName').inputValue()).toBe('Jansen');
+
+    const email = newEmail('changed');
+    await page.locator('#account-email').fill(email);
+    await page.getByRole('button', { name: t('account:details.email.save') }).click();
+    await page.getByText(t('account:details.email.pending', { email })).waitFor();
+  });
+
+  it('a sensitive change asks for the password, and keeps what was typed', async () => {
+    const { shopper } = await openCustomer();
+    const { page, t } = shopper;
+    await shopper.open('myAccountDetails');
+    await passwordField(shopper).fill(NEW_PASSWORD);
+    await demandConfirmation(page, 'account.me.update');
+    const save = page.getByRole('button', { name: t('account:details.password.save') });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: t('auth:confirm.title') });
+    const current = dialog.getByLabel(t('auth:confirm.password')).first();
+    await expect.poll(() => isFocused(current)).toBe(true);
+    await shopper.checkScreen('confirmation', { moves: true });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await passwordField(shopper).inputValue()).toBe(NEW_PASSWORD);
+
+    await demandConfirmation(page, 'account.me.update');
+    await save.click();
+    await current.fill('Vergeten!1');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').first().waitFor();
+    await current.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('account:details.password.done')).first().waitFor();
+    expect(await passwordField(shopper).inputValue()).toBe('');
+  });
+
+  it('lists where the customer is signed in, and ends the other sessions', async () => {
+    const { shopper, customer } = await openCustomer();
+    const { page, t } = shopper;
+    const other = await openShop(LOCALE);
+    await other.open('myAccount');
+    await logIn(other, customer.email, PASSWORD);
+    await heading(other, t('account:start.hello', { name: 'Kim' })).waitFor();
+
+    await shopper.open('myAccountDetails');
+    await page.getByText(/^Chrome, /).waitFor();
+    await page.getByRole('button', { name: t('account:details.sessions.others') }).click();
+    await page.getByText(t('account:details.sessions.othersEnded')).first().waitFor();
+    await page.getByText(/^Chrome, /).waitFor({ state: 'detached' });
+    await other.open('myAccountDetails');
+    await heading(other, t('auth:login.title')).waitFor();
+  });
+
+  it('after signing out, the back button shows nothing of the customer', async () => {
+    const { shopper, customer } = await openCustomer();
+    const { page, t } = shopper;
+    await shopper.open('home');
+    const account = page.getByRole('banner').getByRole('link', { name: t('routes:myAccount') });
+    await expect.poll(() => account.innerText()).toContain('Kim');
+    await shopper.open('myAccountDetails');
+    await signOut(shopper);
+    await page.goBack();
+    await heading(shopper, t('auth:login.title')).waitFor();
+    expect(await page.content()).not.toContain(customer.email);
+    await page.goBack();
+    await heading(shopper, t('auth:login.title')).waitFor({ state: 'detached' });
+    await shopper.hydrated();
+    expect(await account.innerText()).not.toContain('Kim');
+  });
+
+  it('a page that the browser restores from memory is loaded again', async () => {
+    const { shopper } = await openCustomer();
+    const { page, t } = shopper;
+    await shopper.open('home');
+    const account = page.getByRole('banner').getByRole('link', { name: t('routes:myAccount') });
+    await expect.poll(() => account.innerText()).toContain('Kim');
+    await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    ]);
+  });
+
+  it('the account is deleted after a typed word and the password', async () => {
+    const { shopper, customer } = await openCustomer();
+    const { page, t } = shopper;
+    await shopper.open('myAccountDetails');
+    const word = page.locator('#account-word');
+    const remove = page.getByRole('button', { name: t('account:details.delete.button') });
+    await word.fill('nee');
+    await remove.click();
+    await page.locator('#account-word-error').waitFor();
+    await word.fill(t('account:details.delete.word').toLowerCase());
+    await demandConfirmation(page, 'account.me.remove');
+    await remove.click();
+    await page.getByRole('dialog').getByLabel(t('auth:confirm.password')).first().fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('auth:done.deleted.title')).waitFor();
+    await logIn(shopper, customer.email, PASSWORD);
+    await page.getByText(t('apiErrors:wrongLogin')).waitFor();
+    expect(new URL(page.url()).pathname).toBe(href('myAccount', LOCALE));
+  });
+});
