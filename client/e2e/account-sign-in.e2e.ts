@@ -158,9 +158,12 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
     const first = await openShop(LOCALE);
     await register(first, email);
 
+    const { slug } = await productBySku('TCR-TER', LOCALE);
+    await first.open('productDetail', { slug });
+    await addToCart(first, 1);
+
     const shopper = await openShop(LOCALE);
     const { page, t } = shopper;
-    const { slug } = await productBySku('TCR-TER', LOCALE);
     await shopper.open('productDetail', { slug });
     await addToCart(shopper, 2);
     await shopper.open('myAccount', { query: { view: 'login', next: href('cart', LOCALE) } });
@@ -176,8 +179,8 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
       .waitFor();
     await page.getByRole('main').getByRole('textbox').first().waitFor();
 
-    // The other browser of the same customer has the cart, too.
+    // The other browser of the same customer has the cart, too: the same product adds up.
     await first.open('cart');
-    expect(await first.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('2');
+    expect(await first.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('3');
   });
 });
