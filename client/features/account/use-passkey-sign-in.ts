@@ -31,6 +31,7 @@ export function usePasskeySignIn({
   const ceremony = useRef<typeof import('./passkey-ceremony.ts')>(undefined);
   const started = useRef<Started>(undefined);
   const isBusy = useRef(false);
+  const isMounted = useRef(true);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   /** Suggestions end with each dialog, and when their options are too old. */
@@ -49,7 +50,7 @@ export function usePasskeySignIn({
     ceremony.current ??= await import('./passkey-ceremony.ts');
     const { challengeId, options } = await start();
     // The dialog goes first: suggestions that begin later would close it.
-    if (inSuggestions && isBusy.current) return undefined;
+    if (!isMounted.current || (inSuggestions && isBusy.current)) return undefined;
     const response = await ceremony.current.getPasskey(options, { inSuggestions });
     return response && { challengeId, response };
   };
@@ -83,7 +84,9 @@ export function usePasskeySignIn({
     }
   });
   const renew = useEffectEvent(() => {
-    if (!isBusy.current && document.visibilityState === 'visible') suggestAgain();
+    if (isBusy.current || document.visibilityState !== 'visible') return;
+    started.current = undefined;
+    suggestAgain();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round suggests again
@@ -93,7 +96,13 @@ export function usePasskeySignIn({
     const timer = setInterval(renew, FRESH_MS);
     return () => clearInterval(timer);
   }, [isSupported, round]);
-  useEffect(() => () => ceremony.current?.cancelPasskey(), []);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      ceremony.current?.cancelPasskey();
+    };
+  }, []);
 
   return { signIn: () => signInWith(choose(false)), pending, error };
 }

@@ -27,8 +27,9 @@ export function useAddPasskey(passkeys: readonly Passkey[]) {
       if (!response) return;
       const device = sessions?.find(({ isCurrent }) => isCurrent)?.device;
       const name = unusedName(device ?? t('account:details.passkeys.name'), passkeys);
-      await confirmed(() => mutateAsync({ challengeId, name, response }));
+      // Before the call: its success shows the list, where the new passkey opens its form.
       setAddedId(response.id);
+      await confirmed(() => mutateAsync({ challengeId, name, response }));
     } catch (cause) {
       setError(cause);
     } finally {
