@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { useHydrated } from '#client/ui/hydration/use-hydrated.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { formatDate } from '#shared/dates/format.ts';
+import type { Passkey } from './passkey.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRemoval } from './passkey-removal.tsx';
 import styles from './passkeys-section.module.css';
-
-export type Passkey = OutputOf<'account.passkey.list'>[number];
 
 interface PasskeyItemProps {
   readonly passkey: Passkey;

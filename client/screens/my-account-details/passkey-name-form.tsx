@@ -6,7 +6,7 @@ import { accountFieldId } from '#client/features/account/account-text-field.tsx'
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
-import type { Passkey } from './passkey-item.tsx';
+import type { Passkey } from './passkey.ts';
 import styles from './passkeys-section.module.css';
 
 const MAX_LENGTH = 60;

@@ -6,7 +6,7 @@ import { needsConfirmation, useConfirmation } from '#client/features/account/con
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { useToast } from '#client/ui/toast/toast-context.ts';
-import type { Passkey } from './passkey-item.tsx';
+import type { Passkey } from './passkey.ts';
 import styles from './passkeys-section.module.css';
 
 interface PasskeyRemovalProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { useCall, useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useConfirmation } from '#client/features/account/confirmation.tsx';
-import type { Passkey } from './passkey-item.tsx';
+import type { Passkey } from './passkey.ts';
 
 /** Adds a passkey with a name of its own, which `addedId` then offers to change. A shopper who cancels sees no error. */
 export function useAddPasskey(passkeys: readonly Passkey[]) {
