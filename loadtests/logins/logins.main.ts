@@ -34,7 +34,9 @@ async function visit({ address }: Page, until: number): Promise<number[]> {
   while (performance.now() < until) {
     const startedAt = performance.now();
     const duration = async () => {
-      const response = await fetch(address, { headers: { 'accept-encoding': 'br', 'accept-language': 'nl' } });
+      const response = await fetch(address, {
+        headers: { 'accept-encoding': 'br', 'accept-language': 'nl' },
+      });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
       return performance.now() - startedAt;
