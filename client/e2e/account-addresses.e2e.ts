@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { type ApiShopper, apiGuest, becomeCustomer, giveSession, PASSWORD } from './account.fixture.ts';
+import { passwordField } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { addLine } from './screens.fixture.ts';
@@ -27,7 +28,11 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
   }
   const field = ({ page, t }: Shopper, key: string) => page.getByLabel(new RegExp(`^${t(key)}`)).first();
   const press = ({ page }: Shopper, name: string) => page.getByRole('button', { name }).first().click();
-  const cards = ({ page }: Shopper) => page.getByRole('main').getByRole('listitem');
+  const cards = ({ page }: Shopper) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('address') });
 
   async function fill(shopper: Shopper, locale: Home, label: string): Promise<void> {
     const { street, houseNumber, postalCode, city } = HOMES[locale];
@@ -149,7 +154,7 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     await page.getByLabel(t('checkout:remarks.label')).fill('Bel aan bij de buren');
     await page.getByRole('link', { name: t('checkout:account.signIn') }).click();
     await page.getByLabel(t('auth:login.email')).fill(owner.email);
-    await page.getByLabel(t('auth:login.password'), { exact: true }).fill(PASSWORD);
+    await passwordField(shopper).fill(PASSWORD);
     await page.getByRole('button', { name: t('auth:login.submit') }).click();
     await page.getByText(t('checkout:account.signedIn', { email: owner.email })).waitFor();
     await expect
