@@ -5,7 +5,7 @@ import styles from './account-page.module.css';
 import { SignOutForm } from './sign-out-form.tsx';
 
 /** The pages of the account's navigation. */
-export type AccountSection = 'overview' | 'saved' | 'address' | 'details';
+type AccountSection = 'overview' | 'saved' | 'address' | 'details';
 
 interface AccountPageProps {
   /** The page itself; undefined below one of them. */

@@ -1,11 +1,8 @@
-import { type OutputOf, queryKey } from '#client/data/query.ts';
+import type { OutputOf } from '#client/data/query.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
 
 /** An address of a customer, with its label and whether it is a default. */
 export type CustomerAddress = OutputOf<'account.address.list'>[number];
-
-/** Query key of the addresses of the customer. */
-export const ADDRESSES_KEY = queryKey('account.address.list', null);
 
 /** The addresses of the customer who is signed in, oldest first; none for a guest. */
 export function useAddresses(options: { readonly enabled?: boolean } = {}) {

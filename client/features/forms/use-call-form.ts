@@ -30,11 +30,6 @@ interface CallFormOptions<Values extends FieldValues, Field extends FieldPath<Va
   readonly save: (values: Values) => Promise<void>;
 }
 
-export interface FormFault {
-  readonly id: string;
-  readonly message: string;
-}
-
 function faultMessage({ messageKey, values, message }: FieldError, t: Translate): string {
   return messageKey ? t(messageKey, values) : message;
 }
@@ -97,19 +92,21 @@ export function useCallForm<Values extends FieldValues, Field extends FieldPath<
     }
   });
 
-  const faults: (FormFault & { readonly rank: number })[] = [];
+  const ranked: { readonly id: string; readonly message: string; readonly rank: number }[] = [];
   visitErrors(formState.errors, '', (path, message) => {
     if (!isField(path)) return;
     const label = labelOf(path, getValues());
     const text = t('yup:form.fault', { label, message: faultText(message, t) });
-    faults.push({ id: idOf(path), message: text, rank: fields.indexOf(path) });
+    ranked.push({ id: idOf(path), message: text, rank: fields.indexOf(path) });
   });
 
   return {
     form,
     submit,
     /** All faults with their message, in the order of the page. */
-    faults: faults.sort((one, other) => one.rank - other.rank) as readonly FormFault[],
+    faults: ranked
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ id, message }) => ({ id, message })),
     /** The page responds to a form that was posted without JavaScript. */
     isRejected: rejected !== undefined,
     /** An error that concerns no field. */

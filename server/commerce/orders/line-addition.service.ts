@@ -33,7 +33,7 @@ export interface AddedLine {
 }
 
 /** Why a line cannot be added. */
-export interface Refusal {
+interface Refusal {
   readonly reason: 'gone' | 'changed' | 'outOfStock' | 'cartFull';
   /** How many pieces could be added instead. */
   readonly possible: number;
