@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useCustomer } from '#client/features/account/customer.ts';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { useCategoryMenu } from '#client/features/menu/category-menu.ts';
 import { useMenu } from '#client/features/menu/menu-context.tsx';
@@ -20,6 +21,7 @@ export function MenuSheet({ onFollow }: MenuSheetProps) {
   const { brand, href, t } = shop;
   const { open, setOpen } = useMenu();
   const categories = useCategoryMenu();
+  const { data: customer } = useCustomer({ enabled: brand.switches.account });
   const paths = useLocalePaths();
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onFollow();
@@ -60,6 +62,7 @@ export function MenuSheet({ onFollow }: MenuSheetProps) {
           {brand.switches.account && (
             <a href={href('myAccount')} className={styles.link}>
               <Icon name="user" /> {t('routes:myAccount')}
+              {customer && ` (${customer.details.firstName})`}
             </a>
           )}
           {brand.switches.account && brand.switches.products && (

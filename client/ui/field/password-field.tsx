@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
@@ -7,9 +8,10 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'>
   hideLabel: string;
 }
 
-/** A password field with a button to show the password. */
+/** A password field with a button to show the password, which needs JavaScript. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
+  const hydrated = useHydrated();
   return (
     <TextField
       {...rest}
@@ -17,11 +19,13 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <IconButton
-          icon={visible ? 'eye-off' : 'eye'}
-          label={visible ? hideLabel : showLabel}
-          onClick={() => setVisible(!visible)}
-        />
+        hydrated && (
+          <IconButton
+            icon={visible ? 'eye-off' : 'eye'}
+            label={visible ? hideLabel : showLabel}
+            onClick={() => setVisible(!visible)}
+          />
+        )
       }
     />
   );
