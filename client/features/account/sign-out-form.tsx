@@ -1,5 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
+import styles from './account-page.module.css';
 
 /**
  * Signs out. The form is posted also where scripts run: the page load that follows leaves nothing of the customer in
@@ -8,7 +9,7 @@ import { Button } from '#client/ui/button/button.tsx';
 export function SignOutForm() {
   const { t, href } = useShop();
   return (
-    <form method="post" action={href('myAccount')}>
+    <form method="post" action={href('myAccount')} className={styles.signOut}>
       <input type="hidden" name="intent" value="signOut" />
       <Button type="submit" variant="quiet" size="s">
         {t('account:start.signOut')}
