@@ -40,7 +40,7 @@ export function PasskeyConfirm({ onConfirmed }: { readonly onConfirmed: () => vo
           {callErrorText(error, t)}
         </Notice>
       )}
-      <Button variant="quiet" size="s" pending={pending} onClick={() => void confirm()}>
+      <Button variant="secondary" size="s" pending={pending} onClick={() => void confirm()}>
         {t('auth:confirm.passkey')}
       </Button>
     </div>
