@@ -44,20 +44,20 @@ describe.skipIf(isNginxMissing())('the metrics of the edge', () => {
     const targets = ['/', '/', '/', '/nothing', '/assets/a.js', '/winkelwagen', '/api/trpc/cart.order.get'];
     for (const target of targets) await edge.get(target);
     await edge.get('/vitals', { method: 'POST', body: '{}' });
-    for (let call = 0; call < 8; call += 1) await edge.get('/api/trpc/auth.login', { method: 'POST' });
+    for (let call = 0; call < 13; call += 1) await edge.get('/api/trpc/auth.login', { method: 'POST' });
     const total = () => scrapedValue(edge, 'http_requests_total', { component: 'edge' });
-    await expect.poll(total, SOON).toBe(16);
+    await expect.poll(total, SOON).toBe(21);
     const all = await scrape(edge);
     const counted = (route: string, status: string) =>
       valueIn(all, 'http_requests_total', { component: 'edge', route, status });
     expect([counted('page', '200'), counted('page', '404'), counted('asset', '200')]).toEqual([3, 1, 1]);
     expect([counted('private page', '200'), counted('/vitals', '200')]).toEqual([1, 1]);
-    expect([counted('/api/trpc', '200'), counted('/api/trpc', '429')]).toEqual([7, 2]);
+    expect([counted('/api/trpc', '200'), counted('/api/trpc', '429')]).toEqual([12, 2]);
     const cached = (route: string, state: string) =>
       valueIn(all, 'edge_cache_responses_total', { route, state });
     expect([cached('page', 'hit'), cached('page', 'miss'), cached('asset', 'miss')]).toEqual([2, 2, 1]);
     expect(valueIn(all, 'edge_upstream_responses_total')).toBe(edge.origin.requests.length);
-    expect(valueIn(all, 'http_request_duration_seconds_count', { component: 'edge' })).toBe(16);
+    expect(valueIn(all, 'http_request_duration_seconds_count', { component: 'edge' })).toBe(21);
     expect(valueIn(all, 'edge_upstream_duration_seconds_count')).toBe(edge.origin.requests.length);
   });
 
