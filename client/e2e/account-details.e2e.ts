@@ -92,10 +92,12 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     await heading(other, t('account:start.hello', { name: 'Kim' })).waitFor();
 
     await shopper.open('myAccountDetails');
-    await page.getByText(/^Chrome, /).waitFor();
+    // A headless browser names no product but its system.
+    const device = page.getByText('Linux', { exact: true });
+    await device.waitFor();
     await page.getByRole('button', { name: t('account:details.sessions.others') }).click();
     await page.getByText(t('account:details.sessions.othersEnded')).first().waitFor();
-    await page.getByText(/^Chrome, /).waitFor({ state: 'detached' });
+    await device.waitFor({ state: 'detached' });
     await other.open('myAccountDetails');
     await heading(other, t('auth:login.title')).waitFor();
   });
@@ -127,6 +129,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
       page.waitForRequest((request) => request.isNavigationRequest()),
       page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
     ]);
+    await page.waitForLoadState();
   });
 
   it('the account is deleted after a typed word and the password', async () => {

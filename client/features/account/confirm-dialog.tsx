@@ -41,14 +41,10 @@ export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProp
       onConfirmed();
     },
   });
-  const { reset, setFocus } = callForm.form;
+  const { reset } = callForm.form;
   useEffect(() => {
     if (!open) reset(EMPTY);
   }, [open, reset]);
-  // The close button comes first; the shopper came to type.
-  useEffect(() => {
-    if (open) setFocus('currentPassword');
-  }, [open, setFocus]);
   return (
     <Dialog
       open={open}
@@ -58,6 +54,7 @@ export function ConfirmDialog({ open, onConfirmed, onCancel }: ConfirmDialogProp
       title={t('auth:confirm.title')}
       description={t('auth:confirm.text')}
       closeLabel={t('auth:confirm.close')}
+      initialFocusId={accountFieldId('currentPassword')}
       size="s"
       footer={
         <>

@@ -11,6 +11,8 @@ export interface DialogProps {
   /** Shown below the title; the dialog's accessible description. */
   description?: string;
   closeLabel: string;
+  /** Id of the control that takes the focus when the dialog opens; by default the first one. */
+  initialFocusId?: string;
   children: ReactNode;
   /** Buttons below the scrolling content. */
   footer?: ReactNode;
@@ -34,6 +36,7 @@ export function Dialog({
   title,
   description,
   closeLabel,
+  initialFocusId,
   children,
   footer,
   placement = 'centre',
@@ -50,8 +53,12 @@ export function Dialog({
         <Radix.Content
           className={classNames(styles.panel, styles[placement], styles[size], fill && styles[FILLS[fill]])}
           // Radix restores the focus only to its own Trigger, which this dialog does not use.
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const first = initialFocusId && document.getElementById(initialFocusId);
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
