@@ -153,9 +153,11 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     await shopper.open('checkout');
     await page.getByLabel(t('checkout:remarks.label')).fill('Bel aan bij de buren');
     await page.getByRole('link', { name: t('checkout:account.signIn') }).click();
+    // The checkout has a field with this label too.
+    await page.getByRole('heading', { name: t('auth:login.title') }).waitFor();
     await page.getByLabel(t('auth:login.email')).fill(owner.email);
     await passwordField(shopper).fill(PASSWORD);
-    await page.getByRole('button', { name: t('auth:login.submit') }).click();
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
     await page.getByText(t('checkout:account.signedIn', { email: owner.email })).waitFor();
     await expect
       .poll(() => page.getByLabel(t('checkout:remarks.label')).inputValue())

@@ -76,7 +76,7 @@ export async function logIn(shopper: Shopper, email: string, password: string): 
   await passwordField(shopper).fill(password);
   await shopper.page
     .getByRole('main')
-    .getByRole('button', { name: shopper.t('auth:login.submit') })
+    .getByRole('button', { name: shopper.t('auth:login.submit'), exact: true })
     .click();
 }
 
