@@ -29,17 +29,17 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
   const [isOpen, setIsOpen] = useState(false);
   // Stays true after closing, so that the closing animation can run.
   const [isMounted, setIsMounted] = useState(false);
-  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
+  const settle = useRef<(isConfirmed: boolean) => void>(undefined);
 
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      answer.current = resolve;
+      settle.current = resolve;
       setIsMounted(true);
       setIsOpen(true);
     });
   const close = (isConfirmed: boolean) => {
     setIsOpen(false);
-    answer.current?.(isConfirmed);
+    settle.current?.(isConfirmed);
   };
   const confirmed: Confirmed = async (change) => {
     try {

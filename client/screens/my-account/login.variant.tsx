@@ -20,7 +20,7 @@ import { DONE } from './done.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
-// Only what is missing: an address or a password of another form has an answer of its own, that they are wrong.
+// Whether a field is empty, and nothing else: any other wrong address or password has the one message that does not say which.
 const resolver = yupResolver(
   object({ email: string().trim().max(254).required(), password: string().max(256).required() }),
 );

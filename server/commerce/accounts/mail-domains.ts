@@ -30,10 +30,10 @@ const RECEIVES_MS = 24 * 60 * 60_000;
 /** A domain may have been registered, or its records repaired, since. */
 const REFUSES_MS = 10 * 60_000;
 
-/** DNS has answered that there is no such domain, or no such record. */
+/** DNS responded that there is no such domain, or no such record. */
 const NO_DOMAIN: readonly unknown[] = ['ENOTFOUND'];
 const NO_RECORD: readonly unknown[] = ['ENODATA'];
-/** DNS has answered that it cannot tell, which is a fault of the domain and not of DNS. */
+/** DNS responded that it cannot tell, which is a fault of the domain and not of DNS. */
 const REFUSED: readonly unknown[] = ['ESERVFAIL', 'EREFUSED', 'EFORMERR', 'EBADNAME', 'EBADRESP', 'ENOTIMP'];
 
 export interface MailDomainOptions {
