@@ -28,8 +28,8 @@ export async function listAddresses(ctx: CommerceContext): Promise<CustomerAddre
 
 /** Adds an address. Throws BAD_REQUEST with every invalid field, and UNPROCESSABLE_CONTENT beyond 20 addresses. */
 export function addAddress(ctx: CommerceContext, input: CustomerAddressInput): Promise<CustomerAddress[]> {
-  const values = validated(input);
   return changeAddresses(ctx, async (tx, customerId, before) => {
+    const values = validated(input);
     if (before.length >= MAX_CUSTOMER_ADDRESSES) throw tooManyAddresses();
     // Later than the previous one, so that their order is certain.
     const latest = before.at(-1)?.createdAt.getTime() ?? 0;
@@ -49,8 +49,8 @@ export function changeAddress(
   id: string,
   input: CustomerAddressInput,
 ): Promise<CustomerAddress[]> {
-  const values = validated(input);
   return changeAddresses(ctx, async (tx, _customerId, before) => {
+    const values = validated(input);
     const stored = before.find((row) => row.id === id);
     if (!stored) throw addressNotFound(id);
     const { label, address } = values;
