@@ -35,7 +35,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests, of which those of shared and client need no process of their own; then journeys in a browser against the shop. */
+/** Two projects, one after the other: unit tests, and journeys in a browser against the running shop. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -48,27 +48,13 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           maxWorkers: UNIT_WORKERS,
-          include: ['{server,loadtests,nginx,k8s}/**/*.test.ts'],
+          include: ['{shared,client,server,loadtests,nginx,k8s}/**/*.test.{ts,tsx}'],
           environment: 'node',
           globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
           setupFiles,
           hookTimeout: 120_000,
           testTimeout: 60_000,
           expect: { poll: { timeout: 50_000 } },
-        },
-      },
-      {
-        plugins: [messagesPlugin(root)],
-        resolve,
-        test: {
-          // Without state of the process, so that one worker runs many files: that takes 100 s less.
-          name: 'pure',
-          sequence: { groupOrder: 0 },
-          maxWorkers: UNIT_WORKERS,
-          isolate: false,
-          include: ['{shared,client}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          setupFiles,
         },
       },
       {
