@@ -42,7 +42,7 @@ function passkeysOf({ page, t }: Shopper) {
   return page.getByRole('region', { name: t('account:details.passkeys.title') });
 }
 
-/** Adds a passkey and keeps its name. */
+/** Adds a passkey under the suggested name. */
 async function addPasskey(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   const section = passkeysOf(shopper);

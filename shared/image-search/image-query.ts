@@ -1,3 +1,5 @@
+import { normaliseSpaces } from '../validation/text.ts';
+
 /** The subject of an image search: a library picture by id, a shopper's cropped picture by id, or words. */
 export type ImageQuery =
   | { readonly kind: 'image'; readonly id: string }
@@ -10,6 +12,6 @@ export type ImageQuery =
  */
 export function parseImageQuery(query: string): ImageQuery {
   const [, prefix, id] = /^\s*(image|edit):\s*(\S+)\s*$/i.exec(query) ?? [];
-  if (!prefix || !id) return { kind: 'words', words: query.trim().replace(/\s+/g, ' ') };
+  if (!prefix || !id) return { kind: 'words', words: normaliseSpaces(query) };
   return { kind: prefix.toLowerCase() === 'edit' ? 'edit' : 'image', id };
 }

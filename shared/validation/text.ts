@@ -12,3 +12,8 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 export function onOneLine(text: string): string {
   return text.replace(CONTROL_CHARACTERS, ' ');
 }
+
+/** A text without white space at its ends, and with each other run of white space as one space. */
+export function normaliseSpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

@@ -20,28 +20,22 @@ export const CUSTOMER_DETAILS_FIELDS = [
   ...(['firstName', 'lastName', 'phone'] as const),
 ] as const satisfies readonly (keyof CustomerDetailsValues)[];
 
-/** The initial form values; without a customer they are empty. */
-export function customerDetailsValues(saved?: Customer['details']): CustomerDetailsValues {
+/** The initial form values; what is missing is empty. */
+export function customerDetailsValues(saved: Partial<Customer['details']> = {}): CustomerDetailsValues {
   return {
-    type: saved?.type ?? 'Private',
-    company: saved?.company ?? '',
-    vatNumber: saved?.vatNumber ?? '',
-    firstName: saved?.firstName ?? '',
-    lastName: saved?.lastName ?? '',
-    phone: saved?.phone ?? '',
+    type: saved.type ?? 'Private',
+    company: saved.company ?? '',
+    vatNumber: saved.vatNumber ?? '',
+    firstName: saved.firstName ?? '',
+    lastName: saved.lastName ?? '',
+    phone: saved.phone ?? '',
   };
 }
 
 /** The form values of a posted form; missing fields are empty. */
 export function postedCustomerDetails(fields: Readonly<Record<string, string>>): CustomerDetailsValues {
-  return {
-    type: CUSTOMER_TYPES.find((type) => type === fields.type) ?? 'Private',
-    company: fields.company ?? '',
-    vatNumber: fields.vatNumber ?? '',
-    firstName: fields.firstName ?? '',
-    lastName: fields.lastName ?? '',
-    phone: fields.phone ?? '',
-  };
+  const type = CUSTOMER_TYPES.find((known) => known === fields.type) ?? 'Private';
+  return customerDetailsValues({ ...fields, type });
 }
 
 /** The rules of the visible fields: company and VAT number are those of a business. The lengths are the contract's. */

@@ -42,7 +42,7 @@ export function saveDraft(
   }
 }
 
-/** Stands for the id of an order while a guest signs in, which may continue another cart. */
+/** The key of the details while a guest signs in: afterwards the cart may be another one. */
 const SIGN_IN = 'sign-in';
 
 /** Keeps what a guest typed in the details while signing in. */
@@ -53,7 +53,7 @@ export function keepDetails(
   saveDraft(SIGN_IN, { details }, storage);
 }
 
-/** Returns, once, what {@link keepDetails} has kept. */
+/** Returns and removes what {@link keepDetails} has stored. */
 export function takeKeptDetails(
   storage: () => DraftStorage = () => sessionStorage,
 ): DetailsValues | undefined {

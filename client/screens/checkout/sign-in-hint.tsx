@@ -5,7 +5,7 @@ import { keepDetails } from '#client/features/checkout/checkout-draft.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import styles from './sign-in-hint.module.css';
 
-/** Offers a guest to sign in, which keeps what was typed; tells a customer who is signed in. */
+/** A link for guests to sign in, which stores what was typed; for a customer, the address of the account. */
 export function SignInHint() {
   const { t, href, brand } = useShop();
   const { getValues } = useFormContext<DetailsValues>();

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { hashToken } from '../sessions/sessions.service.ts';
+import { hashToken, newToken } from '../sessions/sessions.service.ts';
 import { screenUrl } from '../shops/shop-urls.service.ts';
 import type { AccountContext } from './account-context.ts';
 
@@ -16,7 +15,7 @@ export interface NewLink {
 
 /** A link with a token of 256 bits, valid for some milliseconds. */
 export function createLink(ctx: AccountContext, view: LinkedView, lifetimeMs: number): NewLink {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   return {
     link: screenUrl(ctx, 'myAccount', { view, token }),
     tokenHash: hashToken(token),

@@ -3,6 +3,7 @@ import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { isPassword } from '#shared/validation/password.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -40,10 +41,10 @@ export function validateDetails(given: CustomerDetails, faults: BodyFaults, pare
   const isBusiness = given.type === 'Business';
   const details: CompleteDetails = {
     type: given.type,
-    firstName: singleLine(given.firstName),
-    lastName: singleLine(given.lastName),
-    phone: singleLine(given.phone ?? '') || null,
-    company: isBusiness ? singleLine(given.company ?? '') || null : null,
+    firstName: normaliseSpaces(given.firstName),
+    lastName: normaliseSpaces(given.lastName),
+    phone: normaliseSpaces(given.phone ?? '') || null,
+    company: isBusiness ? normaliseSpaces(given.company ?? '') || null : null,
     vatNumber: isBusiness ? normaliseVatNumber(given.vatNumber ?? '') || null : null,
   };
   const required = (name: 'firstName' | 'lastName' | 'company') => {
@@ -91,8 +92,4 @@ function containsName(password: string, { email, firstName, lastName }: Password
   return [email, email.replace(/@.*$/, ''), firstName, lastName]
     .map((name) => name.toLowerCase())
     .some((name) => name.length >= MIN_NAME_LENGTH && lowerCase.includes(name));
-}
-
-function singleLine(value: string): string {
-  return value.trim().replace(/\s+/g, ' ');
 }

@@ -33,11 +33,6 @@ export async function findCustomer(
   return row && { ...row.customer, pendingEmail: row.pendingEmail };
 }
 
-/** Locks a customer against changes of the address until the transaction ends. */
-export async function lockCustomer(tx: CommerceContext, id: string): Promise<void> {
-  await tx.db.orm.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update');
-}
-
 /** Creates a customer of the shop's brand. Returns undefined when the address already has one. */
 export async function insertCustomer(
   ctx: CommerceContext,

@@ -1,17 +1,13 @@
 import { isUniqueViolation } from '#server/platform/postgres/postgres-error.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { adoptGuestOrders } from '../orders/order-merge.service.ts';
+import { lockCustomerRow } from '../sessions/session-retention.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { linkInvalid } from './account.errors.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountLink, createLink } from './account-links.ts';
-import {
-  type CustomerRow,
-  findCustomerByEmail,
-  lockCustomer,
-  updateCustomer,
-} from './customers.repository.ts';
+import { type CustomerRow, findCustomerByEmail, updateCustomer } from './customers.repository.ts';
 import {
   confirmEmailChange,
   deleteEmailChange,
@@ -92,7 +88,7 @@ async function confirmChange(
   customerId: string,
   tokenHash: string,
 ): Promise<EmailChangeState | undefined> {
-  await lockCustomer(tx, customerId);
+  await lockCustomerRow(tx, customerId);
   const change = await confirmEmailChange(tx, tokenHash);
   if (!change) return undefined;
   if (change.oldTokenHash) return 'waitingForOld';

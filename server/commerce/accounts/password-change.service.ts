@@ -1,7 +1,8 @@
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { endSessions } from '../sessions/customer-sessions.service.ts';
+import { lockCustomerRow } from '../sessions/session-retention.service.ts';
 import type { AccountContext } from './account-context.ts';
-import { type CustomerRow, lockCustomer, updateCustomer } from './customers.repository.ts';
+import { type CustomerRow, updateCustomer } from './customers.repository.ts';
 import { deleteResets } from './password-resets.repository.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function storePassword(
 ): Promise<void> {
   // Before the sessions, unlike elsewhere: a login at the same time either has opened its session by now, or will read the
   // new password. A deadlock with one that signs in again is retried.
-  await lockCustomer(tx, customerId);
+  await lockCustomerRow(tx, customerId);
   await endSessions(tx, { customerId, ...(sessionId ? { except: sessionId } : {}) });
   await updateCustomer(tx, customerId, { passwordHash });
   await deleteResets(tx, customerId);

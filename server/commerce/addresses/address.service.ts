@@ -1,4 +1,5 @@
 import { normalisePostalCode } from '#shared/validation/postal-code.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
 
 /** Notes the error of a field; `messageKey` is below yup:errors. */
@@ -10,11 +11,11 @@ export type ReportError = (path: string, messageKey: string, message: string) =>
  */
 export function validateAddress(given: AddressValues, path: string, report: ReportError): AddressValues {
   const required = {
-    firstName: singleLine(given.firstName),
-    lastName: singleLine(given.lastName),
-    street: singleLine(given.street),
-    houseNumber: singleLine(given.houseNumber),
-    city: singleLine(given.city),
+    firstName: normaliseSpaces(given.firstName),
+    lastName: normaliseSpaces(given.lastName),
+    street: normaliseSpaces(given.street),
+    houseNumber: normaliseSpaces(given.houseNumber),
+    city: normaliseSpaces(given.city),
   };
   for (const [name, value] of Object.entries(required)) {
     if (!value) report(`${path}.${name}`, 'mixed.required', 'is required');
@@ -30,8 +31,4 @@ export function validateAddress(given: AddressValues, path: string, report: Repo
     postalCode: postalCode ?? given.postalCode,
     country: given.country,
   };
-}
-
-function singleLine(value: string): string {
-  return value.trim().replace(/\s+/g, ' ');
 }

@@ -1,21 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { contractParser } from '../contract-schemas.ts';
-import { customerAddresses, customers } from '../db/schema/customers.ts';
+import { customerAddresses } from '../db/schema/customers.ts';
 
 export type AddressRow = typeof customerAddresses.$inferSelect;
 
 const parseAddress = contractParser('Address');
-
-/** Locks the addresses of a customer, also against new ones, until the transaction ends; false for an unknown customer. */
-export async function lockAddressesOf(ctx: CommerceContext, customerId: string): Promise<boolean> {
-  const rows = await ctx.db.orm
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('no key update');
-  return rows.length > 0;
-}
 
 /** The addresses of a customer, oldest first. */
 export async function findAddresses(ctx: CommerceContext, customerId: string): Promise<AddressRow[]> {

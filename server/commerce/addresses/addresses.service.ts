@@ -5,6 +5,7 @@ import { AppError, type FieldError } from '#shared/errors/app-error.ts';
 import { requireCustomer } from '../accounts/account-access.service.ts';
 import type { CommerceContext } from '../context.ts';
 import { invalidFields } from '../orders/order.errors.ts';
+import { lockCustomer } from '../sessions/owner.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { validateAddress } from './address.service.ts';
 import {
@@ -12,7 +13,6 @@ import {
   deleteAddress,
   findAddresses,
   insertAddress,
-  lockAddressesOf,
   updateAddress,
 } from './addresses.repository.ts';
 import { withDefaults } from './default-addresses.ts';
@@ -79,7 +79,7 @@ type Change = (
 async function changeAddresses(ctx: CommerceContext, change: Change): Promise<CustomerAddress[]> {
   const { customerId } = await requireCustomer(ctx);
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockAddressesOf(tx, customerId))) {
+    if (!(await lockCustomer(tx, customerId))) {
       throw new AppError('UNAUTHORIZED', { message: 'The customer no longer exists' });
     }
     const after = await change(tx, customerId, await findAddresses(tx, customerId));

@@ -1,6 +1,7 @@
 import type { FieldError } from '#shared/errors/app-error.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
 import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import { type ReportError, validateAddress } from '../addresses/address.service.ts';
 import type { OrderDetails } from '../db/schema/order-values.ts';
@@ -18,7 +19,7 @@ export function validateDetails(given: OrderDetails): OrderDetails {
   };
   const email = given.email.trim();
   if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
-  const phone = given.phone.trim().replace(/\s+/g, ' ');
+  const phone = normaliseSpaces(given.phone);
   if (!isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
 
   const vatNumber = given.customerType === 'Business' ? normaliseVatNumber(given.vatNumber ?? '') : '';

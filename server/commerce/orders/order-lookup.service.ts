@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import { countLookUp, findPlacedOrder, forgetLookUp } from './order-lookup.repository.ts';
 
@@ -19,7 +20,7 @@ export async function lookUpOrder(
   ctx: CommerceContext,
   given: { readonly number: string; readonly email: string },
 ): Promise<Order> {
-  const key = ctx.clientNetwork && hash(`order look-up ${ctx.clientNetwork}`);
+  const key = ctx.clientNetwork && hashToken(`order look-up ${ctx.clientNetwork}`);
   if (key) await limitFailures(ctx, key);
   const order = await findPlacedOrder(ctx, given.number.trim().toUpperCase());
   const isSame = timingSafeEqual(emailDigest(given.email), emailDigest(order?.details?.email ?? ''));
@@ -51,8 +52,4 @@ function withoutAnswers(line: OrderLine): OrderLine {
 
 function emailDigest(email: string): Buffer {
   return createHash('sha256').update(email.trim().toLowerCase()).digest();
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

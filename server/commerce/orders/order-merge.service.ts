@@ -3,6 +3,7 @@ import type { CommerceContext } from '../context.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { MAX_LINE_QUANTITY } from './cart-limits.service.ts';
 import { priceCart } from './cart-pricing.service.ts';
+import { readLineCatalogue } from './line-pricing.service.ts';
 import { type MergedLines, mergeLines, type SurplusLine } from './merged-lines.ts';
 import {
   assignOrdersOfEmail,
@@ -100,6 +101,7 @@ async function mergeWithinAmount(
   own: readonly LineRow[],
   guest: readonly LineRow[],
 ): Promise<MergedLines<LineRow, LineRow>> {
+  const catalogue = await readLineCatalogue(tx, cart, [...own, ...guest]);
   for (let count = guest.length; ; count -= 1) {
     const limits = { lines: MAX_CART_LINES, quantity: MAX_LINE_QUANTITY };
     const merged = mergeLines(own, guest.slice(0, count), limits);
@@ -108,7 +110,7 @@ async function mergeWithinAmount(
     if (count === 0) return result;
     const quantities = new Map(merged.increased.map(({ line, quantity }) => [line.id, quantity]));
     const lines = own.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }));
-    const { totals } = await priceCart(tx, cart, [...lines, ...merged.moved]);
+    const { totals } = await priceCart(tx, cart, [...lines, ...merged.moved], { catalogue });
     if (totals.linesIncVat <= MAX_CART_AMOUNT) return result;
   }
 }

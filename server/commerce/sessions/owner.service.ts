@@ -4,6 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { findSessionCustomer, lockCustomer } from './sessions.repository.ts';
 
+export { lockCustomer };
+
 /** The owner of uploads and saved items: the session of a guest, or a customer. */
 export type Owner =
   | { readonly sessionId: string; readonly customerId: null }

@@ -3,6 +3,7 @@ import { type Database, queryRows } from '#server/platform/postgres/database.ts'
 import type { BrandCode } from '#shared/brands/index.ts';
 import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { NO_TRANSFER } from './sessions.repository.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -61,7 +62,7 @@ export function lockSessionsOf({ db }: WithDatabase, customerId: string): Promis
 }
 
 const CLOSED = {
-  ...{ tokenHash: null, transferCodeHash: null, transferToken: null, transferExpiresAt: null },
+  ...{ tokenHash: null, ...NO_TRANSFER },
   ...{ signedInAt: null, confirmedAt: null, lastUsedAt: null, device: null },
 };
 

@@ -1,10 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { NO_TRANSFER } from './sessions.repository.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
-
-const NO_TRANSFER = { transferCodeHash: null, transferToken: null, transferExpiresAt: null };
 
 /** Stores the transfer of a session; an earlier one becomes invalid. */
 export async function storeTransfer(

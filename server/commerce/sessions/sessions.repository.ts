@@ -5,6 +5,9 @@ import { sessions } from '../db/schema/sessions.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
+/** The columns of a session that is not offered to another host. */
+export const NO_TRANSFER = { transferCodeHash: null, transferToken: null, transferExpiresAt: null };
+
 /** A session that has not expired. */
 export type ValidSession = Pick<
   SessionRow,
@@ -58,7 +61,7 @@ export async function upsertSession(
 export async function closeExpiredSession(ctx: CommerceContext, tokenHash: string): Promise<boolean> {
   const closed = await ctx.db.orm
     .update(sessions)
-    .set({ tokenHash: null, transferCodeHash: null, transferToken: null, transferExpiresAt: null })
+    .set({ tokenHash: null, ...NO_TRANSFER })
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
@@ -70,7 +73,7 @@ export async function closeExpiredSession(ctx: CommerceContext, tokenHash: strin
   return closed.length > 0;
 }
 
-/** By its token: a session that a concurrent request has signed in has another one, and keeps its shorter term. */
+/** Renews the session of a token. Not by id: a concurrent sign-in replaces the token, and sets a shorter term. */
 export async function renewSession(
   ctx: CommerceContext,
   tokenHash: string,

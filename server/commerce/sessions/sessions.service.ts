@@ -7,6 +7,7 @@ import { closeSessions } from './session-retention.repository.ts';
 import {
   closeExpiredSession,
   findValidSession,
+  NO_TRANSFER,
   renewSession,
   updateSession,
   upsertSession,
@@ -58,10 +59,10 @@ export async function openSession(ctx: CommerceContext): Promise<{ id: string; n
       (await save()) ?? ((await closeExpiredSession(ctx, hashToken(sessionToken))) && (await save()));
     if (id) return { id };
   }
-  const newToken = randomBytes(32).toString('base64url');
-  const id = await saveSession(ctx, newToken);
+  const token = newToken();
+  const id = await saveSession(ctx, token);
   if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A session was not written' });
-  return { id, newToken };
+  return { id, newToken: token };
 }
 
 /** The session of the request's token, or a new guest session: see {@link openSession}. */
@@ -76,7 +77,7 @@ function saveSession(ctx: CommerceContext, token: string): Promise<string | unde
 
 /** Opens a guest session with a new token that nobody knows; the caller replaces it. Returns its id. */
 export async function openGuestSession(ctx: CommerceContext): Promise<string> {
-  const id = await saveSession(ctx, randomBytes(32).toString('base64url'));
+  const id = await saveSession(ctx, newToken());
   if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A session was not written' });
   return id;
 }
@@ -91,10 +92,14 @@ export async function closeSession(ctx: CommerceContext, id: string): Promise<vo
  * session, which replaces the one of the request.
  */
 export async function renewConfirmedSession(ctx: CommerceContext, id: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const transfer = { transferCodeHash: null, transferToken: null, transferExpiresAt: null };
-  await updateSession(ctx, id, { tokenHash: hashToken(token), confirmedAt: ctx.clock(), ...transfer });
+  const token = newToken();
+  await updateSession(ctx, id, { tokenHash: hashToken(token), confirmedAt: ctx.clock(), ...NO_TRANSFER });
   return token;
+}
+
+/** A new token or code: 256 random bits in base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** SHA-256 of a token or code, as the database contains it. */

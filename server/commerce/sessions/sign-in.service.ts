@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderContext } from '../orders/order-context.ts';
@@ -8,8 +7,8 @@ import { adoptGuestItems, saveLines } from '../storage/guest-items.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { currentHour, signedInExpiry } from './session-expiry.ts';
 import { lockSessions } from './session-retention.service.ts';
-import { findSessionCustomer, lockCustomer, updateSession } from './sessions.repository.ts';
-import { closeSession, findSession, hashToken, openGuestSession } from './sessions.service.ts';
+import { findSessionCustomer, lockCustomer, NO_TRANSFER, updateSession } from './sessions.repository.ts';
+import { closeSession, findSession, hashToken, newToken, openGuestSession } from './sessions.service.ts';
 
 /** What a guest had, and what became of it. */
 export interface MergedGuest {
@@ -65,12 +64,12 @@ async function assignSession(
   if ('inPayment' in orders) return orders;
   const savedItems = await adoptGuestItems(tx, { sessionId, customerId });
   await saveLines(tx, customerId, orders.surplus);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = tx.clock();
   await updateSession(tx, sessionId, {
     ...{ customerId, tokenHash: hashToken(token), expiresAt: signedInExpiry(tx) },
     ...{ signedInAt: now, confirmedAt: now, lastUsedAt: currentHour(tx), device: device ?? null },
-    ...{ transferCodeHash: null, transferToken: null, transferExpiresAt: null },
+    ...NO_TRANSFER,
   });
   const { cartLines, surplus } = orders;
   return { sessionId, token, merged: { cartLines, savedItems, movedToSaved: surplus.length } };

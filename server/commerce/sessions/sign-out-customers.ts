@@ -24,7 +24,7 @@ export async function signOutCustomers(
 ): Promise<{ readonly text: string; readonly isFailure: boolean }> {
   const selected = parse(args);
   if (typeof selected === 'string') return { text: `${selected}\n${USAGE}`, isFailure: true };
-  // Whoever signs in meanwhile stays, so that the loop ends.
+  // Not those who sign in during the loop: it would not end.
   const before = deps.clock();
   let count = 0;
   for (;;) {

@@ -11,6 +11,7 @@ import {
 } from '#shared/cache-tags/cache-tags.ts';
 import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
 import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   CategoryView,
@@ -106,7 +107,7 @@ export const POLICIES = {
     key: (input: ProductSearchInput) =>
       canonicalJson({
         ...listKeyFields(input),
-        query: input.query.trim().replace(/\s+/g, ' ').toLowerCase(),
+        query: normaliseSpaces(input.query).toLowerCase(),
       }),
     tags: (input: ProductSearchInput, page: ProductPageView | null) => [
       SEARCHES_TAG,
