@@ -162,6 +162,8 @@ export async function expectOneMail(email: string, number: string): Promise<void
 /** Returns the order number on the result screen. */
 export async function orderNumber({ page, t }: Shopper): Promise<string> {
   await page.getByRole('heading', { name: t('checkout:result.paid.title') }).waitFor();
+  // Before the stylesheet is there, a script also reads the price that the other VAT display hides.
+  await page.waitForLoadState();
   const number = page.getByRole('main').getByText(/^EF-\d{4}-\d{6}$/);
   return (await number.first().innerText()).trim();
 }
