@@ -4,6 +4,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
 import type { AccountDeps } from './accounts/account-deps.ts';
 import type { ChangeDispatcher } from './changes/dispatcher.ts';
+import type { OrderCause } from './db/schema/order-events.ts';
 import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
@@ -37,6 +38,8 @@ export interface CommerceContext {
   readonly signedInDays?: SignedInDays;
   /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
   readonly clientNetwork?: string;
+  /** What changes orders in this context; a shopper's request by default. */
+  readonly cause?: OrderCause;
 }
 
 /** Dependencies that live as long as the process. */

@@ -1652,7 +1652,7 @@ export interface components {
             slugs: components["schemas"]["Slugs"];
         };
         /** @enum {string} */
-        OrderState: "Cart" | "Quotation" | "AwaitingPayment" | "Paid" | "InProduction" | "ReadyForPickup" | "Shipped" | "Completed" | "Cancelled" | "Refunded";
+        OrderState: "Cart" | "Quotation" | "AwaitingPayment" | "Paid" | "InProduction" | "ReadyForPickup" | "Shipped" | "Completed" | "Returned" | "Cancelled" | "Refunded";
         /** @enum {string} */
         PaymentState: "open" | "pending" | "authorized" | "paid" | "failed" | "canceled" | "expired";
         Address: {

@@ -3,16 +3,17 @@ import { canTransition, isFinalPaymentState, type OrderState, type PaymentState 
 
 // Rows: current state; columns: next state, in the same order; x: allowed.
 const TABLE: readonly (readonly [OrderState, string])[] = [
-  ['Cart', '.  x  x  .  .  .  .  .  .  .'],
-  ['Quotation', '.  .  x  .  .  .  .  .  x  .'],
-  ['AwaitingPayment', 'x  x  .  x  .  .  .  .  x  .'],
-  ['Paid', '.  .  .  .  x  x  x  .  .  x'],
-  ['InProduction', '.  .  .  .  .  x  x  .  .  x'],
-  ['ReadyForPickup', '.  .  .  .  .  .  .  x  .  x'],
-  ['Shipped', '.  .  .  .  .  .  .  x  .  x'],
-  ['Completed', '.  .  .  .  .  .  .  .  .  x'],
-  ['Cancelled', '.  .  .  .  .  .  .  .  .  .'],
-  ['Refunded', '.  .  .  .  .  .  .  .  .  .'],
+  ['Cart', '.  x  x  .  .  .  .  .  .  .  .'],
+  ['Quotation', '.  .  x  .  .  .  .  .  .  x  .'],
+  ['AwaitingPayment', 'x  x  .  x  .  .  .  .  .  x  .'],
+  ['Paid', '.  .  .  .  x  x  x  .  .  .  x'],
+  ['InProduction', '.  .  .  .  .  x  x  .  .  .  x'],
+  ['ReadyForPickup', '.  .  .  .  .  .  .  x  .  .  x'],
+  ['Shipped', '.  .  .  .  .  .  .  x  x  .  x'],
+  ['Completed', '.  .  .  .  .  .  .  .  x  .  x'],
+  ['Returned', '.  .  .  .  .  .  .  .  .  .  x'],
+  ['Cancelled', '.  .  .  .  .  .  .  .  .  .  .'],
+  ['Refunded', '.  .  .  .  .  .  .  .  .  .  .'],
 ];
 const STATES = TABLE.map(([state]) => state);
 

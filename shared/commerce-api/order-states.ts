@@ -14,8 +14,9 @@ const ORDER_TRANSITIONS = {
   Paid: ['InProduction', 'ReadyForPickup', 'Shipped', 'Refunded'],
   InProduction: ['ReadyForPickup', 'Shipped', 'Refunded'],
   ReadyForPickup: ['Completed', 'Refunded'],
-  Shipped: ['Completed', 'Refunded'],
-  Completed: ['Refunded'],
+  Shipped: ['Completed', 'Returned', 'Refunded'],
+  Completed: ['Returned', 'Refunded'],
+  Returned: ['Refunded'],
   Cancelled: [],
   Refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;

@@ -4,8 +4,9 @@ import { mailOutbox } from '../db/schema/mail.ts';
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-/** What is queued. An order has one mail of each kind; orderId is null for a mail about an account. */
-export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'>;
+/** What is queued. An order has one mail of each kind and occasion; orderId is null for a mail about an account. */
+export type NewMail = Pick<OutboxRow, 'orderId' | 'kind' | 'brand' | 'locale' | 'recipient' | 'content'> &
+  Partial<Pick<OutboxRow, 'occasion'>>;
 
 /** Queues a mail as due now, in the caller's transaction. */
 export async function insertMail(
@@ -16,7 +17,7 @@ export async function insertMail(
   await tx.db.orm
     .insert(mailOutbox)
     .values({ ...mail, dueAt: now, createdAt: now })
-    .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind] });
+    .onConflictDoNothing({ target: [mailOutbox.orderId, mailOutbox.kind, mailOutbox.occasion] });
 }
 
 // Longer than the timeouts of the mail server.

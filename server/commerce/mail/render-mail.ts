@@ -1,6 +1,6 @@
 import type { Logger } from '#server/platform/logger.ts';
 import { type Brand, shopByIdentifier } from '#shared/brands/index.ts';
-import { ACCOUNT_MAIL_KINDS, type MailKind } from '../db/schema/mail.ts';
+import { ACCOUNT_MAIL_KINDS, type MailKind, ORDER_MAIL_KINDS } from '../db/schema/mail.ts';
 import type { RenderedMail } from './frame/mail-frame.ts';
 import { type InlinePicture, linePictures, type ReadThumbnail } from './inline-pictures.ts';
 import { parseAccountContent, parseOrderContent } from './mail-content.ts';
@@ -10,7 +10,7 @@ import { renderAccountMail } from './templates/account/account-mail.ts';
 import { renderOrderConfirmation } from './templates/order-confirmation/order-confirmation.ts';
 
 /** Every kind of mail. */
-export const MAIL_KINDS: readonly MailKind[] = ['order-confirmation', ...ACCOUNT_MAIL_KINDS];
+export const MAIL_KINDS: readonly MailKind[] = [...ORDER_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS];
 
 interface RenderDeps {
   readonly env: { readonly MAIL_FROM?: string | undefined };

@@ -4,11 +4,15 @@ import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
+import { insertOrderEvent } from './order-events.repository.ts';
 import { type OrderRow, takeOrderNumber, updateOrder } from './orders.repository.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked.
 
-/** Moves an order to another state. Throws INTERNAL_SERVER_ERROR for a transition that is not allowed. */
+/**
+ * Moves an order to another state and records it in the history of the order, with the cause of the context. Throws
+ * INTERNAL_SERVER_ERROR for a transition that is not allowed.
+ */
 export async function transitionOrder(
   ctx: CommerceContext,
   order: OrderRow,
@@ -20,6 +24,7 @@ export async function transitionOrder(
       message: `Order ${order.id} cannot change from ${order.state} to ${state}`,
     });
   }
+  await insertOrderEvent(ctx, { orderId: order.id, kind: 'state', state });
   return updateOrder(ctx, order, { ...changes, state });
 }
 

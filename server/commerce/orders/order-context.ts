@@ -1,4 +1,5 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
+import type { OrderCause } from '../db/schema/order-events.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -18,13 +19,14 @@ export function requestOrderContext(deps: CommerceDeps, req: object): OrderConte
   return { ...contextOf(req), ...orderDeps(deps) };
 }
 
-/** The context of webhooks and jobs, in the shop of the order. */
+/** The context of webhooks, jobs and commands, in the shop of the order. */
 export function backgroundOrderContext(
   deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
   order: Pick<OrderRow, 'brand' | 'locale'>,
+  cause: Exclude<OrderCause, 'shopper'>,
 ): OrderContext {
   const { db, logger, clock, changes } = deps;
-  return { db, logger, clock, changes, requestId: '', shop: shopOf(order), ...orderDeps(deps) };
+  return { db, logger, clock, changes, requestId: '', cause, shop: shopOf(order), ...orderDeps(deps) };
 }
 
 function orderDeps({

@@ -26,7 +26,7 @@ export async function captureOrders(
       const order = await findOrderByNumber(deps, number);
       if (!order) results.push(failure(`${number}: there is no such order`));
       else {
-        const result = await capturePayment(backgroundOrderContext(deps, order), order.id);
+        const result = await capturePayment(backgroundOrderContext(deps, order, 'operator'), order.id);
         results.push({ text: `${number}: ${TEXTS[result]}`, isFailure: false });
       }
     } catch (error) {

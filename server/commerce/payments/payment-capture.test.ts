@@ -28,7 +28,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => shop.close());
 
-  const context = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' });
+  const context = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
   /** A paid order by Klarna, which is authorised only. */
   const authorized = async () => {
     const person = await readyToPay(shop, PANEL, 2);

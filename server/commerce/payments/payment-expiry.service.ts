@@ -30,7 +30,7 @@ export async function expirePayments(deps: CommerceDeps): Promise<void> {
   });
   for (const { payment, ...order } of overdue) {
     try {
-      const outcome = await sweepPayment(backgroundOrderContext(deps, order), payment);
+      const outcome = await sweepPayment(backgroundOrderContext(deps, order, 'job'), payment);
       if (outcome === 'pending')
         await postponeSweep(deps, payment, { delayMs: PENDING_DELAY_MS, attempts: 0 });
       if (outcome === 'failed') await postpone(deps, payment);

@@ -72,7 +72,7 @@ export async function handleWebhook(deps: CommerceDeps, reference: string): Prom
   const payments = await findPaymentsByReference(deps, deps.payments.name, reference);
   if (payments.length === 0) deps.logger.info({ reference }, 'webhook for an unknown payment');
   for (const { payment, ...order } of payments) {
-    await refreshPayment(backgroundOrderContext(deps, order), payment);
+    await refreshPayment(backgroundOrderContext(deps, order, 'provider'), payment);
   }
 }
 

@@ -18,11 +18,15 @@ import {
   passwordResets,
   registrations,
 } from '../db/schema/customers.ts';
+import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { erasures } from '../db/schema/erasures.ts';
+import { erpAuthorizations, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { invoiceNumbers, invoices } from '../db/schema/invoices.ts';
 import { jobLeases } from '../db/schema/jobs.ts';
 import { libraryImages } from '../db/schema/library.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import {
@@ -32,9 +36,14 @@ import {
   products,
   productTexts,
 } from '../db/schema/products.ts';
+import { quotationNumbers, quotationVersions } from '../db/schema/quotations.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
+import { orderReturns } from '../db/schema/returns.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { sharedCarts } from '../db/schema/shared-carts.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { objectDeletions, uploads } from '../db/schema/uploads.ts';
+import { vatChecks } from '../db/schema/vat-checks.ts';
 import { type PersonalData, rulesOf, type TableRules, type Term } from './personal-data.ts';
 
 const deleted = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'delete' });
@@ -167,6 +176,8 @@ export const RETENTION_RULES: readonly TableRules[] = [
         'ORDER_RETENTION_YEARS',
       ),
       shipping: ofSale('day of delivery', 'ORDER_RETENTION_YEARS'),
+      vatCheck: ofSale('the VAT number', 'ORDER_RETENTION_YEARS'),
+      shipment: ofSale('the tracking code of the parcels', 'ORDER_RETENTION_YEARS'),
       quotationTokenHash: ofSale('hash of the link to the quotation', 'ORDER_RETENTION_YEARS'),
     },
     [
@@ -180,6 +191,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
         'totals',
         'revision',
         'deliveryCountry',
+        'discountCode',
       ] as const),
       ...([
         'quotationNumber',
@@ -199,6 +211,66 @@ export const RETENTION_RULES: readonly TableRules[] = [
       snapshot: ofSale('`options`: the answers as text', 'with orders'),
     },
     ['id', 'orderId', 'productId', 'quantity', 'position'],
+  ),
+  rulesOf(orderEvents, { data: ofSale('tracking codes and notes', 'with orders') }, [
+    'id',
+    'orderId',
+    'kind',
+    'state',
+    'cause',
+    'at',
+  ]),
+  rulesOf(refunds, { reason: ofSale('free text', 'with orders') }, [
+    ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
+    ...(['restock', 'state', 'attempts', 'nextAttemptAt', 'createdAt', 'doneAt'] as const),
+  ]),
+  rulesOf(disputes, { providerId: ofSale('the dispute at the provider', 'with orders') }, [
+    ...(['id', 'paymentId', 'amount', 'createdAt', 'reversedAt'] as const),
+  ]),
+  rulesOf(
+    invoices,
+    {
+      content: ofSale('name, address, VAT number and what was bought', 'with orders'),
+      pdf: ofSale('the invoice', 'with orders'),
+      ubl: ofSale('the e-invoice', 'with orders'),
+    },
+    ['id', 'orderId', 'refundId', 'kind', 'brand', 'locale', 'number', 'issuedAt'],
+  ),
+  rulesOf(
+    quotationVersions,
+    {
+      content: ofSale('name, addresses and what was asked for', 'with orders'),
+      note: ofSale('free text', 'with orders'),
+    },
+    ['orderId', 'version', 'discount', 'createdAt'],
+  ),
+  rulesOf(orderReturns, { reason: ofSale('free text', 'with orders') }, [
+    ...(['id', 'orderId', 'state', 'lines', 'refundId', 'requestedAt', 'receivedAt'] as const),
+  ]),
+  rulesOf(discountUses, { customerKey: ofSale('hash of the email address', 'with orders') }, [
+    ...(['orderId', 'brand', 'code', 'usedAt'] as const),
+  ]),
+  rulesOf(
+    sharedCarts,
+    { lines: deleted('the answers of the shopper, without pictures', 'SESSION_RETENTION_DAYS') },
+    ['tokenHash', 'brand', 'createdAt', 'expiresAt'],
+  ),
+  rulesOf(
+    vatChecks,
+    {
+      vatNumber: deleted('VAT number', 'VAT_CHECK_RETENTION_DAYS'),
+      name: deleted('name of the business', 'VAT_CHECK_RETENTION_DAYS'),
+      consultationNumber: deleted('number of the request', 'VAT_CHECK_RETENTION_DAYS'),
+    },
+    ['result', 'checkedAt'],
+  ),
+  rulesOf(
+    erpOutbox,
+    {
+      content: deleted('the order, customer or credit note', 'MAIL_RETENTION_DAYS'),
+      lastError: deleted('the response of the ERP may quote it', 'MAIL_RETENTION_DAYS'),
+    },
+    ['id', 'kind', 'subjectId', 'state', 'externalId', 'attempts', 'dueAt', 'createdAt', 'sentAt'],
   ),
   rulesOf(
     payments,
@@ -244,7 +316,19 @@ export const RETENTION_RULES: readonly TableRules[] = [
       content: deleted('the order, or name and link of the customer', 'MAIL_RETENTION_DAYS'),
       lastError: deleted('the response of the mail server may quote the address', 'MAIL_RETENTION_DAYS'),
     },
-    ['id', 'orderId', 'kind', 'brand', 'locale', 'state', 'attempts', 'dueAt', 'createdAt', 'sentAt'],
+    [
+      'id',
+      'orderId',
+      'kind',
+      'occasion',
+      'brand',
+      'locale',
+      'state',
+      'attempts',
+      'dueAt',
+      'createdAt',
+      'sentAt',
+    ],
   ),
   rulesOf(
     mailboxMessages,
@@ -295,6 +379,14 @@ export const RETENTION_RULES: readonly TableRules[] = [
   ),
 
   rulesOf(erasures, {}, ['id', 'brand', 'deleted', 'anonymised', 'kept', 'startedAt', 'finishedAt']),
+  rulesOf(erpTokens, {}, ['environment', 'encrypted', 'expiresAt', 'updatedAt']),
+  rulesOf(erpAuthorizations, {}, ['stateHash', 'encryptedVerifier', 'expiresAt']),
+  rulesOf(discountCodes, {}, [
+    ...(['brand', 'code', 'kind', 'percent', 'amounts', 'minimums', 'startsAt', 'endsAt'] as const),
+    ...(['oncePerCustomer', 'maxUses', 'createdAt'] as const),
+  ]),
+  rulesOf(invoiceNumbers, {}, ['brand', 'kind', 'year', 'last']),
+  rulesOf(quotationNumbers, {}, ['brand', 'year', 'last']),
   rulesOf(orderNumbers, {}, ['brand', 'year', 'last']),
   rulesOf(jobLeases, {}, ['job', 'holder', 'until']),
   rulesOf(changeOutbox, {}, ['id', 'brand', 'tags', 'target', 'acknowledgedBy', 'dueAt', 'createdAt']),

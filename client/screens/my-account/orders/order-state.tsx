@@ -12,6 +12,7 @@ const TONES: Readonly<Record<OrderState, NonNullable<ComponentProps<typeof Badge
   ReadyForPickup: 'success',
   Shipped: 'success',
   Completed: 'neutral',
+  Returned: 'neutral',
   Cancelled: 'neutral',
   Refunded: 'neutral',
 };

@@ -18,7 +18,11 @@ export const ACCOUNT_MAIL_KINDS = [
 ] as const;
 
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
-export type MailKind = 'order-confirmation' | AccountMailKind;
+
+export const ORDER_MAIL_KINDS = ['order-confirmation'] as const;
+
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
+export type MailKind = OrderMailKind | AccountMailKind;
 
 /** What a mail about an account says. */
 export interface AccountMail {
@@ -46,6 +50,8 @@ export const mailOutbox = pgTable(
     /** null for a mail about an account. */
     orderId: uuid('order_id').references(() => orders.id),
     kind: text().$type<MailKind>().notNull(),
+    /** Which of several mails of the same kind about an order this is, such as the id of a refund. */
+    occasion: text().notNull().default(''),
     brand: text().$type<BrandCode>().notNull(),
     locale: text().$type<Locale>().notNull(),
     recipient: text().notNull(),
@@ -59,7 +65,7 @@ export const mailOutbox = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    unique('mail_outbox_once').on(table.orderId, table.kind),
+    unique('mail_outbox_once').on(table.orderId, table.kind, table.occasion),
     index('mail_outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index('mail_outbox_finished').on(table.createdAt).where(sql`${table.state} <> 'queued'`),
   ],

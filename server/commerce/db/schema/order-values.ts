@@ -15,3 +15,22 @@ export interface LineSnapshot
   /** The answers as text; missing in orders from before configurations were introduced. */
   readonly options?: Schemas['OrderLine']['options'];
 }
+
+/** What the authority said about a VAT number. `unknown`: it could not be asked, so VAT is charged. */
+export interface VatCheck {
+  readonly vatNumber: string;
+  readonly result: 'valid' | 'invalid' | 'unknown';
+  /** The proof of the request; null when the authority gave none. */
+  readonly consultationNumber: string | null;
+  /** ISO 8601. */
+  readonly checkedAt: string;
+}
+
+/** The parcels of an order on their way. */
+export interface Shipment {
+  /** An id of the carriers that the shop knows, such as postnl. */
+  readonly carrier: string;
+  readonly trackingCode: string;
+  /** ISO 8601. */
+  readonly shippedAt: string;
+}

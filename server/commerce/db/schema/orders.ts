@@ -17,7 +17,15 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { Country, Currency, Locale } from '#shared/locales/index.ts';
 import { customers } from './customers.ts';
-import type { Answers, LineSnapshot, OrderDetails, OrderTotals, ShippingChoice } from './order-values.ts';
+import type {
+  Answers,
+  LineSnapshot,
+  OrderDetails,
+  OrderTotals,
+  Shipment,
+  ShippingChoice,
+  VatCheck,
+} from './order-values.ts';
 import { products } from './products.ts';
 import { sessions } from './sessions.ts';
 
@@ -44,6 +52,12 @@ export const orders = pgTable(
     totals: jsonb().$type<OrderTotals>(),
     /** Number of edits, by which a payment detects that the cart has changed since. */
     revision: integer().notNull().default(0),
+    /** The check of the business customer's VAT number; null without one. */
+    vatCheck: jsonb('vat_check').$type<VatCheck>(),
+    /** The discount code that the shopper entered, in upper case. */
+    discountCode: text('discount_code'),
+    /** Set when the order is shipped. */
+    shipment: jsonb().$type<Shipment>(),
     quotationNumber: text('quotation_number'),
     quotationValidUntil: date('quotation_valid_until'),
     /** SHA-256 of the token in the quotation's link. */

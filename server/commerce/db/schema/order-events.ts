@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { orders } from './orders.ts';
+
+/** Who or what caused a change of an order. */
+export const ORDER_CAUSES = ['shopper', 'provider', 'erp', 'job', 'operator'] as const;
+export type OrderCause = (typeof ORDER_CAUSES)[number];
+
+/** What happened to an order. `state` is a change of its state; the others leave the state as it is. */
+export const ORDER_EVENT_KINDS = [
+  'state',
+  'refund',
+  'dispute',
+  'dispute-reversed',
+  'return-requested',
+  'return-received',
+  'tracking',
+  'note',
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
+/** Details of an event. Amounts in minor units of the order's currency. */
+export interface OrderEventData {
+  readonly carrier?: string;
+  readonly trackingCode?: string;
+  readonly amount?: number;
+  readonly note?: string;
+}
+
+/** The history of orders. Rows are never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    /** Increases with time: the order of events of the same moment. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<OrderEventKind>().notNull(),
+    /** The state since this event; null for an event that is not a change of state. */
+    state: text().$type<OrderState>(),
+    cause: text().$type<OrderCause>().notNull(),
+    data: jsonb().$type<OrderEventData>().notNull().default({}),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    check('order_events_state', sql`(${table.kind} = 'state') = (${table.state} is not null)`),
+  ],
+);

@@ -1,0 +1,34 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BrandCode } from '#shared/brands/index.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { orders } from './orders.ts';
+
+/** The versions of a quotation as they were sent. The order has the current one. */
+export const quotationVersions = pgTable(
+  'quotation_versions',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The order at that time, with its lines, prices and totals. */
+    content: jsonb().$type<components['schemas']['Order']>().notNull(),
+    /** The merchant's discount on the lines, in hundredths of a percent. */
+    discount: integer().notNull().default(0),
+    /** The merchant's note to the shopper. */
+    note: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'quotation_versions_key', columns: [table.orderId, table.version] })],
+);
+
+/** The last quotation number of each year. */
+export const quotationNumbers = pgTable(
+  'quotation_numbers',
+  {
+    brand: text().$type<BrandCode>().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'quotation_numbers_key', columns: [table.brand, table.year] })],
+);

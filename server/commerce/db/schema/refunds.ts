@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+
+/** A part of an order that is refunded. */
+export interface RefundedLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Minor units. */
+  readonly excVat: number;
+  readonly incVat: number;
+}
+
+/** Refunds of orders. The id is also the idempotency key for the provider. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    lines: jsonb().$type<RefundedLine[]>().notNull(),
+    /** The refunded part of the delivery costs, in minor units. */
+    shippingExcVat: integer('shipping_exc_vat').notNull().default(0),
+    shippingIncVat: integer('shipping_inc_vat').notNull().default(0),
+    /** The sum of lines and delivery, in minor units. */
+    amount: integer().notNull(),
+    /** Whether the pieces go back into the stock. */
+    restock: boolean().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
+    attempts: integer().notNull().default(0),
+    /** The job leaves this refund alone until then. */
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId, table.createdAt),
+    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.state} = 'due'`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** Chargebacks: the shopper's bank took the money back. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerId: text('provider_id').notNull(),
+    /** Minor units. */
+    amount: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the money came back; null while the dispute stands. */
+    reversedAt: timestamp('reversed_at', { withTimezone: true }),
+  },
+  (table) => [unique('disputes_provider').on(table.paymentId, table.providerId)],
+);

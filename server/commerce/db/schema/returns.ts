@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { refunds } from './refunds.ts';
+
+/** The pieces of a line that are returned. */
+export interface ReturnedLine {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+export type ReturnState = 'requested' | 'received' | 'refunded' | 'rejected';
+
+/** Withdrawals from orders, by the withdrawal function. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text().$type<ReturnState>().notNull().default('requested'),
+    lines: jsonb().$type<ReturnedLine[]>().notNull(),
+    /** What the shopper wrote; optional by law. */
+    reason: text(),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }),
+  },
+  (table) => [index('order_returns_order').on(table.orderId, table.requestedAt)],
+);

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Responses of VIES and HMRC about VAT numbers, cached. */
+export const vatChecks = pgTable('vat_checks', {
+  /** With its country prefix, in upper case without separators. */
+  vatNumber: text('vat_number').primaryKey(),
+  result: text().$type<'valid' | 'invalid'>().notNull(),
+  /** The proof of the request that the authority gives; null when it gave none. */
+  consultationNumber: text('consultation_number'),
+  /** The name that the authority has; null when it tells none. */
+  name: text(),
+  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+});
