@@ -19,6 +19,17 @@ export interface PersonalData {
 
 export const NOT_PERSONAL = 'not personal';
 
+/** Data that `npm run erase` deletes. */
+export const deleted = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'delete' });
+
+/** Data that `npm run erase` replaces by a value that says nothing about the person. */
+export const anonymised = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'anonymise' });
+
+const BOOKS = { keptByLaw: 'the record of a sale; without a sale it is deleted' };
+
+/** Data of an order, which the law keeps once it is sold. */
+export const ofSale = (data: string, term: Term): PersonalData => ({ data, term, erasure: BOOKS });
+
 type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string;
 
 /** The rule of each column of a table. */

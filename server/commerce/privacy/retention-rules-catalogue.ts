@@ -1,0 +1,71 @@
+import {
+  categories,
+  categoryTexts,
+  colours,
+  imageSets,
+  importRuns,
+  manufacturers,
+} from '../db/schema/catalogue.ts';
+import { libraryImages } from '../db/schema/library.ts';
+import {
+  productCategories,
+  productPrices,
+  productSlugs,
+  products,
+  productTexts,
+} from '../db/schema/products.ts';
+import { rulesOf, type TableRules } from './personal-data.ts';
+
+/** The catalogue, which says nothing about shoppers. */
+export const CATALOGUE_RULES: readonly TableRules[] = [
+  rulesOf(manufacturers, {}, ['brand', 'id', 'name', 'position']),
+  rulesOf(colours, {}, ['brand', 'id', 'hex', 'position', 'names']),
+  rulesOf(categories, {}, ['brand', 'id', 'position', 'picture']),
+  rulesOf(categoryTexts, {}, [
+    ...([
+      'brand',
+      'categoryId',
+      'locale',
+      'name',
+      'slug',
+      'intro',
+      'description',
+      'metaDescription',
+    ] as const),
+  ]),
+  rulesOf(imageSets, {}, ['brand', 'skuPattern', 'position', 'images']),
+  rulesOf(importRuns, {}, ['id', 'brand', 'contentHash', 'productCount', 'finishedAt']),
+  // The photographer of a library picture is named as its author.
+  rulesOf(libraryImages, {}, [
+    ...([
+      'brand',
+      'id',
+      'position',
+      'width',
+      'height',
+      'texts',
+      'photographer',
+      'licence',
+      'licenceHashes',
+    ] as const),
+  ]),
+  rulesOf(products, {}, [
+    ...(['id', 'brand', 'sku', 'kind', 'family', 'colourId', 'manufacturerId', 'position', 'stock'] as const),
+    ...([
+      'reserved',
+      'deliveryDays',
+      'weightGrams',
+      'packageWidth',
+      'packageHeight',
+      'packageDepth',
+    ] as const),
+    ...(['unit', 'longestSide', 'absorptionClass', 'images', 'configuration', 'active'] as const),
+  ]),
+  rulesOf(productTexts, {}, [
+    ...(['productId', 'brand', 'locale', 'name', 'namePosition', 'summary', 'description'] as const),
+    ...(['highlights', 'metaDescription', 'attributes', 'searchVector', 'searchWords'] as const),
+  ]),
+  rulesOf(productSlugs, {}, ['productId', 'brand', 'locale', 'slug']),
+  rulesOf(productCategories, {}, ['productId', 'brand', 'categoryId', 'position']),
+  rulesOf(productPrices, {}, ['productId', 'currency', 'priceExcVat', 'volumeDiscount']),
+];

@@ -1,0 +1,82 @@
+import { discountCodes, discountUses } from '../db/schema/discounts.ts';
+import { erpAuthorizations, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { invoiceNumbers, invoices } from '../db/schema/invoices.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
+import { quotationNumbers, quotationVersions } from '../db/schema/quotations.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
+import { orderReturns } from '../db/schema/returns.ts';
+import { sharedCarts } from '../db/schema/shared-carts.ts';
+import { vatChecks } from '../db/schema/vat-checks.ts';
+import { deleted, ofSale, rulesOf, type TableRules } from './personal-data.ts';
+
+/** History, refunds, invoices, quotations, returns, discounts and the ERP. */
+export const INVOICING_RULES: readonly TableRules[] = [
+  rulesOf(orderEvents, { data: ofSale('tracking codes and notes', 'with orders') }, [
+    'id',
+    'orderId',
+    'kind',
+    'state',
+    'cause',
+    'at',
+  ]),
+  rulesOf(refunds, { reason: ofSale('free text', 'with orders') }, [
+    ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
+    ...(['restock', 'state', 'attempts', 'nextAttemptAt', 'createdAt', 'doneAt'] as const),
+  ]),
+  rulesOf(disputes, { providerId: ofSale('the dispute at the provider', 'with orders') }, [
+    ...(['id', 'paymentId', 'amount', 'createdAt', 'reversedAt'] as const),
+  ]),
+  rulesOf(
+    invoices,
+    {
+      content: ofSale('name, address, VAT number and what was bought', 'with orders'),
+      pdf: ofSale('the invoice', 'with orders'),
+      ubl: ofSale('the e-invoice', 'with orders'),
+    },
+    ['id', 'orderId', 'refundId', 'kind', 'brand', 'locale', 'number', 'issuedAt'],
+  ),
+  rulesOf(
+    quotationVersions,
+    {
+      content: ofSale('name, addresses and what was asked for', 'with orders'),
+      note: ofSale('free text', 'with orders'),
+    },
+    ['orderId', 'version', 'discount', 'createdAt'],
+  ),
+  rulesOf(orderReturns, { reason: ofSale('free text', 'with orders') }, [
+    ...(['id', 'orderId', 'state', 'lines', 'refundId', 'requestedAt', 'receivedAt'] as const),
+  ]),
+  rulesOf(discountUses, { customerKey: ofSale('hash of the email address', 'with orders') }, [
+    ...(['orderId', 'brand', 'code', 'usedAt'] as const),
+  ]),
+  rulesOf(
+    sharedCarts,
+    { lines: deleted('the answers of the shopper, without pictures', 'SESSION_RETENTION_DAYS') },
+    ['tokenHash', 'brand', 'createdAt', 'expiresAt'],
+  ),
+  rulesOf(
+    vatChecks,
+    {
+      vatNumber: deleted('VAT number', 'VAT_CHECK_RETENTION_DAYS'),
+      name: deleted('name of the business', 'VAT_CHECK_RETENTION_DAYS'),
+      consultationNumber: deleted('number of the request', 'VAT_CHECK_RETENTION_DAYS'),
+    },
+    ['result', 'checkedAt'],
+  ),
+  rulesOf(
+    erpOutbox,
+    {
+      content: deleted('the order, customer or credit note', 'MAIL_RETENTION_DAYS'),
+      lastError: deleted('the response of the ERP may quote it', 'MAIL_RETENTION_DAYS'),
+    },
+    ['id', 'kind', 'subjectId', 'state', 'externalId', 'attempts', 'dueAt', 'createdAt', 'sentAt'],
+  ),
+  rulesOf(erpTokens, {}, ['environment', 'encrypted', 'expiresAt', 'updatedAt']),
+  rulesOf(erpAuthorizations, {}, ['stateHash', 'encryptedVerifier', 'expiresAt']),
+  rulesOf(discountCodes, {}, [
+    ...(['brand', 'code', 'kind', 'percent', 'amounts', 'minimums', 'startsAt', 'endsAt'] as const),
+    ...(['oncePerCustomer', 'maxUses', 'createdAt'] as const),
+  ]),
+  rulesOf(invoiceNumbers, {}, ['brand', 'kind', 'year', 'last']),
+  rulesOf(quotationNumbers, {}, ['brand', 'year', 'last']),
+];
