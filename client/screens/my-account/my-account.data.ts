@@ -37,7 +37,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const head = (texts: string) => ({ title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true });
   if (view === SAVED_VIEW && brand.switches.products) {
     const list = prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
-    await Promise.all([prefetch('account.me.get', null), list]);
+    // The frame depends on who looks; the list is shown also when that is not known.
+    await Promise.all([load('account.me.get', null).catch(() => null), list]);
     return { head: head('account:saved'), variant: 'saved' };
   }
   if (view === ORDER_VIEW && brand.switches.products) return loadOrder(context);
