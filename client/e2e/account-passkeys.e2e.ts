@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { apiGuest, becomeCustomer, giveSession } from './account.fixture.ts';
-import { signOut } from './account-entry.fixture.ts';
+import { heading, signOut } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
@@ -31,11 +31,8 @@ async function openDetails(shopper: Shopper, locale: Locale): Promise<void> {
   await shopper.open('myAccountDetails');
 }
 
-async function waitForWelcome({ page, t }: Shopper): Promise<void> {
-  await page
-    .getByText(t('auth:welcome.title', { name: 'Kim' }))
-    .first()
-    .waitFor();
+async function waitForWelcome(shopper: Shopper): Promise<void> {
+  await heading(shopper, shopper.t('account:start.hello', { name: 'Kim' })).waitFor();
 }
 
 function passkeysOf({ page, t }: Shopper) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './account-page.module.css';
+import { MergedNotice } from './merged-notice.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 /** The pages of the account's navigation. */
@@ -14,7 +15,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the customer who is signed in, with the navigation of the account. */
+/** A page of the customer who is signed in, with the navigation of the account. Texts: namespaces account and auth. */
 export function AccountPage({ current, title, children }: AccountPageProps) {
   const { t, href, brand } = useShop();
   const sections: { id: AccountSection; label: string; href: string }[] = [
@@ -47,6 +48,7 @@ export function AccountPage({ current, title, children }: AccountPageProps) {
       </nav>
       <div className={styles.main}>
         <h1>{title}</h1>
+        <MergedNotice />
         {children}
       </div>
     </Container>

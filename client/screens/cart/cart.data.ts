@@ -1,6 +1,6 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors'];
+export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
 
 export async function load({ load, prefetch, t, brand }: LoadContext): Promise<LoadedScreen> {
   const cart = await load('cart.order.get', null);

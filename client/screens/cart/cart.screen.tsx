@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { type OrderLine, useCart } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -59,7 +60,10 @@ export function Screen() {
       <AddToCartError />
       <CartFormError lines={cart.lines} />
       <RemovedLine />
-      <RepricedNotice order={cart} />
+      <div className={styles.notices}>
+        <RepricedNotice order={cart} />
+        <MergedNotice />
+      </div>
       {new URLSearchParams(search).get('payment') === 'canceled' && (
         <div className={styles.notice}>
           <Notice tone="info" title={t('cart:canceled.title')} role="status">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenFrame } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, CHECKOUT_STEPS, stepQuery } from '#client/features/checkout/checkout-steps.ts';
@@ -74,7 +75,10 @@ export function Screen() {
             }))}
           />
         </div>
-        <RepricedNotice order={order} />
+        <div className={styles.notices}>
+          <RepricedNotice order={order} />
+          <MergedNotice />
+        </div>
         <SummaryLink order={order} />
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -1,7 +1,10 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['account', 'apiErrors', 'cart', 'checkout', 'yup'];
+export const namespaces: ScreenModule['namespaces'] = [
+  ...(['account', 'apiErrors', 'auth', 'cart', 'checkout'] as const),
+  'yup',
+];
 
 /** Loads the addresses of the customer; a guest is sent to the login. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {

@@ -1,4 +1,5 @@
 import type { FormContext, FormHandler } from '#client/data/form-handler.ts';
+import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
@@ -14,8 +15,9 @@ function pathOf({ locale }: FormContext, view: string, query: Fields = {}): stri
 
 const HANDLERS = {
   async login({ call, locale, url }, { email, password }) {
-    await call('auth.session.create', { email: email?.trim(), password });
-    return nextPath(url.searchParams.get('next'), locale) ?? href('myAccount', locale);
+    const { merged } = await call('auth.session.create', { email: email?.trim(), password });
+    const next = nextPath(url.searchParams.get('next'), locale);
+    return withMerged(next ?? href('myAccount', locale), merged);
   },
   async register(context, fields) {
     const values = { ...postedRegistration(fields), password: fields.password ?? '' };
@@ -25,8 +27,10 @@ const HANDLERS = {
   },
   async verify({ call, url, locale }, { password }) {
     const token = url.searchParams.get('token');
-    await call('account.registration.verify', { token, ...(password ? { password } : {}) });
-    return href('myAccount', locale);
+    const { merged } = await call('account.registration.verify', {
+      ...{ token, ...(password ? { password } : {}) },
+    });
+    return withMerged(href('myAccount', locale), merged);
   },
   async forgot(context, { email }) {
     await context.call('auth.password.forgot', { email: email?.trim() });

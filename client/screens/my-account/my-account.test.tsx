@@ -3,16 +3,21 @@ import { createPages } from '#client/entry-server.tsx';
 import { brandBySite } from '#shared/brands/index.ts';
 
 const CUSTOMER = { id: 'c', email: 'kim@example.org', details: { firstName: 'Kim', lastName: 'de Vries' } };
+const MERGED = { cartLines: 2, savedItems: 0, movedToSaved: 1 };
 
-/** Opens a page as a customer or a guest. */
-async function open(path: string, customer: unknown) {
+/** Opens a page, or posts a form to it, as a customer or a guest. */
+async function open(path: string, customer: unknown, form?: Record<string, string>) {
   const outputs: Readonly<Record<string, unknown>> = {
     'account.me.get': customer,
+    'auth.session.create': { customer: CUSTOMER, merged: MERGED },
+    'account.registration.verify': { customer: CUSTOMER, merged: MERGED },
     'order.list.get': { items: [], total: 0, page: 1, pageCount: 0 },
     'storage.item.list': { items: [], total: 0, page: 1, perPage: 20 },
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
-  const request = new Request(`http://page${path}`);
+  const request = new Request(`http://page${path}`, {
+    ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
+  });
   return pages(request, { call: async (name: string) => (name in outputs ? outputs[name] : []) });
 }
 
@@ -32,4 +37,19 @@ it('a customer finds the saved items in the frame of the account, a guest withou
     expect(page.match(/<h1[ >]/g)).toHaveLength(1);
     expect(page).toContain('account:saved.intro');
   }
+});
+
+it.each([
+  ['/mijn-account?view=login', '/mijn-account?'],
+  ['/mijn-account?view=login&next=%2Fmijn-account%2Fadres', '/mijn-account/adres?'],
+  ['/mijn-account?view=verify&token=t', '/mijn-account?'],
+])('the form of %s leads to a page that says what was merged, without scripts', async (path, start) => {
+  const posted = await open(path, null, { email: CUSTOMER.email, password: 'Vilten!1-stoel' });
+  expect(posted).toMatchObject({
+    ...{ status: 303, redirect: `${start}merged.cartLines=2&merged.movedToSaved=1` },
+  });
+  const page = await html('redirect' in posted ? posted.redirect : '', CUSTOMER);
+  const [notice = ''] = /<div[^>]*role="status">.*?auth:merged.title.*?<\/div>/s.exec(page) ?? [];
+  expect(notice).toMatch(/auth:merged\.cartLines.*auth:merged\.movedToSaved/);
+  expect(notice).not.toContain('auth:merged.savedItems');
 });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { parseMerged, withMerged } from './merged-items.ts';
+
+const NOTHING = { cartLines: 0, savedItems: 0, movedToSaved: 0 };
+
+it('what was merged reaches the next page in its query', () => {
+  const merged = { cartLines: 2, savedItems: 0, movedToSaved: 1 };
+  const path = withMerged('/mijn-account?view=order&id=7', merged);
+  expect(path).toBe('/mijn-account?view=order&id=7&merged.cartLines=2&merged.movedToSaved=1');
+  expect(parseMerged(new URL(path, 'http://shop').searchParams)).toEqual(merged);
+});
+
+it('the query stays as it is when nothing was merged', () => {
+  expect(withMerged('/afrekenen', NOTHING)).toBe('/afrekenen');
+});
+
+it.each(['0', '-1', '1e3', '1.5', '1000', 'two', ''])('%j is no number of items', (value) => {
+  expect(parseMerged(new URLSearchParams({ 'merged.cartLines': value }))).toEqual(NOTHING);
+});
