@@ -7,13 +7,19 @@ import type { AccountMail, MailContent } from '../db/schema/mail.ts';
 
 const parseOrder = contractParser('Order');
 
-/** The order of a confirmation. Throws AppError when the stored content is invalid. */
-export function parseOrderContent(content: MailContent): components['schemas']['Order'] {
+interface OrderContent {
+  readonly order: components['schemas']['Order'];
+  /** Validated by the template of its mail. */
+  readonly data: unknown;
+}
+
+/** What a mail about an order says. Throws AppError when the stored content is invalid. */
+export function parseOrderContent(content: MailContent): OrderContent {
   if (!('order' in content)) throw invalidContent('has no order');
-  const { order } = content;
+  const { order, data = {} } = content;
   // Mails from before configurations were introduced have lines without options.
   const lines = order.lines.map((line) => ({ ...line, options: line.options ?? [] }));
-  return parseOrder({ ...order, lines });
+  return { order: parseOrder({ ...order, lines }), data };
 }
 
 const accountMail = object({

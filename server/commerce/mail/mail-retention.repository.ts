@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
-import { type MailKind, mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { type MailKind, mailboxMessages, mailOutbox, ORDER_MAIL_KINDS } from '../db/schema/mail.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -64,7 +64,7 @@ interface MailFilter {
 }
 
 /** The links of the other kinds are invalid without the account. */
-const NEEDED_KINDS: MailKind[] = ['order-confirmation', 'account-deleted'];
+const NEEDED_KINDS: MailKind[] = [...ORDER_MAIL_KINDS, 'account-deleted'];
 
 /** Locks and returns the mails to an address or about orders. A mailbox message has no brand: its address decides. */
 export async function lockPersonsMails(

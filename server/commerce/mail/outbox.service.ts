@@ -1,22 +1,42 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
-import type { AccountMail, AccountMailKind } from '../db/schema/mail.ts';
+import type { AccountMail, AccountMailKind, OrderMailKind } from '../db/schema/mail.ts';
 import { insertMail, type NewMail } from './outbox.repository.ts';
+import type { OrderMailData } from './templates/order/order-mails.ts';
 
 export { findBacklog } from './outbox.repository.ts';
 
 type Shop = Pick<NewMail, 'brand' | 'locale'>;
 
-/** Queues the confirmation of an order in the transaction that completes the order. An order has one confirmation. */
-export async function queueConfirmation(
-  tx: CommerceContext,
-  { id, ...shop }: Shop & { readonly id: string },
+interface Occasion {
+  /** Which of several mails of the same kind about the order this is, such as the id of a refund. */
+  readonly occasion?: string;
+}
+
+/** The data is required for kinds that say something besides the order. */
+type OrderMailOptions<Kind extends OrderMailKind> =
+  object extends OrderMailData<Kind>
+    ? [(Occasion & { readonly data?: undefined })?]
+    : [Occasion & { readonly data: OrderMailData<Kind> }];
+
+/**
+ * Queues a mail about an order in the transaction of what it reports; call `mailer.deliverSoon()` after the commit. An
+ * order has one mail of each kind and occasion: queueing it again does nothing. An order without an email address, such
+ * as an anonymised one, gets none.
+ */
+export async function queueOrderMail<Kind extends OrderMailKind>(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  kind: Kind,
+  { id, brand, locale }: Shop & { readonly id: string },
   order: components['schemas']['Order'],
+  ...[{ occasion, data } = {}]: OrderMailOptions<Kind>
 ): Promise<void> {
   const recipient = order.details?.email;
-  const { brand, locale } = shop;
-  const mail = { orderId: id, kind: 'order-confirmation', brand, locale, content: { order } } as const;
-  if (recipient) await insertMail(tx, { ...mail, recipient });
+  if (!recipient) return;
+  await insertMail(tx, {
+    ...{ orderId: id, kind, brand, locale, recipient, content: data ? { order, data } : { order } },
+    ...(occasion ? { occasion } : {}),
+  });
 }
 
 /** What the mails of some kinds have to say. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
-import { queueConfirmation } from '../mail/outbox.service.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged, outOfStock } from './order.errors.ts';
@@ -133,5 +133,5 @@ async function completeSale(
     paidAt: isPaid ? tx.clock() : null,
   });
   const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, paid, { lines });
-  await queueConfirmation(tx, paid, response);
+  await queueOrderMail(tx, 'order-confirmation', paid, response);
 }

@@ -19,10 +19,15 @@ export const ACCOUNT_MAIL_KINDS = [
 
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
+/** A kind needs a template in `mail/templates/order/order-mails.ts`. */
 export const ORDER_MAIL_KINDS = ['order-confirmation'] as const;
 
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export type MailKind = OrderMailKind | AccountMailKind;
+
+export function isOrderMailKind(kind: MailKind): kind is OrderMailKind {
+  return ORDER_MAIL_KINDS.some((known) => known === kind);
+}
 
 /** What a mail about an account says. */
 export interface AccountMail {
@@ -39,7 +44,7 @@ export interface AccountMail {
 
 /** The data of a mail at the time of the event. The text is rendered when the mail is sent. */
 export type MailContent =
-  | { readonly order: components['schemas']['Order'] }
+  | { readonly order: components['schemas']['Order']; readonly data?: object }
   | { readonly account: AccountMail };
 
 /** Mails to send, written in the transaction of the event they report. */

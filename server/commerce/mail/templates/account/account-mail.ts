@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { formatDateTime } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
 import type { AccountMail, AccountMailKind } from '../../../db/schema/mail.ts';
+import { textsIn } from '../../frame/localised.ts';
 import {
   type LabelledValue,
   linkButton,
@@ -14,7 +15,7 @@ import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
 import { plainWords } from '../../frame/untrusted-text.ts';
 import { accountMailTemplate } from './account-mails.ts';
-import { SHARED_TEXTS, textsIn } from './account-texts.ts';
+import { SHARED_TEXTS } from './account-texts.ts';
 
 /** Renders a mail about an account, with times in the time zone of the shop. */
 export function renderAccountMail(

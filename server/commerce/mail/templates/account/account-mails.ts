@@ -1,5 +1,6 @@
 import type { AccountMailKind } from '../../../db/schema/mail.ts';
-import type { AccountMailTexts, Localised } from './account-texts.ts';
+import type { Localised } from '../../frame/localised.ts';
+import type { AccountMailTexts } from './account-texts.ts';
 import { accountDeleted } from './texts/account-deleted.texts.ts';
 import { accountExists } from './texts/account-exists.texts.ts';
 import { emailChangeNew } from './texts/email-change-new.texts.ts';

@@ -1,4 +1,4 @@
-import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
+import type { Localised } from '../../frame/localised.ts';
 
 /** Values in the texts of account mails. */
 interface MailValues {
@@ -20,15 +20,6 @@ export interface AccountMailTexts {
   readonly button: string;
   /** What to do when it was somebody else. */
   readonly notYou: Text;
-}
-
-/** Texts per language, and what differs in a locale. */
-export type Localised<Texts> = Readonly<Record<Language, Texts>> &
-  Readonly<Partial<Record<Locale, Partial<Texts>>>>;
-
-export function textsIn<Texts extends object>(localised: Localised<Texts>, locale: Locale): Texts {
-  const [own, language] = fallbackChain(locale);
-  return { ...localised[language], ...localised[own] };
 }
 
 /** Texts that account mails share. */

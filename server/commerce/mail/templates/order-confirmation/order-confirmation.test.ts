@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { brandBySite } from '#shared/brands/index.ts';
+import { type Brand, brandBySite } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { LOCALES } from '#shared/locales/index.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import type { MailContent } from '../../../db/schema/mail.ts';
 import { parseOrderContent } from '../../mail-content.ts';
-import { renderOrderConfirmation } from './order-confirmation.ts';
+import { renderOrderMail } from '../order/order-mail.ts';
+import { orderConfirmation } from './order-confirmation.ts';
 
 type Order = components['schemas']['Order'];
 
@@ -72,6 +73,10 @@ const order: Order = {
   createdAt: '2026-11-18T09:00:00.000Z',
   updatedAt: '2026-11-18T23:30:00.000Z',
 };
+
+function renderOrderConfirmation(order: Order, shop: Brand, locale: Locale) {
+  return renderOrderMail(orderConfirmation, { order, data: {}, brand: shop, locale, pictures: new Map() });
+}
 
 describe('order confirmation', () => {
   test.each([
@@ -176,7 +181,7 @@ describe('order confirmation', () => {
     test('mails that were queued before options existed are still sent', () => {
       const { options: _, ...before } = line;
       const old = { order: { ...order, lines: [before] } } as unknown as MailContent;
-      expect(renderOrderConfirmation(parseOrderContent(old), brand, 'nl-NL')).toEqual(
+      expect(renderOrderConfirmation(parseOrderContent(old).order, brand, 'nl-NL')).toEqual(
         renderOrderConfirmation(order, brand, 'nl-NL'),
       );
     });

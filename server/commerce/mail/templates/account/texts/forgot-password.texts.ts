@@ -1,4 +1,5 @@
-import type { AccountMailTexts, Localised } from '../account-texts.ts';
+import type { Localised } from '../../../frame/localised.ts';
+import type { AccountMailTexts } from '../account-texts.ts';
 
 export const forgotPassword: Localised<AccountMailTexts> = {
   nl: {

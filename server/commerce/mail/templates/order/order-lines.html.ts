@@ -1,26 +1,15 @@
 import { type Html, html } from '#shared/html/html.ts';
-import { labelledValues, paragraph, spaced } from '../../frame/mail-blocks.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
-import type { ConfirmationView, LabelledOption, LinePicture } from './order-confirmation.view.ts';
+import type { LabelledOption, LinePicture, LinesView } from './order-lines.view.ts';
 
-/** The rows of the HTML version of the confirmation. */
-export function confirmationRows(view: ConfirmationView, theme: MailTheme): readonly Html[] {
-  return [
-    paragraph(view.thanks),
-    spaced(labelledValues(view.summary, theme)),
-    spaced(lines(view, theme)),
-    ...(view.delivery ? [spaced(block(view.delivery.title, [view.delivery.when]))] : []),
-    ...view.addresses.map(({ title, lines }) => spaced(block(title, lines))),
-  ];
-}
-
-function lines({ head, lines: list, sums, total, vat }: ConfirmationView, theme: MailTheme): Html {
+/** The lines of an order as a table, with their sums. */
+export function linesTable({ head, lines, sums, total, vat }: LinesView, theme: MailTheme): Html {
   const { ink, muted, line: rule } = theme;
   const cell = `padding:10px 0;border-bottom:1px solid ${rule};vertical-align:top`;
   const headStyle = `padding:0 0 8px;border-bottom:2px solid ${ink};font-size:14px;font-weight:600`;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:16px;line-height:1.45">
 <thead><tr><th scope="col" align="left" style="${headStyle}">${head[0]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[1]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[2]}</th></tr></thead>
-<tbody>${list.map(
+<tbody>${lines.map(
     (line) =>
       html`<tr><td style="${cell}">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule))}</span></td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
@@ -42,8 +31,4 @@ function option({ name, value, colour }: LabelledOption, rule: string): Html {
 
 function swatch(colour: string, rule: string): Html {
   return html`<span style="display:inline-block;width:10px;height:10px;border:1px solid ${rule};border-radius:50%;background:${colour}"></span> `;
-}
-
-function block(title: string, rows: readonly string[]): Html {
-  return html`<p style="margin:0 0 2px;font-weight:700">${title}</p>${rows.map(paragraph)}`;
 }

@@ -1,0 +1,39 @@
+import { type Html, html } from '#shared/html/html.ts';
+import {
+  type LabelledValue,
+  labelledValues,
+  linkButton,
+  paragraph,
+  spaced,
+} from '../../frame/mail-blocks.ts';
+import type { MailTheme } from '../../frame/mail-theme.ts';
+
+/** A part of a mail about an order: a row of the HTML version, and lines of the text version. */
+export interface MailPart {
+  readonly row: Html;
+  readonly lines: readonly string[];
+}
+
+export function textPart(text: string): MailPart {
+  return { row: paragraph(text), lines: [text] };
+}
+
+/** Labels beside their values. */
+export function valuesPart(values: readonly LabelledValue[], theme: MailTheme): MailPart {
+  return { row: spaced(labelledValues(values, theme)), lines: values.map(toLine) };
+}
+
+/** A title above some lines, such as an address. */
+export function blockPart(title: string, lines: readonly string[]): MailPart {
+  const row = spaced(html`<p style="margin:0 0 2px;font-weight:700">${title}</p>${lines.map(paragraph)}`);
+  return { row, lines: [title, ...lines] };
+}
+
+/** A link as a button, and in the text version with its address. */
+export function buttonPart(label: string, url: string, theme: MailTheme): MailPart {
+  return { row: spaced(linkButton(label, url, theme)), lines: [`${label}:`, url] };
+}
+
+export function toLine({ name, value }: LabelledValue): string {
+  return `${name}: ${value}`;
+}

@@ -1,0 +1,91 @@
+import { type ConfiguredPrint, configuredPrint } from '#shared/configuration/print-look.ts';
+import { isCoarse } from '#shared/configuration/resolution.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { LabelledValue } from '../../frame/mail-blocks.ts';
+import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
+import type { Order, OrderMail } from './order-mail-template.ts';
+import type { OrderTexts } from './order-texts.ts';
+
+/** CSS pixels of a picture's longer side. */
+const PICTURE_SIDE = 120;
+
+/** An inline picture with its size in the mail, in CSS pixels. */
+export interface LinePicture {
+  readonly cid: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An option of a configured product with its answer, and the hex code of a selected colour. */
+export interface LabelledOption extends LabelledValue {
+  readonly colour: string | null;
+}
+
+/** A line of an order as texts. */
+export interface LineView {
+  readonly name: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly unitPrice: string;
+  readonly amount: string;
+  readonly options: readonly LabelledOption[];
+  readonly picture: LinePicture | null;
+}
+
+/** The lines of an order with their sums, as texts. */
+export interface LinesView {
+  readonly head: readonly [string, string, string];
+  readonly lines: readonly LineView[];
+  readonly sums: readonly LabelledValue[];
+  readonly total: LabelledValue;
+  /** A note below the total. */
+  readonly vat: string;
+}
+
+/** All lines of an order. */
+export function orderLinesView({ order, locale, pictures }: OrderMail, t: OrderTexts): LinesView {
+  const { totals } = order;
+  const money = (minor: number) => formatMoney(minor, order.currency, locale);
+  return {
+    head: [t.article, t.quantity, t.amount],
+    lines: order.lines.map((line) => lineView(line, { money, pictures, t })),
+    sums: [
+      { name: t.subtotal, value: money(totals.linesIncVat) },
+      { name: t.shipping, value: totals.shippingIncVat ? money(totals.shippingIncVat) : t.free },
+    ],
+    total: { name: t.total, value: money(totals.incVat) },
+    vat: totals.reverseCharged ? t.reverseCharge : `${t.vatIncluded(totals.vatRate)}: ${money(totals.vat)}`,
+  };
+}
+
+function lineView(
+  { id, name, sku, quantity, unitPriceIncVat, lineIncVat, options, answers }: Order['lines'][number],
+  { money, pictures, t }: { money: (minor: number) => string; pictures: LinePictures; t: OrderTexts },
+): LineView {
+  return {
+    ...{ name, sku, quantity },
+    picture: linePicture(pictures.get(id), configuredPrint(sku, answers)),
+    unitPrice: money(unitPriceIncVat),
+    amount: money(lineIncVat),
+    options: options.map((option) => toLabelledOption(option, t)),
+  };
+}
+
+function linePicture(
+  picture: InlinePicture | undefined,
+  print: ConfiguredPrint | undefined,
+): LinePicture | null {
+  if (!picture || !print) return null;
+  const { width, height } = print.size;
+  const scale = PICTURE_SIDE / Math.max(width, height);
+  return { cid: picture.cid, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+function toLabelledOption(
+  { label, value, colour, picture, dpi }: Order['lines'][number]['options'][number],
+  t: OrderTexts,
+): LabelledOption {
+  const text = picture ? t.pictures[picture.source] : value.replace(/\s+/g, ' ');
+  const coarse = dpi !== undefined && isCoarse(dpi) ? ` (${t.coarse(dpi)})` : '';
+  return { name: label, value: text + coarse, colour: colour ?? null };
+}

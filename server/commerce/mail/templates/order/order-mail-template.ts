@@ -1,0 +1,36 @@
+import type { Schema } from 'yup';
+import type { Brand } from '#shared/brands/index.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { LinePictures } from '../../inline-pictures.ts';
+import type { MailPart } from './mail-part.ts';
+
+export type Order = components['schemas']['Order'];
+
+/** What a mail about an order is rendered from. */
+export interface OrderMail<Data = unknown> {
+  /** The order when the mail was queued. */
+  readonly order: Order;
+  /** What the mail says besides the order. */
+  readonly data: Data;
+  readonly brand: Brand;
+  readonly locale: Locale;
+  /** The inline pictures of the order's lines. */
+  readonly pictures: LinePictures;
+}
+
+/** The content of a mail between the greeting and the shop's contact details. */
+export interface OrderMailContents {
+  readonly subject: string;
+  /** The text that mail programs show beside the subject. */
+  readonly preheader: string;
+  readonly parts: readonly MailPart[];
+}
+
+/** A kind of mail about an order. */
+export interface OrderMailTemplate<Data extends object> {
+  /** Validates `data` before the mail is rendered. */
+  readonly data: Schema<Data>;
+  // A method, so that templates of different data fit one registry.
+  render(mail: OrderMail<Data>): OrderMailContents;
+}

@@ -1,0 +1,26 @@
+import { textsIn } from '../../frame/localised.ts';
+import { type RenderedMail, renderInFrame } from '../../frame/mail-frame.ts';
+import type { OrderMail, OrderMailTemplate } from './order-mail-template.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
+
+/** Renders a mail about an order. Throws ValidationError when its data is invalid. */
+export function renderOrderMail<Data extends object>(
+  template: OrderMailTemplate<Data>,
+  mail: OrderMail,
+): RenderedMail {
+  const { order, brand, locale } = mail;
+  const data = template.data.validateSync(mail.data, { strict: true });
+  const { subject, preheader, parts } = template.render({ ...mail, data });
+  const { email, phone } = brand.contact;
+  return renderInFrame(
+    {
+      ...{ brand, locale, subject, preheader },
+      firstName: order.details?.billingAddress.firstName ?? '',
+      closing: [textsIn(ORDER_TEXTS, locale).questions(email, phone)],
+    },
+    {
+      rows: parts.map(({ row }) => row),
+      lines: parts.flatMap(({ lines }, index) => (index === 0 ? lines : ['', ...lines])),
+    },
+  );
+}

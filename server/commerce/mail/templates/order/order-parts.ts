@@ -1,0 +1,86 @@
+import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
+import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { hasScreen, href } from '#shared/screens/index.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import { textsIn } from '../../frame/localised.ts';
+import { spaced } from '../../frame/mail-blocks.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { blockPart, buttonPart, type MailPart, toLine, valuesPart } from './mail-part.ts';
+import { addressLines, pickupLines } from './order-address.ts';
+import { linesTable } from './order-lines.html.ts';
+import { type LinesView, orderLinesView } from './order-lines.view.ts';
+import type { OrderMail } from './order-mail-template.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
+
+/** Number, day and reference of the order. */
+export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
+  const t = textsIn(ORDER_TEXTS, locale);
+  const placedAt = order.history?.findLast(({ state }) => state === 'AwaitingPayment')?.at ?? order.updatedAt;
+  const reference = order.details?.reference;
+  return valuesPart(
+    [
+      { name: t.orderNumber, value: order.number ?? '' },
+      { name: t.orderedOn, value: formatDate(new Date(placedAt), locale, localeDefinition(locale).timeZone) },
+      ...(reference ? [{ name: t.reference, value: reference }] : []),
+    ],
+    mailTheme(brand.code),
+  );
+}
+
+/** The lines of the order with their sums; or other ones. */
+export function linesPart(
+  mail: OrderMail,
+  view: LinesView = orderLinesView(mail, textsIn(ORDER_TEXTS, mail.locale)),
+): MailPart {
+  const { lines, sums, total, vat } = view;
+  return {
+    row: spaced(linesTable(view, mailTheme(mail.brand.code))),
+    lines: [
+      ...lines.flatMap(({ name, sku, quantity, unitPrice, amount, options }) => [
+        `${quantity} × ${name} (${sku}): ${quantity === 1 ? '' : `${quantity} × ${unitPrice} = `}${amount}`,
+        ...options.map((option) => `  ${toLine(option)}`),
+      ]),
+      '',
+      ...[...sums, total].map(toLine),
+      ...(vat ? [vat] : []),
+    ],
+  };
+}
+
+/** When and where the order is delivered or collected. */
+export function deliveryParts({ order, brand, locale }: OrderMail): MailPart[] {
+  const t = textsIn(ORDER_TEXTS, locale);
+  const { details, shipping } = order;
+  if (!shipping) return [];
+  const slot = findDeliverySlot(shipping);
+  const time = slot ? t.between(minutesAsTime(slot.from), minutesAsTime(slot.to)) : t.anyTime;
+  const when = {
+    name: t.methods[shipping.method],
+    value: `${formatCalendarDate(shipping.date, locale)}, ${time}`,
+  };
+  const recipient = details?.deliveryAddress ?? details?.billingAddress;
+  return [
+    { ...blockPart(when.name, [when.value]), lines: [toLine(when)] },
+    ...(shipping.method === 'Pickup'
+      ? [blockPart(t.pickupAddress, pickupLines(brand, locale, t))]
+      : recipient
+        ? [blockPart(t.deliveryAddress, addressLines(recipient, locale))]
+        : []),
+  ];
+}
+
+export function billingAddressPart({ order, locale }: OrderMail): MailPart[] {
+  const address = order.details?.billingAddress;
+  return address
+    ? [blockPart(textsIn(ORDER_TEXTS, locale).billingAddress, addressLines(address, locale))]
+    : [];
+}
+
+/** A button to the page of the order, where the brand has one; without an own order that page looks one up. */
+export function orderButtonParts({ order, brand, locale }: OrderMail): MailPart[] {
+  if (!hasScreen(brand, 'myAccount')) return [];
+  const path = href('myAccount', locale, { query: { view: 'order', id: order.id } });
+  const label = textsIn(ORDER_TEXTS, locale).viewOrder;
+  return [buttonPart(label, `${siteBaseAddress(brand, locale)}${path}`, mailTheme(brand.code))];
+}

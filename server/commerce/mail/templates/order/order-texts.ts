@@ -1,0 +1,193 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { DeliveryMethod } from '#shared/enumerations.ts';
+import type { Localised } from '../../frame/localised.ts';
+
+type PictureSource = components['schemas']['PictureSource'];
+
+export interface OrderTexts {
+  readonly orderNumber: string;
+  readonly orderedOn: string;
+  readonly reference: string;
+  readonly article: string;
+  readonly quantity: string;
+  readonly amount: string;
+  /** Values of picture options, by source. */
+  readonly pictures: Readonly<Record<PictureSource, string>>;
+  /** Of a picture that has too few pixels for its size. */
+  readonly coarse: (dpi: number) => string;
+  readonly subtotal: string;
+  readonly shipping: string;
+  readonly free: string;
+  readonly total: string;
+  readonly vatIncluded: (rate: number) => string;
+  readonly reverseCharge: string;
+  readonly methods: Readonly<Record<DeliveryMethod, string>>;
+  readonly between: (from: string, to: string) => string;
+  readonly anyTime: string;
+  readonly deliveryAddress: string;
+  readonly pickupAddress: string;
+  readonly pickupHours: string;
+  readonly billingAddress: string;
+  /** The label of the button that opens the order's page. */
+  readonly viewOrder: string;
+  readonly questions: (email: string, phone: string) => string;
+}
+
+const nl: OrderTexts = {
+  orderNumber: 'Bestelnummer',
+  orderedOn: 'Besteld op',
+  reference: 'Jouw referentie',
+  article: 'Artikel',
+  quantity: 'Aantal',
+  amount: 'Bedrag',
+  pictures: {
+    upload: 'je eigen afbeelding',
+    image: 'afbeelding uit onze collectie',
+    edit: 'de uitsnede die je koos',
+  },
+  coarse: (dpi) => `niet scherp: ${dpi} dpi`,
+  subtotal: 'Artikelen',
+  shipping: 'Verzending',
+  free: 'Gratis',
+  total: 'Totaal inclusief btw',
+  vatIncluded: (rate) => `Waarvan ${rate}% btw`,
+  reverseCharge: 'Btw verlegd naar de afnemer.',
+  methods: {
+    Deliver: 'Bezorging',
+    Pickup: 'Afhalen in onze showroom',
+    DeliverAndAssemble: 'Bezorging en montage',
+  },
+  between: (from, to) => `tussen ${from} en ${to} uur`,
+  anyTime: 'op elk moment van de dag',
+  deliveryAddress: 'Bezorgadres',
+  pickupAddress: 'Afhaaladres',
+  pickupHours: 'Openingstijden',
+  billingAddress: 'Factuuradres',
+  viewOrder: 'Bekijk je bestelling',
+  questions: (email, phone) =>
+    `Heb je een vraag? Mail naar ${email} of bel ${phone}. Houd je bestelnummer bij de hand.`,
+};
+
+const de: OrderTexts = {
+  orderNumber: 'Bestellnummer',
+  orderedOn: 'Bestellt am',
+  reference: 'Ihre Referenz',
+  article: 'Artikel',
+  quantity: 'Menge',
+  amount: 'Betrag',
+  pictures: {
+    upload: 'Ihr eigenes Bild',
+    image: 'Bild aus unserer Sammlung',
+    edit: 'der von Ihnen gewählte Bildausschnitt',
+  },
+  coarse: (dpi) => `nicht scharf: ${dpi} dpi`,
+  subtotal: 'Artikel',
+  shipping: 'Versand',
+  free: 'Kostenlos',
+  total: 'Gesamtbetrag inkl. MwSt.',
+  vatIncluded: (rate) => `Darin ${rate} % MwSt.`,
+  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+  methods: {
+    Deliver: 'Lieferung',
+    Pickup: 'Abholung in unserem Showroom',
+    DeliverAndAssemble: 'Lieferung und Montage',
+  },
+  between: (from, to) => `zwischen ${from} und ${to} Uhr`,
+  anyTime: 'im Laufe des Tages',
+  deliveryAddress: 'Lieferadresse',
+  pickupAddress: 'Abholadresse',
+  pickupHours: 'Öffnungszeiten',
+  billingAddress: 'Rechnungsadresse',
+  viewOrder: 'Bestellung ansehen',
+  questions: (email, phone) =>
+    `Haben Sie eine Frage? Schreiben Sie uns an ${email} oder rufen Sie uns an: ${phone}. Halten Sie bitte Ihre Bestellnummer bereit.`,
+};
+
+const fr: OrderTexts = {
+  orderNumber: 'Numéro de commande',
+  orderedOn: 'Commandé le',
+  reference: 'Votre référence',
+  article: 'Article',
+  quantity: 'Quantité',
+  amount: 'Montant',
+  pictures: {
+    upload: 'votre propre image',
+    image: 'image de notre collection',
+    edit: 'le cadrage que vous avez choisi',
+  },
+  coarse: (dpi) => `pas nette : ${dpi} ppp`,
+  subtotal: 'Articles',
+  shipping: 'Livraison',
+  free: 'Gratuit',
+  total: 'Total TVA comprise',
+  vatIncluded: (rate) => `Dont TVA à ${rate} %`,
+  reverseCharge: 'Autoliquidation de la TVA par le preneur.',
+  methods: {
+    Deliver: 'Livraison',
+    Pickup: 'Retrait dans notre showroom',
+    DeliverAndAssemble: 'Livraison et montage',
+  },
+  between: (from, to) => `entre ${from} et ${to}`,
+  anyTime: 'à tout moment de la journée',
+  deliveryAddress: 'Adresse de livraison',
+  pickupAddress: 'Adresse de retrait',
+  pickupHours: 'Heures d’ouverture',
+  billingAddress: 'Adresse de facturation',
+  viewOrder: 'Voir ma commande',
+  questions: (email, phone) =>
+    `Une question ? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
+};
+
+const en: OrderTexts = {
+  orderNumber: 'Order number',
+  orderedOn: 'Ordered on',
+  reference: 'Your reference',
+  article: 'Item',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  pictures: {
+    upload: 'your own picture',
+    image: 'a picture from our collection',
+    edit: 'the crop you chose',
+  },
+  coarse: (dpi) => `not sharp: ${dpi} dpi`,
+  subtotal: 'Items',
+  shipping: 'Delivery',
+  free: 'Free',
+  total: 'Total including VAT',
+  vatIncluded: (rate) => `Including ${rate}% VAT`,
+  reverseCharge: 'VAT reverse charge: the customer accounts for the VAT.',
+  methods: {
+    Deliver: 'Delivery',
+    Pickup: 'Collection from our showroom',
+    DeliverAndAssemble: 'Delivery and assembly',
+  },
+  between: (from, to) => `between ${from} and ${to}`,
+  anyTime: 'at any time of day',
+  deliveryAddress: 'Delivery address',
+  pickupAddress: 'Collection address',
+  pickupHours: 'Opening hours',
+  billingAddress: 'Billing address',
+  viewOrder: 'View your order',
+  questions: (email, phone) =>
+    `Any questions? Email ${email} or call ${phone}, and have your order number to hand.`,
+};
+
+/** Texts that mails about orders share. */
+export const ORDER_TEXTS: Localised<OrderTexts> = {
+  nl,
+  de,
+  fr,
+  en,
+  'de-AT': { total: 'Gesamtbetrag inkl. USt.', vatIncluded: (rate) => `Darin ${rate} % USt.` },
+  'nl-BE': {
+    deliveryAddress: 'Leveringsadres',
+    billingAddress: 'Facturatieadres',
+    methods: {
+      Deliver: 'Levering',
+      Pickup: 'Afhalen in onze showroom',
+      DeliverAndAssemble: 'Levering en montage',
+    },
+    shipping: 'Levering',
+  },
+};
