@@ -25,6 +25,7 @@ import { readiness } from './readiness.ts';
 import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopContext } from './shops/shop-context.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
@@ -70,6 +71,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
 
   app.use(productsRoutes(deps));
   app.use(categoriesRoutes(deps));
+  app.use(shippingRoutes());
   app.use(ordersRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));

@@ -9,6 +9,7 @@ import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
 import type { SignedInDays } from './sessions/session-env.ts';
+import type { SlotCapacity } from './shipping/slot-capacity.ts';
 import type { UploadDeps } from './uploads/upload-deps.ts';
 
 /** The shop of the header X-Shop. */
@@ -38,6 +39,8 @@ export interface CommerceContext {
   readonly signedInDays?: SignedInDays;
   /** The shopper's IP address, of IPv6 the first 64 bits; absent in webhooks and jobs. */
   readonly clientNetwork?: string;
+  /** The orders that a time slot of a delivery takes; without it there is no limit. */
+  readonly slotCapacity?: SlotCapacity;
   /** What changes orders in this context; a shopper's request by default. */
   readonly cause?: OrderCause;
 }

@@ -25,6 +25,14 @@ const bucketField = (expected: string, { secret = false } = {}) =>
     .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
     .meta({ expected: `${expected}, with all other S3_ settings`, secret });
 
+const capacityField = (what: string) =>
+  number()
+    .integer()
+    .min(0)
+    .max(100_000)
+    .default(0)
+    .meta({ expected: `the ${what} that a time slot of a shop takes, from 0 (no limit) to 100000` });
+
 /** A page for developers: on by default, except in production. */
 const switchField = (expected: string) =>
   string()
@@ -70,6 +78,9 @@ export const commerceEnvFields = {
     .max(90)
     .default(50)
     .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
+  DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),
+  PICKUP_SLOT_CAPACITY: capacityField('collections'),
+  ASSEMBLY_SLOT_CAPACITY: capacityField('visits of fitters'),
   UNPAID_ORDERS_PER_ADDRESS: number()
     .integer()
     .min(1)

@@ -11,6 +11,8 @@ export const SEARCHES_TAG = 'searches';
 export const CATEGORIES_TAG = 'categories';
 /** The slug index, and every "not found" of a slug. */
 export const SLUGS_TAG = 'slugs';
+/** The days without delivery, on which the promised date of a product depends. */
+export const DELIVERY_TAG = 'delivery';
 /** The content of a build: translations, pictures, texts of the brand. */
 export const CONTENT_TAG = 'content';
 

@@ -1080,6 +1080,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/shipping/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days without delivery of the shop in the coming months, on which the promised date of a product depends */
+        get: operations["getDeliveryCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/complete": {
         parameters: {
             query?: never;
@@ -1748,6 +1765,12 @@ export interface components {
             };
             chosen: components["schemas"]["ShippingChoice"] | null;
         };
+        DeliveryCalendar: {
+            /** @description Public holidays of the shop's country, in order */
+            holidays: string[];
+            /** @description Days on which every time slot of a delivery is full, in order */
+            fullDays: string[];
+        };
         /** @enum {string} */
         PaymentMethodId: "ideal" | "bancontact" | "creditcard" | "paypal" | "eps" | "klarna" | "banktransfer";
         PaymentMethod: {
@@ -1927,6 +1950,11 @@ export interface components {
             itemCount: number;
             /** @description Of the address; without one, as chosen, and by default that of the shop */
             deliveryCountry: components["schemas"]["Country"];
+            /**
+             * Format: date
+             * @description The first day on which a cart can be delivered, if it is ordered now
+             */
+            promisedDate?: string;
             details: components["schemas"]["OrderDetails"] | null;
             shipping: components["schemas"]["ShippingChoice"] | null;
             totals: components["schemas"]["OrderTotals"];
@@ -3886,6 +3914,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeliveryCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryCalendar"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
 
 /**
- * The first day of delivery as text. Undefined on the server and in the first render: a page may come from a cache and
- * be a day old. The date library is loaded after the page; without it the delivery time in working days remains.
+ * The promised date as text. Undefined on the server and in the first render: a page may come from a cache and be a day
+ * old. Its days without delivery reach months ahead, so they are right on a page of yesterday. The date library is loaded
+ * after the page; without it, or without those days, the delivery time in working days remains.
  */
 export function useDeliveryDate(deliveryDays: number): string | undefined {
   const { definition } = useShop();
+  const { data: calendar } = useProcedure('delivery.calendar.get', null, { staleTime: CALENDAR_MS });
   const [date, setDate] = useState<string>();
   useEffect(() => {
+    if (!calendar) return;
     let isUnmounted = false;
     import('./delivery-date-text.ts')
       .then(({ deliveryDateText }) => {
-        if (!isUnmounted) setDate(deliveryDateText(new Date(), deliveryDays, definition));
+        if (!isUnmounted) setDate(deliveryDateText(new Date(), deliveryDays, calendar, definition));
       })
       .catch(() => undefined);
     return () => {
       isUnmounted = true;
     };
-  }, [deliveryDays, definition]);
+  }, [deliveryDays, calendar, definition]);
   return date;
 }
+
+/** A page that has been open for longer asks again. */
+const CALENDAR_MS = 60 * 60_000;

@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { formatCalendarDate } from '#shared/dates/format.ts';
 import styles from './cart-summary.module.css';
 import { DeliveryCountry } from './delivery-country.tsx';
 
@@ -18,7 +19,7 @@ interface CartSummaryProps {
 
 /** The cart's totals and the link to the checkout. */
 export function CartSummary({ cart, pending }: CartSummaryProps) {
-  const { t, href, brand } = useShop();
+  const { t, href, brand, locale } = useShop();
   const [countryPending, setCountryPending] = useState(false);
   const blocking = blockingLine(cart.lines);
   const focusBlockingLine = (event: MouseEvent) => {
@@ -61,7 +62,9 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
       <ul className={styles.assurances}>
         <li>
           <Icon name="calendar" />
-          {t('cart:assurance.day')}
+          {cart.promisedDate
+            ? t('cart:assurance.promise', { date: formatCalendarDate(cart.promisedDate, locale) })
+            : t('cart:assurance.day')}
         </li>
         <li>
           <Icon name="shield" />

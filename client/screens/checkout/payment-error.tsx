@@ -1,5 +1,6 @@
 import { CallError, callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import { FormError } from '#client/features/forms/form-error.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 
@@ -11,16 +12,23 @@ export function PaymentError({ error }: { readonly error: unknown }) {
   const { t, href } = useShop();
   // Names the product that is out of stock.
   const name = error instanceof CallError && error.values.name;
+  const isSlotFull = error instanceof CallError && error.messageKey === 'slotFull';
   const isCorrectedInCart = error instanceof CallError && CORRECTED_IN_CART.includes(error.messageKey);
   return (
     <FormError
       error={error}
       title={t('checkout:payment.failed')}
       action={
-        isCorrectedInCart && (
-          <ButtonLink href={href('cart')} variant="secondary" size="s">
-            {t('cart:add.toCart')}
+        isSlotFull ? (
+          <ButtonLink href={href('checkout', { query: stepQuery('delivery') })} variant="secondary" size="s">
+            {t('checkout:delivery.other')}
           </ButtonLink>
+        ) : (
+          isCorrectedInCart && (
+            <ButtonLink href={href('cart')} variant="secondary" size="s">
+              {t('cart:add.toCart')}
+            </ButtonLink>
+          )
         )
       }
     >

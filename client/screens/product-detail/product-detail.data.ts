@@ -10,8 +10,11 @@ export const namespaces: ScreenModule['namespaces'] = ['product', 'cart'];
 
 /** Loads a product by its slug; the slug of another language redirects. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
-  const { load: read, t, url, params, brand, locale, redirect, notFound } = context;
-  const product = await read('product.detail.get', { slug: params.slug ?? '' });
+  const { load: read, prefetch, t, url, params, brand, locale, redirect, notFound } = context;
+  const [product] = await Promise.all([
+    read('product.detail.get', { slug: params.slug ?? '' }),
+    prefetch('delivery.calendar.get', null),
+  ]);
   if (!product) return notFound();
   if (product.slug !== params.slug) redirect('productDetail', { slug: product.slug });
 

@@ -1,6 +1,7 @@
 import {
   CATEGORIES_TAG,
   categoryTag,
+  DELIVERY_TAG,
   LISTS_TAG,
   NAME_ORDER_TAG,
   productNameTag,
@@ -47,6 +48,8 @@ interface Subjects {
   'category-removed': CategorySubject;
   'categories-reordered': object;
   'manufacturer-renamed': object;
+  /** The last time slot of a day has been booked. */
+  'delivery-day-filled': object;
 }
 
 type ChangeKind = keyof Subjects;
@@ -80,6 +83,7 @@ const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readon
   'category-removed': ({ category }) => [CATEGORIES_TAG, categoryTag(category), SLUGS_TAG],
   'categories-reordered': () => [CATEGORIES_TAG, LISTS_TAG],
   'manufacturer-renamed': () => [LISTS_TAG],
+  'delivery-day-filled': () => [DELIVERY_TAG],
 };
 
 /** The distinct cache tags that these changes invalidate. */

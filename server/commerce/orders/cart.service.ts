@@ -3,6 +3,7 @@ import type { Country } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
+import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { checkAmount } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type AddedLine, type NewLine, tryAddLine } from './line-addition.service.ts';
@@ -117,7 +118,8 @@ export async function setShipping(
   const lines = await findLines(ctx, [cart.id]);
   const catalogue = await readLineCatalogue(ctx, cart, lines);
   const { shippingRequest } = await priceCart(ctx, cart, lines, { catalogue });
-  const field = findUnavailableField(shippingRequest, choice);
+  const bookings = await slotBookings(ctx, cart.id);
+  const field = findUnavailableField({ ...shippingRequest, bookings }, choice);
   if (field) throw invalidField(field, ...UNAVAILABLE[field]);
   const { method, date, slotFrom = null } = choice;
   const order = await recordCartEdit(ctx, cart, { shipping: { method, date, slotFrom } });

@@ -1,5 +1,6 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
 import type { OrderCause } from '../db/schema/order-events.ts';
+import { slotCapacityOf } from '../shipping/slot-capacity.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -26,7 +27,17 @@ export function backgroundOrderContext(
   cause: Exclude<OrderCause, 'shopper'>,
 ): OrderContext {
   const { db, logger, clock, changes } = deps;
-  return { db, logger, clock, changes, requestId: '', cause, shop: shopOf(order), ...orderDeps(deps) };
+  return {
+    db,
+    logger,
+    clock,
+    changes,
+    requestId: '',
+    cause,
+    shop: shopOf(order),
+    slotCapacity: slotCapacityOf(deps.env),
+    ...orderDeps(deps),
+  };
 }
 
 function orderDeps({

@@ -3,6 +3,8 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
+import { promisedDateOf } from '../shipping/shipping.service.ts';
+import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
 import {
   findLines,
@@ -50,7 +52,7 @@ export async function toOrderResponses(
     const rows = lines.filter((line) => line.orderId === order.id);
     const view = isFrozen(order)
       ? frozenView(order, rows, free)
-      : cartView(rows, known.priced ?? (await priceCart(ctx, order, rows)));
+      : await cartView(ctx, order, rows, known.priced ?? (await priceCart(ctx, order, rows)));
     responses.push({
       ...{ id: order.id, number: order.number, state: order.state },
       ...{ currency: order.currency, locale: order.locale, details: order.details },
@@ -97,6 +99,7 @@ interface View {
   readonly lines: Order['lines'];
   readonly shipping: ShippingChoice | null;
   readonly totals: OrderTotals;
+  readonly promisedDate?: string;
 }
 
 type FrozenOrder = OrderRow & { readonly totals: OrderTotals };
@@ -105,10 +108,17 @@ function isFrozen(order: OrderRow): order is FrozenOrder {
   return order.state !== 'Cart' && order.totals !== null;
 }
 
-function cartView(rows: readonly LineRow[], { lines, totals, shipping }: PricedCart): View {
+async function cartView(
+  ctx: CommerceContext,
+  order: OrderRow,
+  rows: readonly LineRow[],
+  { lines, totals, shipping, shippingRequest }: PricedCart,
+): Promise<View> {
   const needed = quantitiesByProduct(rows);
+  const bookings = lines.length > 0 ? await slotBookings(ctx, order.id) : undefined;
   return {
     totals,
+    ...(lines.length > 0 ? { promisedDate: promisedDateOf({ ...shippingRequest, bookings }) } : {}),
     shipping,
     lines: lines.map(({ row, snapshot, free }) =>
       toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import { type ShippingOption, shippingDays, shippingOptions } from '../shipping/shipping.service.ts';
+import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
@@ -29,14 +30,17 @@ export async function calculateShipping(
   sessionId: string,
   country: Country,
 ): Promise<ShippingOption[]> {
-  const { shippingRequest } = await pricedCart(ctx, await requireCart(ctx, sessionId), country);
-  return shippingOptions(shippingRequest);
+  const cart = await requireCart(ctx, sessionId);
+  const { shippingRequest } = await pricedCart(ctx, cart, country);
+  return shippingOptions({ ...shippingRequest, bookings: await slotBookings(ctx, cart.id) });
 }
 
 /** The delivery methods of the cart with their days and time slots, and the shopper's choice. Throws cartChanged. */
 export async function getShipping(ctx: CommerceContext, sessionId: string): Promise<Shipping> {
-  const { shippingRequest, shipping } = await pricedCart(ctx, await requireCart(ctx, sessionId));
-  return { options: shippingOptions(shippingRequest), days: shippingDays(shippingRequest), chosen: shipping };
+  const cart = await requireCart(ctx, sessionId);
+  const { shippingRequest, shipping } = await pricedCart(ctx, cart);
+  const request = { ...shippingRequest, bookings: await slotBookings(ctx, cart.id) };
+  return { options: shippingOptions(request), days: shippingDays(request), chosen: shipping };
 }
 
 async function pricedCart(ctx: CommerceContext, cart: OrderRow, country?: Country): Promise<PricedCart> {

@@ -40,7 +40,12 @@ export async function openShop(
   {
     transport,
     purgeTargets = NO_PURGE_TARGETS,
-  }: { transport?: MailTransport; purgeTargets?: PurgeTargets } = {},
+    settings = {},
+  }: {
+    transport?: MailTransport;
+    purgeTargets?: PurgeTargets;
+    settings?: Readonly<Record<string, string>>;
+  } = {},
 ) {
   await insertProducts(db);
   let app: RequestListener = (_req, res) => res.writeHead(503).end();
@@ -55,7 +60,7 @@ export async function openShop(
   const base = {
     db,
     logger,
-    env: readCommerceEnv({ PUBLIC_API_URL: url }),
+    env: readCommerceEnv({ PUBLIC_API_URL: url, ...settings }),
     clock: () => new Date(time.now),
   };
   const payments = retryingProvider(failingProvider(sandboxProvider(base), provider), {

@@ -13,6 +13,7 @@ import {
   pricedCart,
   reserveOrder,
 } from '../orders/order-payment.service.ts';
+import { bookSlot } from '../shipping/slot-bookings.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -36,7 +37,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Reserves the stock of the cart and opens a payment. Repeated and concurrent calls return the same open payment; a
- * call with another method cancels it first. Throws cartChanged, outOfStock, the errors of stock-holds.service.ts,
+ * call with another method cancels it first. Throws cartChanged, outOfStock, slotFull, the errors of stock-holds.service.ts,
  * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
  */
 export async function initiatePayment(
@@ -82,6 +83,7 @@ async function reserveCart(
   const cart = await pricedCart(tx, order);
   checkCart(order, cart, input);
   checkAmount(tx, order, cart);
+  if (cart.shipping) await bookSlot(tx, order, cart.shipping);
   await checkUnpaidOrders(tx);
   const reserved = await reserveOrder(tx, order, cart);
   await checkSlowMethod(tx, input.method, cart);

@@ -1,8 +1,11 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { addDays, type CalendarDate } from '#shared/dates/calendar-date.ts';
-import { earliestDeliveryDate } from '#shared/dates/delivery-date.ts';
 import { deliverySlotsOn } from '#shared/dates/delivery-slots.ts';
+import { type Days, promisedDate } from '#shared/dates/promised-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { publicHolidays } from './public-holidays.ts';
+import { openSlots, type SlotBookings } from './slot-capacity.ts';
 
 export type DeliveryDay = components['schemas']['DeliveryDay'];
 
@@ -11,19 +14,45 @@ const DAYS_AHEAD = 28;
 /** Working days to schedule the fitters, in addition to the delivery days of the products. */
 const PLANNING_DAYS = 3;
 
-/** The first day of a delivery method. Orders after 15:00 count from the next day, and weekends are skipped. */
-export function earliestDate(
-  method: DeliveryMethod,
-  { now, deliveryDays, timeZone }: { now: Date; deliveryDays: number; timeZone: string },
-): CalendarDate {
-  const planning = method === 'DeliverAndAssemble' ? PLANNING_DAYS : 0;
-  return earliestDeliveryDate(now, deliveryDays + planning, timeZone);
+const NO_BOOKINGS: SlotBookings = { capacity: { Deliver: 0, Pickup: 0, DeliverAndAssemble: 0 }, uses: [] };
+
+/** When an order is ready and where it goes. */
+export interface DeliveryPlan {
+  readonly now: Date;
+  /** Working days until dispatch of the slowest product. */
+  readonly deliveryDays: number;
+  readonly timeZone: string;
+  readonly shopCountry: Country;
+  readonly country: Country;
+  /** Without them no slot is full. */
+  readonly bookings?: SlotBookings | undefined;
 }
 
-/** The days of a delivery method in the four weeks from `first`, with their time slots. */
-export function deliveryDaysFrom(method: DeliveryMethod, first: CalendarDate): DeliveryDay[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(first, day)).flatMap((date) => {
-    const slots = deliverySlotsOn(method, date);
-    return slots.length > 0 ? [{ date, slots: [...slots] }] : [];
+/** The first day of a delivery method: the promised date, after which days are skipped whose slots are full. */
+export function earliestDate(method: DeliveryMethod, plan: DeliveryPlan): CalendarDate {
+  const planning = method === 'DeliverAndAssemble' ? PLANNING_DAYS : 0;
+  const { now, deliveryDays, timeZone, shopCountry, country } = plan;
+  const closedThere = publicHolidays(country);
+  return promisedDate(now, deliveryDays + planning, {
+    timeZone,
+    holidays: publicHolidays(shopCountry),
+    closedDays: { has: (date) => closedThere.has(date) || slotsOn(method, date, plan).length === 0 },
   });
+}
+
+/** The days of a delivery method in the four weeks from `first`, with the time slots that are not full. */
+export function deliveryDaysFrom(
+  method: DeliveryMethod,
+  first: CalendarDate,
+  plan: DeliveryPlan,
+): DeliveryDay[] {
+  const closed: readonly Days[] = [publicHolidays(plan.shopCountry), publicHolidays(plan.country)];
+  return Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(first, day)).flatMap((date) => {
+    const slots = closed.some((days) => days.has(date)) ? [] : slotsOn(method, date, plan);
+    return slots.length > 0 ? [{ date, slots }] : [];
+  });
+}
+
+function slotsOn(method: DeliveryMethod, date: CalendarDate, { bookings = NO_BOOKINGS }: DeliveryPlan) {
+  return openSlots(bookings, { method, date }, deliverySlotsOn(method, date));
 }

@@ -1,21 +1,18 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shared/enumerations.ts';
 import { type LineTotal, lineTotal } from '#shared/pricing/line-total.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
-import { type DeliveryDay, deliveryDaysFrom, earliestDate } from './shipping-days.ts';
+import { type DeliveryDay, type DeliveryPlan, deliveryDaysFrom, earliestDate } from './shipping-days.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
 export type ShippingOption = components['schemas']['ShippingOption'];
 export type ShippingChoice = components['schemas']['ShippingChoice'];
 
 /** The input for the delivery methods of an order, their prices and days. */
-export interface ShippingRequest extends Shipment {
+export interface ShippingRequest extends Shipment, DeliveryPlan {
   /** Percent; the same as for the products. */
   readonly vatRate: number;
-  /** Working days until dispatch of the slowest product. */
-  readonly deliveryDays: number;
-  readonly timeZone: string;
-  readonly now: Date;
 }
 
 /** The available delivery methods with their prices and first days. */
@@ -39,7 +36,7 @@ export function shippingDays(request: ShippingRequest): Record<string, DeliveryD
   return Object.fromEntries(
     shippingOptions(request).map((option) => [
       option.method,
-      deliveryDaysFrom(option.method, option.earliestDate),
+      deliveryDaysFrom(option.method, option.earliestDate, request),
     ]),
   );
 }
@@ -55,6 +52,11 @@ export function findUnavailableField(
   if (!day) return 'date';
   const isSlot = choice.slotFrom == null || day.slots.some(({ from }) => from === choice.slotFrom);
   return isSlot ? null : 'slotFrom';
+}
+
+/** The first day on which an order can be delivered, as product pages promise it. */
+export function promisedDateOf(plan: DeliveryPlan): CalendarDate {
+  return earliestDate('Deliver', plan);
 }
 
 /** The price of a delivery method as a line total; null when it is not available. */

@@ -6,6 +6,7 @@ import { shopByIdentifier } from '#shared/brands/index.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { VAT_RATES } from '#shared/pricing/vat.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
+import { slotCapacityOf } from '../shipping/slot-capacity.ts';
 
 /** The shop of a brand and locale, with the country, currency and VAT of the locale. */
 export function shopOf({ brand, locale }: Pick<ShopContext, 'brand' | 'locale'>): ShopContext {
@@ -23,6 +24,7 @@ export function parseShop(identifier: string): ShopContext {
 export function shopContext(deps: CommerceDeps): RequestHandler {
   const { SIGNED_IN_IDLE_DAYS, SIGNED_IN_DAYS } = deps.env;
   const signedInDays = { idle: SIGNED_IN_IDLE_DAYS, absolute: SIGNED_IN_DAYS };
+  const slotCapacity = slotCapacityOf(deps.env);
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
@@ -38,6 +40,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         changes: deps.changes,
         clientNetwork: networkOf(clientAddress(req)),
         signedInDays,
+        slotCapacity,
         ...(shopOrigin ? { shopOrigin } : {}),
         ...(sessionToken ? { sessionToken } : {}),
       });

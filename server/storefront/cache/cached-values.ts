@@ -1,5 +1,6 @@
 import type {
   CategoryView,
+  DeliveryCalendarView,
   ProductCardView,
   ProductDetailView,
   ProductPageView,
@@ -52,6 +53,14 @@ export function isCategories(value: unknown): value is CategoryView[] {
 
 export function isSlugIndex(value: unknown): value is SlugIndex {
   return isRecord(value) && isListOf(value.products, 'id') && isListOf(value.categories, 'id');
+}
+
+export function isDeliveryCalendar(value: unknown): value is DeliveryCalendarView {
+  return isRecord(value) && [value.holidays, value.fullDays].every(isListOfTexts);
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,6 +2,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import {
   CATEGORIES_TAG,
   categoryTag,
+  DELIVERY_TAG,
   LISTS_TAG,
   NAME_ORDER_TAG,
   productNameTag,
@@ -15,6 +16,7 @@ import { normaliseSpaces } from '#shared/validation/text.ts';
 import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   CategoryView,
+  DeliveryCalendarView,
   ProductCardView,
   ProductDetailView,
   ProductPageView,
@@ -24,6 +26,7 @@ import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cache
 import {
   fromJson,
   isCategories,
+  isDeliveryCalendar,
   isProductCards,
   isProductDetail,
   isProductPage,
@@ -98,6 +101,12 @@ export const POLICIES = {
     key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _index: SlugIndex | null) => [SLUGS_TAG],
     deserialise: fromJson(isSlugIndex),
+  },
+  'delivery.calendar': {
+    ...STRUCTURE_LIFETIMES,
+    key: (_input: null) => canonicalJson({}),
+    tags: (_input: null, _calendar: DeliveryCalendarView | null) => [DELIVERY_TAG],
+    deserialise: fromJson(isDeliveryCalendar),
   },
   'product.search': {
     freshSeconds: MINUTE,

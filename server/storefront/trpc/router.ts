@@ -44,6 +44,7 @@ import { calculate as checkoutShippingCalculate } from './checkout/shipping/calc
 import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
+import { get as deliveryCalendarGet } from './delivery/calendar/get.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
 import { create as orderLookupCreate } from './order/lookup/create.ts';
@@ -126,6 +127,7 @@ export const appRouter = router({
     }),
   }),
   content: router({ picture: router({ list: contentPictureList }) }),
+  delivery: router({ calendar: router({ get: deliveryCalendarGet }) }),
   order: router({
     detail: router({ get: orderDetailGet }),
     list: router({ get: orderListGet }),

@@ -86,6 +86,12 @@ export const orders = pgTable(
     index('orders_abandoned_details')
       .on(table.updatedAt)
       .where(sql`${table.state} = 'Cart' and ${table.details} is not null`),
+    // The states of the bookings in shipping/slot-bookings.repository.ts.
+    index('orders_delivery_slots')
+      .on(sql`(${table.shipping} ->> 'date')`)
+      .where(
+        sql`${table.state} in ('AwaitingPayment', 'Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed')`,
+      ),
     index('orders_retained')
       .on(table.paidAt, table.id)
       .where(sql`${table.paidAt} is not null and ${table.anonymisedAt} is null`),

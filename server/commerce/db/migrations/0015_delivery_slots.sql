@@ -1,0 +1,1 @@
+CREATE INDEX "orders_delivery_slots" ON "orders" USING btree (("shipping" ->> 'date')) WHERE "orders"."state" in ('AwaitingPayment', 'Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed');

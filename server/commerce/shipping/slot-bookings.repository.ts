@@ -1,0 +1,71 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import type { CalendarDate } from '#shared/dates/calendar-date.ts';
+import type { DeliveryMethod } from '#shared/enumerations.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { LOCALES, localeDefinition } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../context.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { SlotUse } from './slot-capacity.ts';
+
+type WithDatabase = Pick<CommerceContext, 'db'>;
+
+/** The shop whose time slots these are: the locales of a country share them. */
+export interface SlotShop {
+  readonly brand: CommerceContext['shop']['brand'];
+  readonly country: Country;
+}
+
+/** Orders that are being paid or have been paid, and whose goods the shopper keeps. */
+const BOOKED_STATES: readonly OrderState[] = [
+  'AwaitingPayment',
+  'Paid',
+  'InProduction',
+  'ReadyForPickup',
+  'Shipped',
+  'Completed',
+];
+
+/** How many orders have booked each time slot of a shop from a day on, without one order. */
+export async function findSlotUses(
+  ctx: WithDatabase,
+  { brand, country }: SlotShop,
+  { from, withoutOrder }: { readonly from: CalendarDate; readonly withoutOrder?: string | undefined },
+): Promise<SlotUse[]> {
+  const [date, method] = [sql<string>`${orders.shipping} ->> 'date'`, sql`${orders.shipping} ->> 'method'`];
+  const slotFrom = sql`(${orders.shipping} ->> 'slotFrom')::int`;
+  const locales = LOCALES.filter((locale) => localeDefinition(locale).country === country);
+  return ctx.db.orm
+    .select({
+      method: sql<DeliveryMethod>`${method}`.as('method'),
+      date: date.as('date'),
+      slotFrom: sql<number | null>`${slotFrom}`.as('slot_from'),
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(date, from),
+        // As a constant, like the predicate of the index.
+        sql`${orders.state} in (${sql.raw(BOOKED_STATES.map((state) => `'${state}'`).join(', '))})`,
+        eq(orders.brand, brand),
+        isAnyOf(orders.locale, locales),
+        withoutOrder ? ne(orders.id, withoutOrder) : undefined,
+      ),
+    )
+    .groupBy(sql`1, 2, 3`);
+}
+
+/** Any constant: with it, advisory locks of days differ from all others. */
+const DAY_LOCKS = 2;
+
+/** Locks the time slots of a day until the transaction ends, so that concurrent payments count each other. */
+export async function lockDeliveryDay(
+  ctx: WithDatabase,
+  { brand, country }: SlotShop,
+  { method, date }: Pick<SlotUse, 'method' | 'date'>,
+): Promise<void> {
+  const key = `${brand} ${country} ${method} ${date}`;
+  await ctx.db.orm.execute(sql`select pg_advisory_xact_lock(${DAY_LOCKS}, hashtext(${key}))`);
+}
