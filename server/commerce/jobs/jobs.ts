@@ -1,6 +1,7 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
 import { expirePayments } from '../payments/payment-expiry.service.ts';
+import { settleDueRefunds } from '../payments/refund-settlement.service.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { withLease } from './lease.ts';
 
@@ -15,7 +16,7 @@ const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
 /**
- * Schedules the background jobs: overdue payments, queued mails and changes, and what has reached its term. Changes that
+ * Schedules the background jobs: overdue payments, due refunds, queued mails and changes, and what has reached its term. Changes that
  * another process commits, such as an import, are delivered immediately.
  */
 export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
@@ -67,11 +68,12 @@ const countRun = createCounter({
   labelNames: ['task', 'result'],
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
-for (const task of ['expire-payments', 'sweep-retention']) countRun.series(task, 'failed');
+for (const task of ['expire-payments', 'settle-refunds', 'sweep-retention']) countRun.series(task, 'failed');
 
 /** Runs each of the frequent jobs once. Never throws. */
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
   await runExclusively(deps, 'expire-payments', () => expirePayments(deps));
+  await runExclusively(deps, 'settle-refunds', () => settleDueRefunds(deps));
   // These need no lease: processes claim individual mails and changes.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();

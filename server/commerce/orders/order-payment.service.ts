@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import type { RefundRow } from '../db/schema/refunds.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged, outOfStock } from './order.errors.ts';
 import { toOrderResponse } from './order.response.ts';
 import { nextOrderNumber, transitionOrder } from './order-changes.service.ts';
+import { insertOrderEvent } from './order-events.repository.ts';
 import {
   findLines,
   findOrder,
@@ -21,6 +23,7 @@ import {
   quantitiesByProduct,
   releaseStock,
   reserveStock,
+  returnStock,
   sellFreeStock,
   sellReservedStock,
 } from './stock.service.ts';
@@ -120,6 +123,29 @@ export async function sellUnreservedOrder(
 /** Records that the authorised payment of an order has been captured. */
 export async function recordPaidAt(tx: CommerceContext, order: OrderRow): Promise<void> {
   await updateOrder(tx, order, { paidAt: tx.clock() });
+}
+
+interface DoneRefund extends Pick<RefundRow, 'id' | 'lines' | 'amount' | 'restock'> {
+  /** Whether all money of the order is back with the shopper. */
+  readonly isAllBack: boolean;
+}
+
+/** Records a refund that the provider has done: history, stock, and the state of the order. */
+export async function recordRefund(
+  tx: CommerceContext,
+  order: OrderRow,
+  { lines, amount, restock, isAllBack }: DoneRefund,
+): Promise<void> {
+  if (restock) {
+    const sold = await findLines(tx, [order.id]);
+    const pieces = lines.flatMap(({ lineId, quantity }) => {
+      const line = sold.find(({ id }) => id === lineId);
+      return line ? [{ productId: line.productId, quantity }] : [];
+    });
+    await returnStock(tx, quantitiesByProduct(pieces));
+  }
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
+  if (isAllBack && order.state !== 'Refunded') await transitionOrder(tx, order, 'Refunded');
 }
 
 async function completeSale(

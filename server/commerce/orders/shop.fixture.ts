@@ -147,6 +147,10 @@ function failingProvider(adapter: ProviderAdapter, state: FailingProvider): Prov
       await fail();
       return adapter.refund(id, refund, signal);
     },
+    release: async (id, signal) => {
+      await fail();
+      return adapter.release(id, signal);
+    },
     capture: async (id, capture, signal) => {
       await fail();
       return adapter.capture(id, capture, signal);

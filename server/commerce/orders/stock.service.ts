@@ -42,6 +42,11 @@ export function sellFreeStock(ctx: CommerceContext, quantities: Quantities): Pro
   return changeStock(ctx, quantities, { stock: -1, reserved: 0 });
 }
 
+/** Puts pieces back that were sold. */
+export function returnStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  return changeStock(ctx, quantities, { stock: 1, reserved: 0 });
+}
+
 async function changeStock(
   ctx: CommerceContext,
   quantities: Quantities,

@@ -1,31 +1,56 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderContext } from '../orders/order-context.ts';
+import { lockOrder } from '../orders/order-payment.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { balanceOf } from './payment-balance.ts';
 import { countCapture } from './payment-metrics.ts';
 import { callProvider, refreshPayment } from './payment-refresh.service.ts';
-import { findAuthorizedPayment, findPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
+import { findPayment, lockSettlingPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
+import { findRefundsOfPayment } from './refunds.repository.ts';
 
-/** `pending`: the provider will report the payment as paid. `none`: the order has no authorised payment. */
+/** `pending`: the provider will report the payment as paid. `none`: the order has nothing to capture. */
 export type CaptureResult = 'done' | 'pending' | 'none';
 
 /**
  * Captures the authorised payment of an order: call it when the order is shipped, because Klarna bills the shopper from
- * then on. Can be repeated. Throws paymentUnavailable; a job then retries it.
+ * then on. Captures what has not been refunded, or a smaller amount in minor units; the rest is released, so there is one
+ * capture. Can be repeated. Throws UNPROCESSABLE_CONTENT for another amount, and paymentUnavailable; a job then retries it.
  */
-export async function capturePayment(ctx: OrderContext, orderId: string): Promise<CaptureResult> {
-  const payment = await findAuthorizedPayment(ctx, orderId);
-  if (!payment) return 'none';
-  if (!payment.captureRequestedAt) {
-    await updatePayment(ctx, payment.id, { captureRequestedAt: ctx.clock() });
-  }
-  return captureAtProvider(ctx, payment);
+export async function capturePayment(
+  ctx: OrderContext,
+  orderId: string,
+  amount?: number,
+): Promise<CaptureResult> {
+  const payment = await inTransaction(ctx, (tx) => requestCapture(tx, orderId, amount));
+  return payment ? captureAtProvider(ctx, payment) : 'none';
 }
 
-/** Captures an authorised payment at the provider and applies its state. Throws paymentUnavailable. */
-export async function captureAtProvider(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending'> {
-  const { id, orderId, providerId, amount, currency } = payment;
-  if (!providerId) throw new Error(`The authorised payment ${id} has no id at the provider`);
+/** Fixes the amount to capture: refunds from then on are paid out of it. */
+async function requestCapture(
+  tx: OrderContext,
+  orderId: string,
+  amount: number | undefined,
+): Promise<PaymentRow | undefined> {
+  await lockOrder(tx, orderId);
+  const payment = await lockSettlingPayment(tx, orderId);
+  if (payment?.state !== 'authorized') return undefined;
+  if (payment.captureAmount !== null) return payment;
+  const { received } = balanceOf(payment, await findRefundsOfPayment(tx, payment.id), []);
+  if (received === 0) return undefined;
+  const captureAmount = amount ?? received;
+  if (!Number.isSafeInteger(captureAmount) || captureAmount < 1 || captureAmount > received) {
+    const message = `From 1 to ${received} minor units can be captured`;
+    throw new AppError('UNPROCESSABLE_CONTENT', { message });
+  }
+  return updatePayment(tx, payment.id, { captureRequestedAt: tx.clock(), captureAmount });
+}
+
+async function captureAtProvider(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending'> {
+  const { id, orderId, providerId, captureAmount, currency } = payment;
+  if (!providerId || captureAmount === null) throw new Error(`The payment ${id} has nothing to capture`);
   try {
     await callProvider(ctx, (provider) =>
-      provider.capture(providerId, { amount, currency, idempotencyKey: `capture-${id}` }),
+      provider.capture(providerId, { amount: captureAmount, currency, idempotencyKey: `capture-${id}` }),
     );
     countCapture(ctx.payments.name, 'done');
   } catch (error) {

@@ -124,7 +124,14 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(error).toHaveBeenCalledOnce();
     // A response that was fetched earlier arrives late.
     vi.spyOn(shop.deps.payments, 'get').mockResolvedValueOnce({
-      ...{ id: providerId, state: 'authorized', checkoutUrl: null, currency: 'EUR', captureBefore: null },
+      ...{
+        id: providerId,
+        state: 'authorized',
+        checkoutUrl: null,
+        currency: 'EUR',
+        captureBefore: null,
+        disputes: [],
+      },
       amount: (await shop.deps.db.orm.select().from(payments))[0]?.amount ?? 0,
     });
     await shop.webhook(providerId);

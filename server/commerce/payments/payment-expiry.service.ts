@@ -1,8 +1,8 @@
 import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
 import { endPayment } from './cart-reopening.service.ts';
-import { captureAtProvider } from './payment-capture.service.ts';
-import { refreshPayment, refundPayment } from './payment-refresh.service.ts';
+import { capturePayment } from './payment-capture.service.ts';
+import { refreshPayment } from './payment-refresh.service.ts';
 import { findOverduePayments, findPayment, type PaymentRow, postponeSweep } from './payments.repository.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const REPORTED_ATTEMPT = 6;
 
 /**
  * Ends payments that have been open for too long, after checking with the provider, captures those whose authorisation
- * ends soon, and retries failed captures and refunds. What fails is postponed, so that the others are not delayed.
+ * ends soon, and retries failed captures. What fails is postponed, so that the others are not delayed.
  */
 export async function expirePayments(deps: CommerceDeps): Promise<void> {
   const now = deps.clock().getTime();
@@ -33,7 +33,6 @@ export async function expirePayments(deps: CommerceDeps): Promise<void> {
       const outcome = await sweepPayment(backgroundOrderContext(deps, order, 'job'), payment);
       if (outcome === 'pending')
         await postponeSweep(deps, payment, { delayMs: PENDING_DELAY_MS, attempts: 0 });
-      if (outcome === 'failed') await postpone(deps, payment);
     } catch (error) {
       await postpone(deps, payment, error);
     }
@@ -41,19 +40,20 @@ export async function expirePayments(deps: CommerceDeps): Promise<void> {
 }
 
 /** Throws paymentUnavailable. */
-async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending' | 'failed'> {
-  if (payment.refund === 'due') return (await refundPayment(ctx, payment)) ? 'done' : 'failed';
+async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending'> {
   await refreshPayment(ctx, payment);
   const current = await findPayment(ctx, payment.id);
   // The provider ends pending payments itself.
   if (current?.state === 'pending') return 'pending';
-  if (current?.state === 'authorized') return captureAtProvider(ctx, current);
+  if (current?.state === 'authorized') {
+    return (await capturePayment(ctx, current.orderId)) === 'done' ? 'done' : 'pending';
+  }
   await endPayment(ctx, payment, 'expired');
   return 'done';
 }
 
 /** Doubles the delay with each attempt. Reports the payment once; the attempts after that are not logged. */
-async function postpone(deps: CommerceDeps, payment: PaymentRow, error?: unknown): Promise<void> {
+async function postpone(deps: CommerceDeps, payment: PaymentRow, error: unknown): Promise<void> {
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** Math.min(payment.sweepAttempts, 20), MAX_DELAY_MS);
   const attempts = payment.sweepAttempts + 1;
   await postponeSweep(deps, payment, { delayMs, attempts });
@@ -61,6 +61,6 @@ async function postpone(deps: CommerceDeps, payment: PaymentRow, error?: unknown
   const line = { err: error, paymentId: payment.id, orderId: payment.orderId, attempts };
   deps.logger.error(
     line,
-    'an overdue payment can be neither ended, captured nor refunded, and is tried every six hours',
+    'an overdue payment can be neither ended nor captured, and is tried every six hours',
   );
 }

@@ -30,12 +30,12 @@ export const countCapture = createCounter({
 
 export const countSetAside = createCounter({
   name: 'payments_set_aside_total',
-  help: 'Payments that a person has to settle: confirmed with another amount, or an authorisation that ended uncaptured.',
+  help: 'Payments and refunds that a person has to settle: confirmed with another amount, an authorisation that ended uncaptured, or a refund that the provider does not make.',
   labelNames: ['provider', 'reason'],
 });
 // Alerts use increase(), which misses the first payment unless the series starts at 0.
 for (const provider of PAYMENT_PROVIDERS) {
-  for (const reason of ['amount', 'authorization']) countSetAside.series(provider, reason);
+  for (const reason of ['amount', 'authorization', 'refund']) countSetAside.series(provider, reason);
 }
 
 export const countRefund = createCounter({

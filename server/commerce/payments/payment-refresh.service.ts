@@ -2,16 +2,12 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
 import { paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
-import { countOrder, countPayment, countRefund, countSetAside } from './payment-metrics.ts';
+import { countOrder, countPayment, countSetAside } from './payment-metrics.ts';
 import { applyPaymentState, type StateReport } from './payment-state.service.ts';
 import { isSecured } from './payment-states.ts';
-import {
-  claimStatusCheck,
-  type PaymentRow,
-  storeConfirmedAmount,
-  updatePayment,
-} from './payments.repository.ts';
+import { claimStatusCheck, type PaymentRow, storeConfirmedAmount } from './payments.repository.ts';
 import type { ProviderPayment } from './providers/provider.ts';
+import { settleRefund } from './refund-settlement.service.ts';
 
 /**
  * Fetches the state of a payment from the provider and applies it. Return page, webhook and polling all call this,
@@ -64,7 +60,7 @@ export async function recordPaymentState(
     countOrder(ctx.shop.brand, ctx.shop.locale);
     ctx.mailer.deliverSoon();
   }
-  if (refund) await refundPayment(ctx, refund);
+  if (refund) await settleRefund(ctx, refund);
   if (cancel) await cancelSupersededPayment(ctx, cancel);
 }
 
@@ -96,26 +92,6 @@ export async function refreshPaymentIfDue(ctx: OrderContext, payment: PaymentRow
 /** Cancels a payment at the provider and returns it in its current state, which may be paid. Throws paymentUnavailable. */
 export function cancelAtProvider(ctx: OrderContext, providerId: string): Promise<ProviderPayment> {
   return callProvider(ctx, (provider) => provider.cancel(providerId));
-}
-
-/** Refunds a payment whose refund is due, and returns whether it has been. If not, it stays due, and a job retries it. */
-export async function refundPayment(ctx: OrderContext, payment: PaymentRow): Promise<boolean> {
-  const { id, providerId, amount, currency } = payment;
-  if (!providerId) return false;
-  try {
-    await ctx.payments.refund(providerId, { amount, currency, idempotencyKey: `refund-${id}` });
-    await updatePayment(ctx, id, { refund: 'done' });
-    countRefund(ctx.payments.name, 'done');
-    ctx.logger.info({ paymentId: id, orderId: payment.orderId }, 'payment refunded');
-    return true;
-  } catch (error) {
-    countRefund(ctx.payments.name, 'failed');
-    // Once for each payment: the job reports what fails repeatedly.
-    if (payment.sweepAttempts === 0) {
-      ctx.logger.error({ err: error, paymentId: id }, 'a refund failed and will be retried');
-    }
-    return false;
-  }
 }
 
 /** Cancels an open payment of an order that another payment has paid. Never throws. */

@@ -11,6 +11,8 @@ import {
 import { inTransaction } from '../transaction.ts';
 import { canPaymentTransition, isSecured, isUnsuccessful } from './payment-states.ts';
 import { findActivePayment, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
+import { isReleased } from './refund-settlement.service.ts';
+import { insertRefund, type RefundRow, wholeRefund } from './refunds.repository.ts';
 
 /** A state of a payment, as its provider or this shop decided it. */
 export interface StateReport {
@@ -26,7 +28,8 @@ export interface FollowUp {
   readonly mailQueued: boolean;
   /** Another open payment of the order, superseded by this one. */
   readonly cancel: PaymentRow | null;
-  readonly refund: PaymentRow | null;
+  /** Of the whole payment, which the order cannot use. */
+  readonly refund: RefundRow | null;
   /** The order was fulfilled on an authorisation that ended before it was captured. */
   readonly isAuthorizationLost: boolean;
 }
@@ -101,7 +104,7 @@ async function applyAfterAuthorization(
   await updatePayment(tx, payment.id, { state });
   if (payment.refund) return NEW_STATE;
   if (state === 'paid') await recordPaidAt(tx, order);
-  return { ...NEW_STATE, isAuthorizationLost: isUnsuccessful(state) };
+  return { ...NEW_STATE, isAuthorizationLost: isUnsuccessful(state) && !(await isReleased(tx, payment)) };
 }
 
 /** Releases the stock of a payment when its order stops waiting for it. */
@@ -126,5 +129,5 @@ async function applyLatePayment(tx: OrderContext, order: OrderRow, payment: Paym
   }
   await updatePayment(tx, payment.id, { refund: 'due' });
   tx.logger.warn({ paymentId: payment.id, orderId: order.id }, 'a late payment will be refunded');
-  return { ...NEW_STATE, refund: { ...payment, refund: 'due' } };
+  return { ...NEW_STATE, refund: await insertRefund(tx, wholeRefund(payment)) };
 }

@@ -31,24 +31,31 @@ export async function lockPayment(ctx: WithDatabase, id: string): Promise<Paymen
   return payment;
 }
 
-/** The payment that an order is waiting for, and whose stock is reserved. */
-export async function findActivePayment(ctx: WithDatabase, orderId: string): Promise<PaymentRow | undefined> {
-  const [payment] = await ctx.db.orm
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), payments.holdsStock));
-  return payment;
-}
-
-/** The authorised payment of an order that is to be captured. */
-export async function findAuthorizedPayment(
+/** Locks the payment that paid an order until the transaction ends. Lock the order first. */
+export async function lockSettlingPayment(
   ctx: WithDatabase,
   orderId: string,
 ): Promise<PaymentRow | undefined> {
   const [payment] = await ctx.db.orm
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'authorized'), isNull(payments.refund)));
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isAnyOf(payments.state, ['paid', 'authorized']),
+        isNull(payments.refund),
+      ),
+    )
+    .for('update');
+  return payment;
+}
+
+/** The payment that an order is waiting for, and whose stock is reserved. */
+export async function findActivePayment(ctx: WithDatabase, orderId: string): Promise<PaymentRow | undefined> {
+  const [payment] = await ctx.db.orm
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), payments.holdsStock));
   return payment;
 }
 
@@ -124,8 +131,7 @@ export interface PaymentDeadlines {
 }
 
 /**
- * Payments that have reserved stock for longer than their method may, that are to be captured, or whose refund is due,
- * without those that the sweep has postponed; 200 at most, those that have been due for longest first.
+ * Payments that have reserved stock for longer than their method may, or that are to be captured, without those that the sweep has postponed; 200 at most, those that have been due for longest first.
  */
 export async function findOverduePayments(ctx: CommerceClock, deadlines: PaymentDeadlines) {
   const { bankTransfer, others } = deadlines;
@@ -141,7 +147,6 @@ export async function findOverduePayments(ctx: CommerceClock, deadlines: Payment
         or(
           and(holdsStock, eq(method, 'banktransfer'), lt(createdAt, bankTransfer)),
           and(holdsStock, ne(method, 'banktransfer'), lt(createdAt, others)),
-          eq(refund, 'due'),
           and(
             eq(state, 'authorized'),
             isNull(refund),
@@ -222,6 +227,7 @@ export async function updatePayment(
       | 'checkoutUrl'
       | 'captureBefore'
       | 'captureRequestedAt'
+      | 'captureAmount'
     >
   >,
 ): Promise<PaymentRow | undefined> {

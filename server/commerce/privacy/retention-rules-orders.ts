@@ -71,7 +71,8 @@ export const ORDER_RULES: readonly TableRules[] = [
     [
       ...(['id', 'orderId', 'provider', 'method', 'state', 'amount', 'currency', 'orderRevision'] as const),
       ...(['holdsStock', 'refund', 'createdAt', 'checkedAt', 'sweepAttempts', 'nextSweepAt'] as const),
-      ...(['captureBefore', 'captureRequestedAt', 'confirmedAmount', 'confirmedCurrency'] as const),
+      ...(['captureBefore', 'captureRequestedAt', 'captureAmount'] as const),
+      ...(['confirmedAmount', 'confirmedCurrency'] as const),
     ],
   ),
   rulesOf(
@@ -79,7 +80,7 @@ export const ORDER_RULES: readonly TableRules[] = [
     { returnUrl: ofSale('the address to return to, with the id of the payment', 'PAYMENT_RETENTION_DAYS') },
     [
       ...(['id', 'idempotencyKey', 'state', 'method', 'amount', 'refunded', 'currency', 'locale'] as const),
-      ...(['shopName', 'webhookUrl', 'refundKeys', 'createdAt'] as const),
+      ...(['shopName', 'webhookUrl', 'refundKeys', 'captured', 'chargebacks', 'createdAt'] as const),
     ],
   ),
   rulesOf(

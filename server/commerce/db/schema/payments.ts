@@ -18,7 +18,7 @@ import type { Currency, Locale } from '#shared/locales/index.ts';
 import { orders } from './orders.ts';
 
 export type PaymentMethodId = components['schemas']['PaymentMethodId'];
-/** State of a refund. */
+/** State of the refund of a whole payment. */
 export type RefundState = 'due' | 'done';
 
 /** Attempts to pay an order. The id is also the idempotency key for the provider. */
@@ -43,11 +43,14 @@ export const payments = pgTable(
     holdsStock: boolean('holds_stock').notNull(),
     /** The network that holds the stock, as `networkOf` returns it; null when no stock is reserved. */
     clientNetwork: text('client_network'),
+    /** Set when the order cannot use the payment, so that all of it goes back. */
     refund: text().$type<RefundState>(),
     /** Set when the payment is authorised: the end of the authorisation. */
     captureBefore: timestamp('capture_before', { withTimezone: true }),
     /** The order was shipped, so the authorised amount is to be captured. */
     captureRequestedAt: timestamp('capture_requested_at', { withTimezone: true }),
+    /** What is captured of the authorised amount; null before the capture is requested. */
+    captureAmount: integer('capture_amount'),
     /** The amount and currency that the provider confirmed, if they are not ours. Nothing is settled then. */
     confirmedAmount: integer('confirmed_amount'),
     confirmedCurrency: text('confirmed_currency'),
@@ -82,6 +85,14 @@ export const payments = pgTable(
 /** How the sandbox sends its webhook, chosen on its payment page. */
 export type WebhookMode = 'normal' | 'before' | 'late' | 'twice' | 'never';
 
+/** Money that the shopper's bank took back, in minor units. Times in ISO 8601. */
+export interface SandboxChargeback {
+  readonly id: string;
+  readonly amount: number;
+  readonly createdAt: string;
+  readonly reversedAt: string | null;
+}
+
 /** Payments of the sandbox provider; only the provider uses this table. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -92,6 +103,9 @@ export const sandboxPayments = pgTable(
     method: text().$type<PaymentMethodId>().notNull(),
     amount: integer().notNull(),
     refunded: integer().notNull().default(0),
+    /** What was captured of an authorised payment. */
+    captured: integer(),
+    chargebacks: jsonb().$type<SandboxChargeback[]>().notNull().default([]),
     currency: text().$type<Currency>().notNull(),
     locale: text().$type<Locale>().notNull(),
     shopName: text('shop_name').notNull(),

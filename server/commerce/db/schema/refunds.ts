@@ -23,7 +23,10 @@ export interface RefundedLine {
   readonly incVat: number;
 }
 
-/** Refunds of orders. The id is also the idempotency key for the provider. */
+/**
+ * Refunds. The id is also the idempotency key for the provider. The refund of a payment that its order cannot use has no
+ * lines, and the id of the payment.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -40,9 +43,12 @@ export const refunds = pgTable(
     shippingIncVat: integer('shipping_inc_vat').notNull().default(0),
     /** The sum of lines and delivery, in minor units. */
     amount: integer().notNull(),
+    /** The payment was authorised and not captured: this amount is never captured. */
+    lowersCapture: boolean('lowers_capture').notNull().default(false),
     /** Whether the pieces go back into the stock. */
     restock: boolean().notNull(),
     reason: text().notNull(),
+    /** `failed`: set aside for a person. */
     state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
     attempts: integer().notNull().default(0),
     /** The job leaves this refund alone until then. */
@@ -56,6 +62,8 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );
+
+export type RefundRow = typeof refunds.$inferSelect;
 
 /** Chargebacks: the shopper's bank took the money back. */
 export const disputes = pgTable(

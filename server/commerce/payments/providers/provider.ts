@@ -47,6 +47,19 @@ export interface ProviderPayment {
   readonly currency: string;
   /** The end of the authorisation; null unless the payment is authorised, or when the provider does not know it. */
   readonly captureBefore: Date | null;
+  /** What the shopper's bank took back. */
+  readonly disputes: readonly ProviderDispute[];
+}
+
+/** A chargeback. */
+export interface ProviderDispute {
+  /** The provider's id. */
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly createdAt: Date;
+  /** When the money came back; null while the dispute stands. */
+  readonly reversedAt: Date | null;
 }
 
 /** An amount to refund or to capture. */
@@ -64,9 +77,14 @@ export interface PaymentProvider {
   get(id: string): Promise<ProviderPayment>;
   /** Cancels a payment that has not been paid, and returns its current state, which may be paid. */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Refunds a paid payment, or releases an authorised one. Does nothing to one that has been released or has expired. */
+  /** Refunds a part of a paid payment, or all of it: once for each idempotency key, however old it is. */
   refund(id: string, refund: TransferRequest): Promise<void>;
-  /** Captures an authorised payment, unless a capture is in progress. The payment is paid when it has succeeded. */
+  /** Releases an authorised payment. Does nothing to one that has been released or has expired. */
+  release(id: string): Promise<void>;
+  /**
+   * Captures an amount of an authorised payment, unless a capture is in progress, and releases the rest. The payment is paid
+   * when it has succeeded.
+   */
   capture(id: string, capture: TransferRequest): Promise<void>;
 }
 
@@ -87,10 +105,16 @@ export interface ProviderDependencies {
 export class ProviderError extends Error {
   /** Whether a retry may succeed. */
   readonly isTransient: boolean;
+  /** Whether the provider refused the request itself, so that no repetition will ever succeed. */
+  readonly isRejected: boolean;
 
-  constructor(message: string, { isTransient, cause }: { isTransient: boolean; cause?: unknown }) {
-    super(message, { cause });
+  constructor(
+    message: string,
+    options: { readonly isTransient: boolean; readonly isRejected?: boolean; readonly cause?: unknown },
+  ) {
+    super(message, { cause: options.cause });
     this.name = 'ProviderError';
-    this.isTransient = isTransient;
+    this.isTransient = options.isTransient;
+    this.isRejected = options.isRejected ?? false;
   }
 }

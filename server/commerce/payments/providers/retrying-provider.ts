@@ -23,6 +23,7 @@ export function retryingProvider(adapter: ProviderAdapter, limits: CallLimits = 
     get: (id) => call('get', (signal) => adapter.get(id, signal)),
     cancel: (id) => call('cancel', (signal) => adapter.cancel(id, signal)),
     refund: (id, refund) => call('refund', (signal) => adapter.refund(id, refund, signal)),
+    release: (id) => call('release', (signal) => adapter.release(id, signal)),
     capture: (id, capture) => call('capture', (signal) => adapter.capture(id, capture, signal)),
   };
 }
@@ -35,7 +36,7 @@ const durations = createDurationHistogram({
 
 /** Alerts compare with the past: the series of failures exist before the first one. */
 function startSeries(provider: string): void {
-  for (const operation of ['create', 'get', 'cancel', 'refund']) {
+  for (const operation of ['create', 'get', 'cancel', 'refund', 'release', 'capture']) {
     for (const result of ['ok', 'error']) durations.zero({ provider, operation, result });
   }
   countRefund.series(provider, 'failed');

@@ -99,7 +99,7 @@ describe('mollie', () => {
     reply = () => ({ status: 201, json: payment('open') });
     expect(await provider.create(REQUEST)).toEqual({
       ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
-      ...{ amount: 20695, currency: 'EUR', captureBefore: null },
+      ...{ amount: 20695, currency: 'EUR', captureBefore: null, disputes: [] },
     });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
@@ -144,20 +144,95 @@ describe('mollie', () => {
     expect(await provider.cancel('tr_7UhSN1')).toMatchObject({ state: 'paid' });
   });
 
-  test('refunds a paid payment, and releases an authorised one', async () => {
-    let state = 'paid';
-    const createdRefund = { resource: 'refund', id: 're_1', status: 'queued', amount: {}, _links: {} };
+  const REFUND = { amount: 22775, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
+  const refundOf = (status: string, metadata: unknown) => ({
+    ...{ resource: 'refund', id: 're_1', status, amount: {}, metadata, _links: {} },
+  });
+
+  test.each([
+    ['none', [], 'refund-1'],
+    ['another', [refundOf('refunded', { refund: 'refund-2' }), refundOf('refunded', null)], 'refund-1'],
+    ['one that failed', [refundOf('failed', { refund: 'refund-1' })], 'refund-1-1'],
+    ['the same', [refundOf('pending', { refund: 'refund-1' })], undefined],
+  ])('after refunds that are %s, a repeated refund is made once', async (_what, refunds, key) => {
     reply = ({ method }) =>
-      method === 'GET' ? { status: 200, json: payment(state) } : { status: 201, json: createdRefund };
-    const refund = { amount: 22775, currency: 'EUR', idempotencyKey: 'refund-1' } as const;
-    await provider.refund('tr_7UhSN1', refund);
-    expect(calls.at(-1)).toMatchObject({
-      ...{ method: 'POST', path: '/v2/payments/tr_7UhSN1/refunds', key: 'refund-1' },
-      body: { amount: { value: '227.75', currency: 'EUR' } },
+      method === 'GET'
+        ? { status: 200, json: { ...payment('paid'), _embedded: { refunds } } }
+        : { status: 201, json: refundOf('queued', null) };
+    await provider.refund('tr_7UhSN1', REFUND);
+    expect(calls[0]?.path).toBe('/v2/payments/tr_7UhSN1?embed=refunds');
+    const [created] = calls.filter(({ method }) => method === 'POST');
+    expect(created?.key).toBe(key);
+    if (key) {
+      expect(created).toMatchObject({
+        path: '/v2/payments/tr_7UhSN1/refunds',
+        body: { amount: { value: '227.75', currency: 'EUR' }, metadata: { refund: 'refund-1' } },
+      });
+    }
+  });
+
+  test.each([
+    ['authorized', false],
+    ['expired', false],
+  ])('a payment that is %s is not refunded yet', async (state, isRejected) => {
+    reply = () => ({ status: 200, json: payment(state) });
+    await expect(provider.refund('tr_7UhSN1', REFUND)).rejects.toMatchObject({ isRejected });
+    expect(calls.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('what Mollie rejects is not worth another attempt; a wrong key is', async () => {
+    for (const [status, isRejected] of [
+      [422, true],
+      [404, true],
+      [401, false],
+    ] as const) {
+      reply = ({ method }) =>
+        method === 'GET'
+          ? { status: 200, json: payment('paid') }
+          : { status, json: { status, title: 'Error', detail: 'no' } };
+      await expect(provider.refund('tr_7UhSN1', REFUND)).rejects.toMatchObject({ isRejected });
+    }
+  });
+
+  test.each([
+    ['authorized', ['GET', 'POST']],
+    ['expired', ['GET']],
+    ['canceled', ['GET']],
+  ])('the release of a payment that is %s', async (state, methods) => {
+    reply = ({ method }) => ({ status: method === 'GET' ? 200 : 202, json: payment(state) });
+    await provider.release('tr_7UhSN1');
+    expect(calls.map(({ method }) => method)).toEqual(methods);
+    if (methods.length > 1) expect(calls[1]?.path).toBe('/v2/payments/tr_7UhSN1/release-authorization');
+  });
+
+  test('a payment that was captured cannot be released', async () => {
+    reply = () => ({ status: 200, json: payment('paid') });
+    await expect(provider.release('tr_7UhSN1')).rejects.toMatchObject({ isRejected: true });
+  });
+
+  test('reads the chargebacks of a payment, also those that were reversed', async () => {
+    const chargeback = (id: string, reversedAt?: string) => ({
+      ...{ resource: 'chargeback', id, amount: { value: '43.38', currency: 'EUR' }, _links: {} },
+      ...{
+        paymentId: 'tr_7UhSN1',
+        createdAt: '2026-11-20T10:00:00+00:00',
+        ...(reversedAt ? { reversedAt } : {}),
+      },
     });
-    state = 'authorized';
-    await provider.refund('tr_7UhSN1', refund);
-    expect(calls.at(-1)?.path).toBe('/v2/payments/tr_7UhSN1/release-authorization');
+    const chargebacks = [chargeback('chb_1'), chargeback('chb_2', '2026-11-25T10:00:00+00:00')];
+    const amountChargedBack = { value: '43.38', currency: 'EUR' };
+    reply = () => ({
+      status: 200,
+      json: { ...payment('paid'), amountChargedBack, _embedded: { chargebacks } },
+    });
+    const createdAt = new Date('2026-11-20T10:00:00Z');
+    expect(await provider.get('tr_7UhSN1')).toMatchObject({
+      disputes: [
+        { id: 'chb_1', amount: 4338, createdAt, reversedAt: null },
+        { id: 'chb_2', amount: 4338, createdAt, reversedAt: new Date('2026-11-25T10:00:00Z') },
+      ],
+    });
+    expect(calls[0]?.path).toBe('/v2/payments/tr_7UhSN1?embed=chargebacks');
   });
 
   test('methods that pay at once have no capture mode', async () => {
@@ -175,17 +250,10 @@ describe('mollie', () => {
     });
   });
 
-  test('an authorisation that has ended has nothing to refund', async () => {
-    reply = () => ({ status: 200, json: payment('expired') });
-    await provider.refund('tr_7UhSN1', { amount: 22780, currency: 'EUR', idempotencyKey: 'refund-1' });
-    expect(calls.map(({ method }) => method)).toEqual(['GET']);
-  });
-
   test.each([
     [[], 'capture-1-0'],
     [['failed'], 'capture-1-1'],
     [['pending'], undefined],
-    [['failed', 'succeeded'], undefined],
   ])('after captures that are %j, captures with the key %s', async (states, key) => {
     const captures = states.map((status, index) => ({
       ...{ resource: 'capture', id: `cpt_${index}`, mode: 'test', status, _links: {} },
@@ -203,6 +271,17 @@ describe('mollie', () => {
         body: { amount: { value: '227.80', currency: 'EUR' } },
       });
     }
+  });
+
+  test('after a capture of a smaller amount the rest is released', async () => {
+    const captures = [{ resource: 'capture', id: 'cpt_1', mode: 'test', status: 'succeeded', _links: {} }];
+    reply = ({ method, path }) => {
+      if (path.includes('/captures'))
+        return { status: 200, json: { count: 1, _embedded: { captures }, _links: {} } };
+      return { status: method === 'GET' ? 200 : 202, json: payment('authorized') };
+    };
+    await provider.capture('tr_7UhSN1', { amount: 100, currency: 'EUR', idempotencyKey: 'capture-1' });
+    expect(calls.at(-1)?.path).toBe('/v2/payments/tr_7UhSN1/release-authorization');
   });
 
   test('a rejected request is not retried', async () => {

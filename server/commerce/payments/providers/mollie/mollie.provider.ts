@@ -1,23 +1,12 @@
-import createMollieClient, { CaptureStatus, type Payment } from '@mollie/api-client';
-import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import createMollieClient, { CaptureStatus, PaymentEmbed, RefundStatus } from '@mollie/api-client';
 import {
   type PaymentRequest,
   type ProviderAdapter,
   type ProviderDependencies,
   ProviderError,
-  type ProviderPayment,
 } from '../provider.ts';
+import { toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
-
-const STATES: Readonly<Record<PaymentState, PaymentState>> = {
-  open: 'open',
-  pending: 'pending',
-  authorized: 'authorized',
-  paid: 'paid',
-  failed: 'failed',
-  canceled: 'canceled',
-  expired: 'expired',
-};
 
 /** Mollie's Payments API (https://docs.mollie.com/reference/payments-api). `apiEndpoint` is for tests. */
 export function mollieProvider(
@@ -30,7 +19,8 @@ export function mollieProvider(
     apiKey,
     ...(apiEndpoint ? { apiEndpoint } : {}),
   });
-  const get = async (id: string) => toProviderPayment(await request(() => payments.get(id)));
+  const get = async (id: string) =>
+    toProviderPayment(await request(() => payments.get(id, { embed: [PaymentEmbed.chargebacks] })));
   return {
     name: 'mollie',
     create: async (payment: PaymentRequest) =>
@@ -46,21 +36,44 @@ export function mollieProvider(
       }
     },
     refund: async (id, { amount, currency, idempotencyKey }) => {
-      const { state } = await get(id);
-      if (state === 'authorized') {
-        await request(() => payments.releaseAuthorization(id));
+      // Mollie does not keep idempotency keys for ever: a refund is found again by its metadata.
+      const payment = await request(() => payments.get(id, { embed: [PaymentEmbed.refunds] }));
+      const refunds = payment._embedded?.refunds ?? [];
+      const own = refunds.filter(({ metadata }) => isFor(metadata, idempotencyKey));
+      if (own.some(({ status }) => status !== RefundStatus.failed && status !== RefundStatus.canceled))
         return;
+      if (payment.status !== 'paid') {
+        const message = `Mollie: the payment is ${payment.status}, and cannot be refunded yet`;
+        throw new ProviderError(message, { isTransient: false });
       }
-      if (state !== 'paid') return;
-      const value = (amount / 100).toFixed(2);
       await request(() =>
-        paymentRefunds.create({ paymentId: id, amount: { value, currency }, idempotencyKey }),
+        paymentRefunds.create({
+          ...{ paymentId: id, amount: { value: (amount / 100).toFixed(2), currency } },
+          metadata: { refund: idempotencyKey },
+          idempotencyKey: own.length === 0 ? idempotencyKey : `${idempotencyKey}-${own.length}`,
+        }),
       );
+    },
+    release: async (id) => {
+      const { state } = await get(id);
+      if (state === 'authorized') await request(() => payments.releaseAuthorization(id));
+      else if (state === 'paid') {
+        const message = 'Mollie: the payment has been captured, and cannot be released';
+        throw new ProviderError(message, { isTransient: false, isRejected: true });
+      }
     },
     capture: async (id, { amount, currency, idempotencyKey }) => {
       // Mollie captures asynchronously, and does not keep idempotency keys for ever.
       const captures = await request(() => paymentCaptures.page({ paymentId: id }));
-      if (captures.some(({ status }) => status !== CaptureStatus.failed)) return;
+      const successful = captures.filter(({ status }) => status !== CaptureStatus.failed);
+      if (successful.length > 0) {
+        // What is left of the authorisation after a capture of a smaller amount.
+        const isEnded = successful.every(({ status }) => status === CaptureStatus.succeeded);
+        if (isEnded && (await get(id)).state === 'authorized') {
+          await request(() => payments.releaseAuthorization(id));
+        }
+        return;
+      }
       const value = (amount / 100).toFixed(2);
       await request(() =>
         paymentCaptures.create({
@@ -72,25 +85,14 @@ export function mollieProvider(
   };
 }
 
-function toProviderPayment(payment: Payment): ProviderPayment {
-  const state = isState(payment.status) ? STATES[payment.status] : undefined;
-  if (!state) {
-    throw new ProviderError(`Mollie returned the unknown state ${payment.status}`, { isTransient: false });
-  }
-  const { id, amount, captureBefore } = payment;
-  return {
-    id,
-    state,
-    checkoutUrl: payment.getCheckoutUrl() ?? null,
-    amount: Math.round(Number(amount.value) * 100),
-    currency: amount.currency,
-    captureBefore: captureBefore ? new Date(captureBefore) : null,
-  };
+function isFor(metadata: unknown, refund: string): boolean {
+  return (
+    typeof metadata === 'object' && metadata !== null && 'refund' in metadata && metadata.refund === refund
+  );
 }
 
-function isState(status: string): status is PaymentState {
-  return Object.hasOwn(STATES, status);
-}
+/** Statuses that say that the request itself is wrong; an unknown key (401) or a missing right (403) can be mended. */
+const REJECTED: ReadonlySet<number | undefined> = new Set([400, 404, 410, 422]);
 
 /**
  * Turns errors of the client into ProviderError. The client already retries 5xx responses three times, so only network
@@ -103,7 +105,8 @@ async function request<T>(call: () => Promise<T>): Promise<T> {
     const status = statusOf(error);
     const isTransient = status === undefined || status === 409 || status === 429;
     const message = error instanceof Error ? error.message : 'no response';
-    throw new ProviderError(`Mollie: ${message}`, { isTransient, cause: error });
+    const isRejected = REJECTED.has(status);
+    throw new ProviderError(`Mollie: ${message}`, { isTransient, isRejected, cause: error });
   }
 }
 

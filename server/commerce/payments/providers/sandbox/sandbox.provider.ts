@@ -10,6 +10,7 @@ import {
   endPayment,
   findPayment,
   recordRefund,
+  releasePayment,
   type SandboxPayment,
 } from './sandbox.repository.ts';
 
@@ -29,6 +30,10 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
       ...{ id, state, amount, currency },
       checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null,
       captureBefore: isAuthorized ? captureBefore : null,
+      disputes: payment.chargebacks.map((chargeback) => ({
+        ...{ id: chargeback.id, amount: chargeback.amount, createdAt: new Date(chargeback.createdAt) },
+        reversedAt: chargeback.reversedAt ? new Date(chargeback.reversedAt) : null,
+      })),
     };
   };
   return {
@@ -39,7 +44,16 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
       await endPayment(db, id, 'canceled');
       return toProviderPayment(await findPayment(db, id));
     },
-    refund: (id, refund) => recordRefund(db, id, refund),
-    capture: (id) => capturePayment(db, id, new Date(clock().getTime() - AUTHORIZATION_MS)),
+    refund: async (id, refund) => {
+      if (await recordRefund(db, id, refund)) return;
+      const isPaid = (await findPayment(db, id))?.state === 'paid';
+      throw new ProviderError('the sandbox cannot refund this amount', {
+        isTransient: false,
+        isRejected: isPaid,
+      });
+    },
+    release: (id) => releasePayment(db, id),
+    capture: (id, { amount }) =>
+      capturePayment(db, id, { amount, createdAfter: new Date(clock().getTime() - AUTHORIZATION_MS) }),
   };
 }

@@ -45,32 +45,47 @@ export async function endPayment(db: Database, id: string, state: PaymentState):
   return ended.length > 0;
 }
 
-/** Marks an authorised payment as paid, if it was created after `createdAfter`. */
-export async function capturePayment(db: Database, id: string, createdAfter: Date): Promise<void> {
+/** Captures an amount of an authorised payment that was created after `createdAfter`, which is paid then. */
+export async function capturePayment(
+  db: Database,
+  id: string,
+  { amount, createdAfter }: { readonly amount: number; readonly createdAfter: Date },
+): Promise<void> {
   const { state, createdAt } = sandboxPayments;
   await db.orm
     .update(sandboxPayments)
-    .set({ state: 'paid' })
+    .set({ state: 'paid', captured: sql`least(${sandboxPayments.amount}, ${amount}::integer)` })
     .where(and(eq(sandboxPayments.id, id), eq(state, 'authorized'), gt(createdAt, createdAfter)));
 }
 
-/** Releases an authorised payment, or records a refund once per idempotency key, and never more than was paid. */
-export async function recordRefund(db: Database, id: string, refund: TransferRequest): Promise<void> {
+/** Releases an authorised payment. */
+export async function releasePayment(db: Database, id: string): Promise<void> {
   await db.orm
     .update(sandboxPayments)
     .set({ state: 'canceled' })
     .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, 'authorized')));
-  await db.orm
+}
+
+/**
+ * Records a refund of a paid payment once per idempotency key, and never more than was received. Returns false when it can
+ * not be made.
+ */
+export async function recordRefund(db: Database, id: string, refund: TransferRequest): Promise<boolean> {
+  const { refunded, refundKeys, captured, amount, state } = sandboxPayments;
+  const isKnown = sql`${refundKeys} @> to_jsonb(${refund.idempotencyKey}::text)`;
+  const recorded = await db.orm
     .update(sandboxPayments)
     .set({
-      refunded: sql`least(${sandboxPayments.refunded} + ${refund.amount}, ${sandboxPayments.amount})`,
-      refundKeys: sql`${sandboxPayments.refundKeys} || to_jsonb(${refund.idempotencyKey}::text)`,
+      refunded: sql`case when ${isKnown} then ${refunded} else ${refunded} + ${refund.amount}::integer end`,
+      refundKeys: sql`case when ${isKnown} then ${refundKeys} else ${refundKeys} || to_jsonb(${refund.idempotencyKey}::text) end`,
     })
     .where(
       and(
         eq(sandboxPayments.id, id),
-        eq(sandboxPayments.state, 'paid'),
-        sql`not ${sandboxPayments.refundKeys} @> to_jsonb(${refund.idempotencyKey}::text)`,
+        eq(state, 'paid'),
+        sql`(${isKnown} or ${refunded} + ${refund.amount}::integer <= coalesce(${captured}, ${amount}))`,
       ),
-    );
+    )
+    .returning({ id: sandboxPayments.id });
+  return recorded.length > 0;
 }

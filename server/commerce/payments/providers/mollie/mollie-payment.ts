@@ -1,0 +1,49 @@
+import type { Payment } from '@mollie/api-client';
+import type { PaymentState } from '#shared/commerce-api/order-states.ts';
+import { type ProviderDispute, ProviderError, type ProviderPayment } from '../provider.ts';
+
+const STATES: Readonly<Record<PaymentState, PaymentState>> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'authorized',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  expired: 'expired',
+};
+
+/** A payment in the format of Mollie's API as ours. Throws ProviderError for an unknown state. */
+export function toProviderPayment(payment: Payment): ProviderPayment {
+  const state = isState(payment.status) ? STATES[payment.status] : undefined;
+  if (!state) {
+    throw new ProviderError(`Mollie returned the unknown state ${payment.status}`, { isTransient: false });
+  }
+  const { id, amount, captureBefore } = payment;
+  return {
+    id,
+    state,
+    checkoutUrl: payment.getCheckoutUrl() ?? null,
+    amount: toMinor(amount),
+    currency: amount.currency,
+    captureBefore: captureBefore ? new Date(captureBefore) : null,
+    disputes: toDisputes(payment),
+  };
+}
+
+/** Amounts in major units, such as 10.00, in minor units. */
+function toMinor({ value }: { readonly value: string }): number {
+  return Math.round(Number(value) * 100);
+}
+
+/** The chargebacks, which a request for the payment embeds. https://docs.mollie.com/reference/list-payment-chargebacks */
+function toDisputes({ _embedded }: Payment): ProviderDispute[] {
+  const chargebacks = _embedded?.chargebacks ?? [];
+  return chargebacks.map(({ id, amount, createdAt, reversedAt }) => ({
+    ...{ id, amount: toMinor(amount), createdAt: new Date(createdAt) },
+    reversedAt: reversedAt ? new Date(reversedAt) : null,
+  }));
+}
+
+function isState(status: string): status is PaymentState {
+  return Object.hasOwn(STATES, status);
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../context.ts';
+import { orders } from '../db/schema/orders.ts';
+import { payments } from '../db/schema/payments.ts';
+import { type RefundRow, refunds } from '../db/schema/refunds.ts';
+
+export type { RefundRow } from '../db/schema/refunds.ts';
+
+type WithDatabase = Pick<CommerceContext, 'db'>;
+type WithClock = Pick<CommerceContext, 'db' | 'clock'>;
+type NewRefund = Omit<typeof refunds.$inferInsert, 'createdAt' | 'nextAttemptAt' | 'state' | 'attempts'>;
+
+/** Stores a refund that is due now. Throws INTERNAL_SERVER_ERROR when its id is taken. */
+export async function insertRefund(tx: WithClock, refund: NewRefund): Promise<RefundRow> {
+  const now = tx.clock();
+  const [row] = await tx.db.orm
+    .insert(refunds)
+    .values({ ...refund, createdAt: now, nextAttemptAt: now })
+    .returning();
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A refund was not written' });
+  return row;
+}
+
+export async function findRefund(ctx: WithDatabase, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await ctx.db.orm.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
+}
+
+/** The refunds of orders, oldest first, without those of payments that the order could not use. */
+export function findRefundsOfOrders(ctx: WithDatabase, orderIds: readonly string[]): Promise<RefundRow[]> {
+  return ctx.db.orm
+    .select()
+    .from(refunds)
+    .where(and(isAnyOf(refunds.orderId, orderIds), sql`${refunds.id} <> ${refunds.paymentId}`))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+export function findRefundsOfPayment(ctx: WithDatabase, paymentId: string): Promise<RefundRow[]> {
+  return ctx.db.orm.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+}
+
+const FIRST_DELAY = '1 minute';
+const MAX_DELAY = '6 hours';
+
+/**
+ * Claims a due refund for one attempt, counts it, and sets the time of the next one: the delay doubles from a minute to six
+ * hours. Returns undefined when another process has claimed it, or it is not due.
+ */
+export async function claimRefund(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
+  const now = ctx.clock();
+  const delay = sql`least(interval '${sql.raw(FIRST_DELAY)}' * (2 ^ least(${refunds.attempts}, 20)), interval '${sql.raw(MAX_DELAY)}')`;
+  const [claimed] = await ctx.db.orm
+    .update(refunds)
+    .set({
+      attempts: sql`${refunds.attempts} + 1`,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${delay}`,
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'due'), lte(refunds.nextAttemptAt, now)))
+    .returning();
+  return claimed;
+}
+
+/** Ends a due refund, and returns it; undefined when it has ended already. */
+export async function endRefund(
+  ctx: WithClock,
+  id: string,
+  state: 'done' | 'failed',
+): Promise<RefundRow | undefined> {
+  const [ended] = await ctx.db.orm
+    .update(refunds)
+    .set({ state, doneAt: state === 'done' ? ctx.clock() : null })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')))
+    .returning();
+  return ended;
+}
+
+/** Makes a refund that was set aside due again, with all its attempts. Returns undefined when it was not set aside. */
+export async function reviveRefund(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
+  const [revived] = await ctx.db.orm
+    .update(refunds)
+    .set({ state: 'due', attempts: 0, nextAttemptAt: ctx.clock() })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
+    .returning();
+  return revived;
+}
+
+/** Refunds that are due now with the shop of their order, those that have been due for longest first. */
+export function findDueRefunds(ctx: WithClock, limit: number) {
+  return ctx.db.orm
+    .select({ refund: refunds, brand: orders.brand, locale: orders.locale })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, 'due'), lte(refunds.nextAttemptAt, ctx.clock())))
+    .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
+    .limit(limit);
+}
+
+/** Stores the refunds of whole payments that a build without this table has left due. */
+export async function adoptWholeRefunds(ctx: WithClock): Promise<void> {
+  const now = ctx.clock();
+  const { id, orderId, amount, refund, state } = payments;
+  const missing = sql`not exists (select 1 from refunds r where r.id = ${id})`;
+  const found = await ctx.db.orm
+    .select({ id, orderId, amount, state })
+    .from(payments)
+    .where(and(eq(refund, 'due'), missing));
+  if (found.length === 0) return;
+  await ctx.db.orm
+    .insert(refunds)
+    .values(found.map((payment) => ({ ...wholeRefund(payment), createdAt: now, nextAttemptAt: now })))
+    .onConflictDoNothing();
+}
+
+/** The refund of a payment that its order cannot use: all of it, under the id of the payment. */
+export function wholeRefund({
+  id,
+  orderId,
+  amount,
+  state,
+}: Pick<typeof payments.$inferSelect, 'id' | 'orderId' | 'amount' | 'state'>): NewRefund {
+  return {
+    ...{ id, orderId, paymentId: id, lines: [], amount, restock: false },
+    ...{ lowersCapture: state === 'authorized', reason: 'the order could not use this payment' },
+  };
+}

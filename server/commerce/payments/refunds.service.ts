@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#shared/errors/app-error.ts';
+import { lineTotal } from '#shared/pricing/line-total.ts';
+import { type Amounts, paidParts, refundOfPieces, type SoldOrder } from '#shared/pricing/refund-amounts.ts';
+import type { RefundedLine } from '../db/schema/refunds.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { lockOrder, type OrderWithLines, orderWithLines } from '../orders/order-payment.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { findDisputes } from './disputes.repository.ts';
+import { balanceOf } from './payment-balance.ts';
+import { lockSettlingPayment, type PaymentRow } from './payments.repository.ts';
+import { settleRefund } from './refund-settlement.service.ts';
+import { findRefundsOfOrders, insertRefund, type RefundRow } from './refunds.repository.ts';
+
+export type { RefundRow } from './refunds.repository.ts';
+
+/** The parts of an order to refund. */
+export interface RefundRequest {
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  /** Whether the delivery costs are refunded too. */
+  readonly shipping: boolean;
+  /** Whether the pieces go back into the stock. */
+  readonly restock: boolean;
+  readonly reason: string;
+}
+
+/**
+ * Refunds parts of an order that was paid, or authorised: then its capture is lowered or the authorisation released. The
+ * refund is stored before the provider is asked; when the provider fails, the refund stays `due` and a job repeats it.
+ * Returns the refund as it is then. Throws NOT_FOUND, CONFLICT for an order that has no money, and UNPROCESSABLE_CONTENT
+ * for more than was sold or paid, or nothing.
+ */
+export async function refundOrder(
+  ctx: OrderContext,
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  return settleRefund(ctx, await inTransaction(ctx, (tx) => createRefund(tx, orderId, request)));
+}
+
+async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
+  await lockOrder(tx, orderId);
+  const order = await orderWithLines(tx, orderId);
+  const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
+  if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
+  const earlier = await findRefundsOfOrders(tx, [orderId]);
+  const parts = refundedParts(soldOrder(order), earlier, request);
+  const amount = sumOf(parts.lines) + parts.shipping.incVat;
+  const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
+  if (amount === 0) throw invalidRefund('There is nothing to refund');
+  if (amount > left) throw invalidRefund(`At most ${left} minor units can be refunded`);
+  return insertRefund(tx, {
+    ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },
+    ...{ shippingExcVat: parts.shipping.excVat, shippingIncVat: parts.shipping.incVat },
+    ...{ lowersCapture: isUncaptured(payment), restock: request.restock, reason: request.reason },
+  });
+}
+
+/** Whether nothing of an authorised payment has been captured, nor is being captured. */
+function isUncaptured({ state, captureAmount }: PaymentRow): boolean {
+  return state === 'authorized' && captureAmount === null;
+}
+
+function soldOrder({ order, lines }: OrderWithLines): SoldOrder {
+  const { totals } = order;
+  if (!totals) throw new AppError('CONFLICT', { message: `Order ${order.id} has no totals` });
+  const shipping = { excVat: totals.shippingExcVat ?? 0, incVat: totals.shippingIncVat ?? 0 };
+  return {
+    lines: lines.map(({ id, quantity, snapshot }) => ({
+      id,
+      quantity,
+      ...lineTotal({ ...snapshot, quantity }),
+    })),
+    shipping,
+    discount: {
+      excVat: totals.linesExcVat + shipping.excVat - totals.excVat,
+      incVat: totals.linesIncVat + shipping.incVat - totals.incVat,
+    },
+  };
+}
+
+interface RefundedParts {
+  readonly lines: RefundedLine[];
+  readonly shipping: Amounts;
+}
+
+function refundedParts(
+  sold: SoldOrder,
+  earlier: readonly RefundRow[],
+  request: RefundRequest,
+): RefundedParts {
+  const paid = paidParts(sold);
+  const wanted = new Map<string, number>();
+  for (const { lineId, quantity } of request.lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw invalidRefund(`Not a quantity: ${quantity}`);
+    wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity);
+  }
+  const lines = [...wanted].map(([lineId, quantity]) => {
+    const line = paid.lines.find(({ id }) => id === lineId);
+    if (!line) throw invalidRefund(`The order has no line ${lineId}`);
+    const before = piecesRefunded(earlier, lineId);
+    const left = line.quantity - before;
+    if (quantity > left) throw invalidRefund(`Of line ${lineId} at most ${left} pieces can be refunded`);
+    return { lineId, quantity, ...refundOfPieces(line, before, quantity) };
+  });
+  if (!request.shipping) return { lines, shipping: { excVat: 0, incVat: 0 } };
+  if (earlier.some(({ shippingIncVat }) => shippingIncVat > 0)) {
+    throw invalidRefund('The delivery costs have been refunded');
+  }
+  return { lines, shipping: paid.shipping };
+}
+
+function piecesRefunded(refunds: readonly RefundRow[], lineId: string): number {
+  const lines = refunds.flatMap((refund) => refund.lines).filter((line) => line.lineId === lineId);
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function sumOf(lines: readonly RefundedLine[]): number {
+  return lines.reduce((sum, { incVat }) => sum + incVat, 0);
+}
+
+function invalidRefund(message: string): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', { message });
+}
