@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Edge, isNginxMissing, openEdge, PUBLIC } from '../nginx/edge.fixture.ts';
-import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
+import { everyDatabase } from './commerce/db/commerce-databases.fixture.ts';
 import { LAST_ONE, PANEL } from './commerce/orders/products.fixture.ts';
 import { openShop, readyToPay, type Shop } from './commerce/orders/shop.fixture.ts';
 import {
@@ -19,7 +19,7 @@ describe.skipIf(isRedisServerMissing() || isNginxMissing())('the sale of the las
 
   beforeAll(async () => {
     redis = await startRedisServer();
-    const [database] = commerceDatabases;
+    const [database] = everyDatabase;
     if (!database) throw new Error('no database to test on');
     edges = await Promise.all([openEdge({ PURGE_TOKEN: TOKEN }), openEdge({ PURGE_TOKEN: TOKEN })]);
     const purgeTargets = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commerceDatabases } from './db/commerce-databases.fixture.ts';
+import { everyDatabase } from './db/commerce-databases.fixture.ts';
 import { readiness } from './readiness.ts';
 
-describe.each(commerceDatabases)('readiness on $name', ({ openEmpty }) => {
+describe.each(everyDatabase)('readiness on $name', ({ openEmpty }) => {
   it('reflects the state of the database', async () => {
     const { db } = await openEmpty();
     expect(await readiness(db)).toEqual({ database: true });

@@ -13,7 +13,7 @@ const answers = (count: number, answer: unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`o${index}`, answer]));
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-describe.each(commerceDatabases.slice(0, 1))('a faulty request, on $name', ({ open }) => {
+describe.each(commerceDatabases)('a faulty request, on $name', ({ open }) => {
   let db: Database;
   let api: TestApi;
   beforeAll(async () => {

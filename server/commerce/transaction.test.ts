@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { sqlState } from '#server/platform/postgres/postgres-error.ts';
-import { commerceDatabases } from './db/commerce-databases.fixture.ts';
+import { everyDatabase } from './db/commerce-databases.fixture.ts';
 import { inTransaction } from './transaction.ts';
 
-describe.each(commerceDatabases)('inTransaction on $name', ({ name, openEmpty }) => {
+describe.each(everyDatabase)('inTransaction on $name', ({ name, openEmpty }) => {
   it('rolls back a failed run, and exposes the SQLSTATE of the error', async () => {
     const { db } = await openEmpty();
     await db.orm.execute(sql`create table one (id int primary key)`);

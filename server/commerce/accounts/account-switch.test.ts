@@ -13,7 +13,7 @@ const operations = Object.entries(parsedContract().paths)
     METHODS.filter((method) => method in byMethod).map((method) => [method.toUpperCase(), path] as const),
   );
 
-describe.each(commerceDatabases.slice(0, 1))('a brand without accounts on $name', ({ open }) => {
+describe.each(commerceDatabases)('a brand without accounts on $name', ({ open }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());

@@ -8,7 +8,7 @@ type ErrorBody = components['schemas']['Error'];
 
 const YEAR = 365 * 24 * 3_600_000;
 
-describe.each(commerceDatabases.slice(0, 1))('the password of a customer on $name', ({ open }) => {
+describe.each(commerceDatabases)('the password of a customer on $name', ({ open }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await open());

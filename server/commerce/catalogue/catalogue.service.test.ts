@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { CommerceContext } from '../context.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { getProduct } from '../products/products.service.ts';
 import { parseShop } from '../shops/shop-context.ts';
 import { type CatalogueFiles, catalogueFiles, productRow, writeCatalogue } from './catalogue.fixture.ts';
@@ -24,7 +24,7 @@ describe('productId', () => {
   });
 });
 
-describe.each(commerceDatabases)('importCatalogue on $name', ({ open }) => {
+describe.each(everyDatabase)('importCatalogue on $name', ({ open }) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();

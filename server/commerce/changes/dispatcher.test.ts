@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Change, recordChanges } from './changes.service.ts';
 import { type ChangeDispatcher, createChangeDispatcher } from './dispatcher.ts';
@@ -12,7 +12,7 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 const soldOut = (product: string): Change => ({ kind: 'stock-crossed-zero', product });
 
-describe.each(commerceDatabases)('the change dispatcher on $name', ({ open }) => {
+describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   let db: Database;
   let easyfelt: PurgeListener;
   let second: PurgeListener;

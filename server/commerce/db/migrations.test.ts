@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { migrateDatabase } from '#server/platform/postgres/migrate.ts';
-import { commerceDatabases } from './commerce-databases.fixture.ts';
+import { everyDatabase } from './commerce-databases.fixture.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const options = { folder: MIGRATIONS_FOLDER, logger };
 
-describe.each(commerceDatabases)('migrations on $name', ({ openEmpty }) => {
+describe.each(everyDatabase)('migrations on $name', ({ openEmpty }) => {
   it('are applied once when several processes run them concurrently and repeatedly', async () => {
     const { db, again } = await openEmpty();
     const others = again ? await Promise.all([again(), again()]) : [];

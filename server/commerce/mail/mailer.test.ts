@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { ACCOUNT_MAIL_KINDS, mailOutbox } from '../db/schema/mail.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
@@ -9,7 +9,7 @@ import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { createMailer } from './mailer.ts';
 import { queueAccountMail } from './outbox.service.ts';
 
-describe.each(commerceDatabases)('mail on $name', (database) => {
+describe.each(everyDatabase)('mail on $name', (database) => {
   const sent: MailMessage[] = [];
   const server = { isDown: true };
   const transport: MailTransport = {

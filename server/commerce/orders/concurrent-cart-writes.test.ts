@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { writingOperations } from '../contract-operations.fixture.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { orders } from '../db/schema/orders.ts';
 import { BAFFLE, LAST_ONE, PANEL } from './products.fixture.ts';
 import { ADDRESS, DETAILS, openShop, type Shop } from './shop.fixture.ts';
@@ -61,7 +61,7 @@ const detailsOf = (at: number): Schemas['OrderDetails'] => ({
   deliveryAddress: at % 3 === 0 ? null : { ...ADDRESS, company: `Company ${at}` },
 });
 
-describe.each(commerceDatabases)('concurrent writes of a cart on $name', (database) => {
+describe.each(everyDatabase)('concurrent writes of a cart on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { payments } from '../db/schema/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
 import { BAFFLE, LAST_ONE, PANEL, stockOf } from '../orders/products.fixture.ts';
@@ -7,7 +7,7 @@ import { openShop, readyToPay, type Shop, type Shopper, submitPaymentPage } from
 
 const HOUSEHOLD = '203.0.113.7';
 
-describe.each(commerceDatabases)('stock of unpaid orders on $name', (database) => {
+describe.each(everyDatabase)('stock of unpaid orders on $name', (database) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await database.open());

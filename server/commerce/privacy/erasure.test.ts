@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { queueAccountMail } from '../mail/outbox.service.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
 import { erasePerson, type Finding, planErasure } from './erasure.service.ts';
@@ -18,7 +18,7 @@ function outcomes(findings: readonly Finding[]): Record<string, string[]> {
   return byTable;
 }
 
-describe.each(commerceDatabases)('the erasure of a person on $name', ({ open }) => {
+describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
   let shop: PrivacyShop;
   beforeAll(async () => {
     shop = await openPrivacyShop(await open(), NOW);

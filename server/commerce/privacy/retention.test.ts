@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { DECLARED_COLUMNS } from './declared-columns.fixture.ts';
 import { openPrivacyShop, type PrivacyShop, TOTALS } from './privacy-shop.fixture.ts';
 import { sweepRetention } from './retention.service.ts';
@@ -13,7 +13,7 @@ const NOW = '2026-11-18T09:00:00.000Z';
 const OF_ACCOUNTS = /^(customers|customer_|passkeys|passkey_|password_resets|email_changes)/;
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
 
-describe.each(commerceDatabases)('the retention job on $name', ({ open }) => {
+describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
   let shop: PrivacyShop;
   beforeAll(async () => {
     shop = await openPrivacyShop(await open(), NOW);

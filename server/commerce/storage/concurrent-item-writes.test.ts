@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { writingOperations } from '../contract-operations.fixture.ts';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { CONFIGURABLE_PANEL, PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
 import {
   openPictureShop,
@@ -78,7 +78,7 @@ interface Response {
   readonly body: StoredItem;
 }
 
-describe.each(commerceDatabases)('concurrent writes of saved items on $name', ({ open }) => {
+describe.each(everyDatabase)('concurrent writes of saved items on $name', ({ open }) => {
   let db: Database;
   let shop: PictureShop;
   let photo: Buffer;

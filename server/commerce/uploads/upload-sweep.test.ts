@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { readCommerceEnv } from '../env.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { PRINTED_PANEL } from '../products/configuration/configured-products.fixture.ts';
@@ -10,7 +10,7 @@ import { halves } from './pictures/sample-pictures.fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe.each(commerceDatabases)('the sweep of uploads on $name', ({ open }) => {
+describe.each(everyDatabase)('the sweep of uploads on $name', ({ open }) => {
   let db: Awaited<ReturnType<typeof open>>;
   let shop: PictureShop;
   let photo: Buffer;

@@ -10,6 +10,7 @@ import type { Database, Orm } from './database.ts';
 import { measuredQuery } from './measured-query.ts';
 
 export const IN_MEMORY = 'memory://';
+export const PGLITE_EXTENSIONS = { pg_trgm };
 
 /** Opens the embedded database, in memory or on a folder, which it locks. Throws FolderInUseError. */
 export async function openPglite(options: { dataDir: string; logger: Logger }): Promise<Database> {
@@ -19,23 +20,13 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
   try {
     const client = await PGlite.create({
       dataDir: inMemory ? IN_MEMORY : join(dataDir, 'postgres'),
-      extensions: { pg_trgm },
+      extensions: PGLITE_EXTENSIONS,
     });
-    measureClient(client);
-    const orm = drizzle({ client }) as unknown as Orm;
+    const db = pgliteDatabase(client);
     return {
-      orm,
-      kind: 'pglite',
-      connections: () => ({ open: 1, idle: 1, waiting: 0 }),
-      listen: (channel, onNotification) => {
-        const listening = client.listen(channel, onNotification);
-        return { close: async () => (await listening)() };
-      },
-      ping: async () => {
-        await orm.execute(sql`select 1`);
-      },
+      ...db,
       close: async () => {
-        if (!client.closed) await client.close();
+        await db.close();
         unlock();
       },
     };
@@ -43,6 +34,27 @@ export async function openPglite(options: { dataDir: string; logger: Logger }): 
     unlock();
     throw error;
   }
+}
+
+/** The database of a PGlite client. Its statements are measured. Closing it closes the client. */
+export function pgliteDatabase(client: PGlite): Database {
+  measureClient(client);
+  const orm = drizzle({ client }) as unknown as Orm;
+  return {
+    orm,
+    kind: 'pglite',
+    connections: () => ({ open: 1, idle: 1, waiting: 0 }),
+    listen: (channel, onNotification) => {
+      const listening = client.listen(channel, onNotification);
+      return { close: async () => (await listening)() };
+    },
+    ping: async () => {
+      await orm.execute(sql`select 1`);
+    },
+    close: async () => {
+      if (!client.closed) await client.close();
+    },
+  };
 }
 
 function lockDataDir(dataDir: string, logger: Logger): () => void {

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import type { CommerceContext } from '../../context.ts';
-import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
+import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../shops/shop-context.ts';
 import { facetRecord } from '../list/family-selection.ts';
 import { listProducts } from '../list/product-list.service.ts';
@@ -91,7 +91,7 @@ const HITS: [Locale, string, string][] = [
   ['en-GB', 'felt cushion for the chair', 'SPS'],
 ];
 
-describe.each(commerceDatabases)('product search on $name', ({ open }) => {
+describe.each(everyDatabase)('product search on $name', ({ open }) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
