@@ -149,6 +149,10 @@ describe.skipIf(!CHROMIUM)('cropping a photo print', () => {
     const grade = (name: string, dpi: number) =>
       pictureCard(shopper).getByText(t(`form:print.grade.${name}`, { dpi }));
     await grade('orange', 67).waitFor();
+    // A pause between width and height crops the picture to the size between them.
+    const first = await cropIdInUrl(shopper);
+    await setSize(shopper, 1200, 600);
+    await cropIdInUrl(shopper, first);
     await setSize(shopper, 1200, 800);
     await grade('red', 50).waitFor();
     await setSize(shopper, 400, 400);

@@ -35,6 +35,13 @@ describe('refitArea', () => {
     expect(refitArea(picture, { width, height }, area)).toEqual(refitted);
   });
 
+  test('is the largest area again, whatever size was between', () => {
+    const whole = largestArea(picture, { width: 400, height: 300 });
+    const between = refitArea(picture, { width: 1_200, height: 300 }, whole);
+    expect(between).toEqual({ left: 0, top: 1_000, width: 4_000, height: 1_000 });
+    expect(refitArea(picture, { width: 1_200, height: 900 }, between)).toEqual(whole);
+  });
+
   test('moves away from the picture’s edge', () => {
     const corner = { left: 3_400, top: 0, width: 600, height: 300 };
     expect(refitArea(picture, { width: 300, height: 300 }, corner)).toEqual({

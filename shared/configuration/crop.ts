@@ -22,16 +22,15 @@ export function largestArea(
 }
 
 /**
- * Adapts an area to a size's proportions, with the same centre and, if the picture allows, the same content. Used
- * when the size changes after cropping.
+ * Adapts an area to a size's proportions, with the same centre and, if the picture allows, the same content. An area
+ * that is as large as the picture allows stays so. Used when the size changes after cropping.
  */
 export function refitArea(picture: Pixels, size: SizeAnswer, area: Area): Area {
-  const scale = Math.min(
-    Math.sqrt((area.width * area.height) / (size.width * size.height)),
-    picture.width / size.width,
-    picture.height / size.height,
-  );
-  return areaOf(picture, size, scale, { left: area.left + area.width / 2, top: area.top + area.height / 2 });
+  const largest = Math.min(picture.width / size.width, picture.height / size.height);
+  const same = Math.sqrt((area.width * area.height) / (size.width * size.height));
+  const isLargest = area.width >= picture.width || area.height >= picture.height;
+  const centre = { left: area.left + area.width / 2, top: area.top + area.height / 2 };
+  return areaOf(picture, size, isLargest ? largest : Math.min(same, largest), centre);
 }
 
 /** Rounds an area to whole pixels and moves it into the picture. */

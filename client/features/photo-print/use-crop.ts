@@ -16,6 +16,8 @@ export interface Crop {
   readonly source: SourcePicture;
   /** Undefined until the size is known. */
   readonly selection?: CropSelection | undefined;
+  /** The shopper's own selection, which every size starts from; without it, the largest area. */
+  readonly chosen?: CropSelection | undefined;
   readonly state: 'waiting' | 'cropping' | 'cropped' | 'failed';
   readonly error?: unknown;
 }
@@ -42,22 +44,22 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => () => pending.current?.abort(), []);
 
-  const run = async (source: SourcePicture, selection: CropSelection) => {
+  const run = async (source: SourcePicture, selection: CropSelection, chosen: CropSelection | undefined) => {
     pending.current?.abort();
     const controller = new AbortController();
     pending.current = controller;
-    setCrop({ source, selection, state: 'cropping' });
+    setCrop({ source, selection, chosen, state: 'cropping' });
     try {
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const input = { id: productId, picture: source.answer, ...selection };
       const { id, width, height, area, rotation } = await call('product.print.crop', input, signal);
       if (controller.signal.aborted) return;
       const edit = { source: 'edit', id } as const;
-      setCrop({ source, selection: area ? { area, rotation } : selection, state: 'cropped' });
+      setCrop({ source, selection: area ? { area, rotation } : selection, chosen, state: 'cropped' });
       setCroppedKey(pictureKey(edit));
       onAnswer(edit, { width, height });
     } catch (error) {
-      if (!controller.signal.aborted) setCrop({ source, selection, state: 'failed', error });
+      if (!controller.signal.aborted) setCrop({ source, selection, chosen, state: 'failed', error });
     }
   };
 
@@ -85,7 +87,11 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
         if (!restored) return;
         const { source, selection } = restored;
         setCroppedKey(answerKey);
-        setCrop(selection ? { source, selection, state: 'cropped' } : { source, state: 'waiting' });
+        setCrop(
+          selection
+            ? { source, selection, chosen: selection, state: 'cropped' }
+            : { source, state: 'waiting' },
+        );
       })
       .catch(() => {
         if (!controller.signal.aborted) setMissing(true);
@@ -101,9 +107,10 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the proportions start it, not the objects they come from
   useEffect(() => {
     if (!crop || !size || !staleSize) return;
-    const { source, selection } = crop;
-    const next = selection ? refitSelection(source, size, selection) : largestSelection(source, size);
-    const timer = setTimeout(() => void run(source, next), selection ? DEBOUNCE_MS : 0);
+    const { source, selection, chosen } = crop;
+    // Not from the current area: a shopper who pauses between width and height would lose pixels to the size between.
+    const next = chosen ? refitSelection(source, size, chosen) : largestSelection(source, size);
+    const timer = setTimeout(() => void run(source, next, chosen), selection ? DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
   }, [staleSize, crop?.source]);
 
@@ -117,9 +124,9 @@ export function useCrop({ productId, answer, size, onAnswer }: CropOptions) {
       pending.current?.abort();
       setCrop({ source, state: 'waiting' });
     },
-    run: (source: SourcePicture, selection: CropSelection) => void run(source, selection),
+    run: (source: SourcePicture, selection: CropSelection) => void run(source, selection, selection),
     retry() {
-      if (crop?.selection) void run(crop.source, crop.selection);
+      if (crop?.selection) void run(crop.source, crop.selection, crop.chosen);
     },
     discard() {
       pending.current?.abort();
