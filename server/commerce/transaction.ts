@@ -16,7 +16,7 @@ const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTra
  * through the context that it receives: PGlite has one connection, and any other query would wait for it for ever.
  *
  * Lock order of all transactions, so that they do not deadlock: session, customer, order, delivery day, client network, payment,
- * products by id.
+ * discount code, products by id.
  *
  * Changes that `work` records reach the storefronts after the commit.
  */

@@ -1042,6 +1042,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply a discount code to the cart */
+        post: operations["enterDiscountCode"];
+        /** Remove the discount code from the cart */
+        delete: operations["removeDiscountCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/shipping/calculate": {
         parameters: {
             query?: never;
@@ -1727,11 +1745,28 @@ export interface components {
             /** @description Of the chosen method, before the choice of delivery; null for an empty cart */
             shippingIncVat: number | null;
             shippingExcVat: number | null;
+            /** @description Deducted from the lines; absent without a discount on them */
+            discountIncVat?: number;
+            discountExcVat?: number;
+            discountKind?: components["schemas"]["DiscountKind"];
             vat: number;
             incVat: number;
             excVat: number;
             vatRate: number;
             reverseCharged: boolean;
+        };
+        /** @enum {string} */
+        DiscountKind: "percent" | "amount" | "free-delivery";
+        OrderDiscount: {
+            code: string;
+            kind?: components["schemas"]["DiscountKind"];
+            /**
+             * @description Why the code does not apply to the cart at present; absent when it does
+             * @enum {string}
+             */
+            fault?: "unknown" | "early" | "expired" | "usedUp" | "usedBefore" | "currency" | "minimum";
+            /** @description What the lines must be worth including VAT */
+            minimum?: number;
         };
         /** @enum {string} */
         DeliveryMethod: "Deliver" | "Pickup" | "DeliverAndAssemble";
@@ -1958,6 +1993,8 @@ export interface components {
             details: components["schemas"]["OrderDetails"] | null;
             shipping: components["schemas"]["ShippingChoice"] | null;
             totals: components["schemas"]["OrderTotals"];
+            /** @description The discount code; absent without one. A code that does not apply to a cart stays in it, with its fault */
+            discount?: components["schemas"]["OrderDiscount"];
             payment: {
                 /** Format: uuid */
                 id: string;
@@ -3826,6 +3863,60 @@ export interface operations {
         };
         responses: {
             /** @description The cart, with the VAT and delivery costs of that country */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    enterDiscountCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The cart with the discount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeDiscountCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cart without a discount */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -6,6 +6,9 @@ export interface CartTotals {
   readonly linesIncVat: number;
   readonly shippingExcVat: number | null;
   readonly shippingIncVat: number | null;
+  /** Reduces the sums; absent without a discount on the lines. */
+  readonly discountExcVat?: number;
+  readonly discountIncVat?: number;
   readonly excVat: number;
   readonly vat: number;
   readonly incVat: number;
@@ -16,8 +19,8 @@ export function withShipping<T extends CartTotals>(
   totals: T,
   { priceExcVat, priceIncVat }: { readonly priceExcVat: number; readonly priceIncVat: number },
 ): T {
-  const excVat = totals.linesExcVat + priceExcVat;
-  const incVat = totals.linesIncVat + priceIncVat;
+  const excVat = totals.linesExcVat - (totals.discountExcVat ?? 0) + priceExcVat;
+  const incVat = totals.linesIncVat - (totals.discountIncVat ?? 0) + priceIncVat;
   return {
     ...totals,
     ...{ shippingExcVat: priceExcVat, shippingIncVat: priceIncVat, excVat, incVat, vat: incVat - excVat },

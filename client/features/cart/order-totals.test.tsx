@@ -50,3 +50,15 @@ it('announces what is missing for free delivery', () => {
   const pickup = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
   expect(html({ ...cart, shipping: pickup })).not.toContain('freeFrom');
 });
+
+it('shows a discount in both price displays, and no hint of free delivery that a code grants', () => {
+  const discount = { code: 'ZOMER10', kind: 'percent' as const };
+  const totals = { ...cart.totals, discountKind: discount.kind, discountIncVat: 599, discountExcVat: 495 };
+  const markup = html({ ...cart, discount, totals });
+  expect(shown(markup, 'inc')).toContain('− € 5,99');
+  expect(shown(markup, 'exc')).toContain('− € 4,95');
+  const free = { ...cart.totals, discountKind: 'free-delivery' as const };
+  const delivered = html({ ...cart, discount: { code: 'POST', kind: 'free-delivery' }, totals: free });
+  expect(delivered).toContain('cart:discount.freeDelivery');
+  expect(delivered).not.toContain('freeFrom');
+});

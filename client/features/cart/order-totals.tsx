@@ -23,7 +23,7 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
   const { t, money, definition } = useShop();
   const { totals, itemCount } = order;
   const missing =
-    order.state === 'Cart' && order.shipping?.method !== 'Pickup'
+    order.state === 'Cart' && order.shipping?.method !== 'Pickup' && totals.discountKind !== 'free-delivery'
       ? missingForFreeDelivery({
           ...{ country: order.deliveryCountry, shopCountry: definition.country },
           ...{ currency: order.currency, linesIncVat: totals.linesIncVat },
@@ -66,6 +66,20 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
             />
           ),
         )}
+        {totals.discountKind &&
+          row(
+            t('cart:discount.row', { code: order.discount?.code ?? '' }),
+            <strong className={styles.free}>
+              {totals.discountIncVat === undefined || totals.discountExcVat === undefined ? (
+                t('cart:discount.freeDelivery')
+              ) : (
+                <VatText
+                  inc={`−\u00a0${money(totals.discountIncVat)}`}
+                  exc={`−\u00a0${money(totals.discountExcVat)}`}
+                />
+              )}
+            </strong>,
+          )}
         {row(
           <VatText inc={names.inc} exc={names.exc} />,
           <span className={styles.amount}>

@@ -9,6 +9,8 @@ export type CartMutation =
   | 'cart.line.update'
   | 'cart.line.remove'
   | 'cart.country.save'
+  | 'cart.discount.remove'
+  | 'cart.discount.save'
   | 'checkout.details.save'
   | 'checkout.shipping.save';
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { DiscountCode } from '#client/features/cart/discount-code.tsx';
 import { blockingLine } from '#client/features/cart/line-stock.ts';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
@@ -34,6 +35,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         {t('cart:summary')}
       </h2>
       <DeliveryCountry cart={cart} onPending={setCountryPending} />
+      <DiscountCode order={cart} action={href('cart')} />
       <OrderTotals
         order={cart}
         pending={pending || countryPending}

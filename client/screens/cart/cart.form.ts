@@ -2,13 +2,19 @@ import type { FormHandler } from '#client/data/form-handler.ts';
 import { answersQuery } from '#shared/configuration/answers-query.ts';
 import { href } from '#shared/screens/index.ts';
 
-/** Changes or removes a line, or changes the country of delivery. After a removal the query can undo it. */
+/** Changes or removes a line, the country of delivery or the discount code. After a removal the query can undo it. */
 export const handleForm: FormHandler = async ({ call, locale }, form) => {
   const cart = href('cart', locale);
   const id = form.get('line');
   switch (form.get('intent')) {
     case 'country':
       await call('cart.country.save', { country: form.get('country') });
+      return cart;
+    case 'discount':
+      await call('cart.discount.save', { code: form.get('code') });
+      return cart;
+    case 'discount-remove':
+      await call('cart.discount.remove', null);
       return cart;
     case 'remove': {
       const order = await call('cart.order.get', null);

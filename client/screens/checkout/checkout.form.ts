@@ -13,6 +13,11 @@ export const handleForm: FormHandler = async (context, form) => {
   const pathOf = (step: CheckoutStep) => href('checkout', locale, { query: stepQuery(step) });
   switch (url.searchParams.get('step')) {
     case 'payment': {
+      if (fields.intent === 'discount' || fields.intent === 'discount-remove') {
+        if (fields.intent === 'discount') await call('cart.discount.save', { code: fields.code });
+        else await call('cart.discount.remove', null);
+        return pathOf('payment');
+      }
       const totalIncVat = Number(fields.total);
       const { redirectUrl } = await call('checkout.payment.initiate', { method: fields.method, totalIncVat });
       return redirectUrl;

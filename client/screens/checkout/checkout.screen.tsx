@@ -84,7 +84,7 @@ export function Screen() {
           <div className={styles.main}>
             <Panel key={step} order={cart} onDeliveryPrice={setDeliveryPrice} />
           </div>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} step={step} />
         </div>
       </Container>
     </StepsProvider>

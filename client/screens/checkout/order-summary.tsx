@@ -1,7 +1,9 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { DiscountCode } from '#client/features/cart/discount-code.tsx';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
+import { type CheckoutStep, stepQuery } from '#client/features/checkout/checkout-steps.ts';
 import { Card } from '#client/ui/card/card.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
@@ -10,7 +12,7 @@ import styles from './order-summary.module.css';
 const SUMMARY_ID = 'order-summary';
 
 /** The order's lines and totals, beside each step. */
-export function OrderSummary({ order }: { readonly order: Order }) {
+export function OrderSummary({ order, step }: { readonly order: Order; readonly step: CheckoutStep }) {
   const { t, href } = useShop();
   return (
     <Card as="aside" className={styles.summary} id={SUMMARY_ID} tabIndex={-1} aria-labelledby="summary-title">
@@ -23,7 +25,13 @@ export function OrderSummary({ order }: { readonly order: Order }) {
       <div className={styles.lines}>
         <OrderLines lines={order.lines} />
       </div>
-      <OrderTotals order={order} shippingUnknown={t('checkout:summary.shippingLater')} />
+      <div className={styles.totals}>
+        <OrderTotals order={order} shippingUnknown={t('checkout:summary.shippingLater')} />
+        {/* Without JavaScript, this form would lose what was typed in the other steps. */}
+        {step === 'payment' && (
+          <DiscountCode order={order} action={href('checkout', { query: stepQuery(step) })} />
+        )}
+      </div>
     </Card>
   );
 }

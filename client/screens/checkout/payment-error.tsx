@@ -12,8 +12,9 @@ export function PaymentError({ error }: { readonly error: unknown }) {
   const { t, href } = useShop();
   // Names the product that is out of stock.
   const name = error instanceof CallError && error.values.name;
-  const isSlotFull = error instanceof CallError && error.messageKey === 'slotFull';
-  const isCorrectedInCart = error instanceof CallError && CORRECTED_IN_CART.includes(error.messageKey);
+  const key = error instanceof CallError ? error.messageKey : undefined;
+  const isSlotFull = key === 'slotFull';
+  const isCorrectedInCart = CORRECTED_IN_CART.includes(key) || (key?.startsWith('discount.') ?? false);
   return (
     <FormError
       error={error}

@@ -29,7 +29,8 @@ function isMethodFault(error: unknown): boolean {
 export function PaymentStep({ order }: { readonly order: Order }) {
   const { t, href, money } = useShop();
   const { data: methods, isPending, isFetching, refetch } = useProcedure('checkout.payment.list', null);
-  const rejected = useRejectedForm();
+  const posted = useRejectedForm();
+  const rejected = posted?.fields.intent === 'discount' ? undefined : posted;
   const [selected, setSelected] = useState<string | undefined>(rejected?.fields.method);
   const { pay, paying, error, dismissError } = usePay(rejected?.error);
   const method = methods?.find(({ id }) => id === selected)?.id ?? methods?.[0]?.id;

@@ -4,6 +4,7 @@ import { cartTotals } from '#shared/pricing/totals.ts';
 import { type VatRate, vatRateFor } from '#shared/pricing/vat.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderDetails, OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
+import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
   findUnavailableField,
@@ -26,6 +27,8 @@ export interface PricedCart {
   /** The shopper's choice; null before a choice, and when the choice has become unavailable. */
   readonly shipping: ShippingChoice | null;
   readonly shippingRequest: ShippingRequest;
+  /** undefined without a code. */
+  readonly discount: CartDiscount | undefined;
 }
 
 /** The delivery country of an order: of its address, else the one that the shopper chose, else the shop's. */
@@ -37,7 +40,7 @@ export function deliveryCountry(order: Pick<OrderRow, 'details' | 'deliveryCount
 
 /**
  * Prices a cart: each line at its volume price with the VAT of the delivery country, and shipping: delivery, until the
- * shopper chooses another method. Texts are in the locale of the request, amounts in the currency of the order. Reads
+ * shopper chooses another method, less the discount of its code. Texts are in the locale of the request, amounts in the currency of the order. Reads
  * products and pictures unless `catalogue` has them.
  */
 export async function priceCart(
@@ -53,13 +56,17 @@ export async function priceCart(
   const lines = await priceLines(ctx, order, rows, { vatRate: vat.rate, catalogue });
 
   const lineTotals = lines.map(({ row, snapshot }) => lineTotal({ ...snapshot, quantity: row.quantity }));
+  const lineSums = cartTotals(lineTotals, null);
+  const discount = await cartDiscount(ctx, order, lineSums);
+  const applied = discount?.fault === null ? discount : undefined;
   const shippingRequest: ShippingRequest = {
     parcel: parcelOf(lines.map((line) => line.packed)),
     deliveryDays: Math.max(0, ...lines.map((line) => line.deliveryDays)),
     country,
     shopCountry: shop.country,
     currency: order.currency,
-    linesIncVat: cartTotals(lineTotals, null).linesIncVat,
+    linesIncVat: lineSums.linesIncVat,
+    isFreeDelivery: applied?.kind === 'free-delivery',
     vatRate: vat.rate,
     timeZone: localeDefinition(order.locale).timeZone,
     now: ctx.clock(),
@@ -72,7 +79,11 @@ export async function priceCart(
     lines,
     shipping,
     shippingRequest,
-    totals: { ...totals, vatRate: vat.rate, reverseCharged: vat.reverseCharged },
+    discount,
+    totals: {
+      ...(applied ? { ...applied.deduct(totals), discountKind: applied.kind } : totals),
+      ...{ vatRate: vat.rate, reverseCharged: vat.reverseCharged },
+    },
   };
 }
 

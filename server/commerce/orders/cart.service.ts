@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Country } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
+import { discountRefused } from '../discounts/discount.errors.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { checkAmount } from './cart-limits.service.ts';
@@ -101,6 +103,27 @@ export async function setDeliveryCountry(
   country: Country,
 ): Promise<EditedCart> {
   return { order: await recordCartEdit(ctx, cart, { deliveryCountry: country }) };
+}
+
+/** Applies a discount code. Throws the errors of discount.errors.ts when it does not apply to the cart. */
+export async function setDiscountCode(
+  ctx: CommerceContext,
+  cart: OrderRow,
+  code: string,
+): Promise<EditedCart> {
+  const lines = await findLines(ctx, [cart.id]);
+  const priced = await priceCart(ctx, { ...cart, discountCode: code }, lines);
+  const { discount } = priced;
+  if (discount?.fault) {
+    const { fault, minimum = 0 } = discount;
+    throw discountRefused(fault, formatMoney(minimum, cart.currency, ctx.shop.locale));
+  }
+  return { order: await recordCartEdit(ctx, cart, { discountCode: code }), lines, priced };
+}
+
+/** Removes the discount code. */
+export async function removeDiscountCode(ctx: CommerceContext, cart: OrderRow): Promise<EditedCart> {
+  return { order: await recordCartEdit(ctx, cart, { discountCode: null }) };
 }
 
 const UNAVAILABLE: Readonly<Record<'method' | 'date' | 'slotFrom', readonly [string, string]>> = {

@@ -25,9 +25,11 @@ const OPERATIONS = {
 
 type Writer = keyof typeof OPERATIONS;
 
-/** Webhooks and orders that are repeated have tests of their own; the others write nothing. */
+/** Webhooks, discounts and orders that are repeated have tests of their own; the others write nothing. */
 const OTHERS = [
   'POST /Orders/lookup',
+  'POST /Orders/discount',
+  'DELETE /Orders/discount',
   'POST /Orders/{id}/reorder',
   'POST /orders/payment/webhook/order',
   'POST /orders/payment/webhook/payment',

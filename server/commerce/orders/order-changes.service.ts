@@ -35,7 +35,7 @@ export async function transitionOrder(
 export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,
-  changes: Partial<Pick<OrderRow, 'details' | 'shipping' | 'deliveryCountry'>> = {},
+  changes: Partial<Pick<OrderRow, 'details' | 'shipping' | 'deliveryCountry' | 'discountCode'>> = {},
 ): Promise<OrderRow> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
   if (isSame && Object.keys(changes).length > 0) return order;

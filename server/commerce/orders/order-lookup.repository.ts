@@ -1,7 +1,5 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors/app-error.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
-import { loginAttempts } from '../db/schema/customers.ts';
 import { orders } from '../db/schema/orders.ts';
 import { type OrderRow, parseOrder } from './orders.repository.ts';
 
@@ -12,35 +10,4 @@ export async function findPlacedOrder(ctx: CommerceContext, number: string): Pro
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.brand, ctx.shop.brand), isNotNull(orders.details)));
   return order && parseOrder(order);
-}
-
-/** Counts a look-up of the current window, which else begins and ends at `expiresAt`. */
-export async function countLookUp(
-  ctx: CommerceContext,
-  key: string,
-  expiresAt: Date,
-): Promise<Pick<typeof loginAttempts.$inferSelect, 'failures' | 'expiresAt'>> {
-  const now = ctx.clock();
-  const isOver = lte(loginAttempts.expiresAt, now);
-  const [counted] = await ctx.db.orm
-    .insert(loginAttempts)
-    .values({ key, failures: 1, blockedUntil: now, expiresAt })
-    .onConflictDoUpdate({
-      target: loginAttempts.key,
-      set: {
-        failures: sql`case when ${isOver} then 1 else ${loginAttempts.failures} + 1 end`,
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${loginAttempts.expiresAt} end`,
-      },
-    })
-    .returning({ failures: loginAttempts.failures, expiresAt: loginAttempts.expiresAt });
-  if (!counted) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A look-up was not counted' });
-  return counted;
-}
-
-/** Takes back what {@link countLookUp} has counted for a look-up that succeeded. */
-export async function forgetLookUp(ctx: CommerceContext, key: string): Promise<void> {
-  await ctx.db.orm
-    .update(loginAttempts)
-    .set({ failures: sql`${loginAttempts.failures} - 1` })
-    .where(and(eq(loginAttempts.key, key), gt(loginAttempts.failures, 0)));
 }

@@ -83,11 +83,12 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
   for (const { line, quantity } of merged.increased) await updateLine(tx, line.id, { quantity });
   await moveLines(tx, merged.moved, to.id);
   await deleteLines(tx, from.id);
-  const { details, shipping, deliveryCountry } = from;
+  const { details, shipping, deliveryCountry, discountCode } = from;
   await updateOrder(tx, to, {
     ...(details ? { details } : {}),
     ...(shipping ? { shipping } : {}),
     ...(deliveryCountry ? { deliveryCountry } : {}),
+    ...(discountCode ? { discountCode } : {}),
     revision: to.revision + 1,
   });
   await removeEmptied(tx, from);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import type { RefundRow } from '../db/schema/refunds.ts';
+import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
@@ -58,14 +59,15 @@ export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise
 }
 
 /**
- * Reserves the stock of a cart and freezes its prices for a payment. Returns the order as it is then. Throws outOfStock
- * and cartChanged.
+ * Reserves the stock of a cart, takes a use of its discount code and freezes its prices for a payment. Returns the order
+ * as it is then. Throws outOfStock, cartChanged, and the errors of discount.errors.ts.
  */
 export async function reserveOrder(
   tx: CommerceContext,
   order: OrderRow,
   cart: PricedCart,
 ): Promise<OrderWithLines> {
+  await requireDiscountUse(tx, { ...order, totals: cart.totals });
   const needed = quantitiesByProduct(cart.lines.map(({ row }) => row));
   const shortage = findShortage(await lockFreeStock(tx, needed.keys()), needed);
   if (shortage) {
@@ -91,6 +93,7 @@ export async function reserveOrder(
 /** Releases the stock of an order that no longer awaits payment: it becomes a cart, or a quotation, again. */
 export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
+  await releaseDiscountUse(tx, order);
   await transitionOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
 }
 
@@ -106,7 +109,10 @@ export async function sellReservedOrder(tx: CommerceContext, order: OrderRow, sa
   await completeSale(tx, { order, lines }, sale);
 }
 
-/** Completes an order whose stock is not reserved. Returns false, and changes nothing, when there is not enough stock. */
+/**
+ * Completes an order whose stock is not reserved. Returns false, and changes nothing, when there is not enough stock or
+ * its discount code has been used up.
+ */
 export async function sellUnreservedOrder(
   tx: CommerceContext,
   order: OrderRow,
@@ -114,7 +120,11 @@ export async function sellUnreservedOrder(
 ): Promise<boolean> {
   const lines = await findLines(tx, [order.id]);
   const needed = quantitiesByProduct(lines);
-  if (findShortage(await lockFreeStock(tx, needed.keys()), needed)) return false;
+  if (await takeDiscountUse(tx, order)) return false;
+  if (findShortage(await lockFreeStock(tx, needed.keys()), needed)) {
+    await releaseDiscountUse(tx, order);
+    return false;
+  }
   await sellFreeStock(tx, needed);
   await completeSale(tx, { order: await transitionOrder(tx, order, 'AwaitingPayment'), lines }, sale);
   return true;

@@ -2,6 +2,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
+import type { CartDiscount } from '../discounts/discounts.service.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
@@ -100,6 +101,7 @@ interface View {
   readonly shipping: ShippingChoice | null;
   readonly totals: OrderTotals;
   readonly promisedDate?: string;
+  readonly discount?: NonNullable<Order['discount']>;
 }
 
 type FrozenOrder = OrderRow & { readonly totals: OrderTotals };
@@ -112,18 +114,23 @@ async function cartView(
   ctx: CommerceContext,
   order: OrderRow,
   rows: readonly LineRow[],
-  { lines, totals, shipping, shippingRequest }: PricedCart,
+  { lines, totals, shipping, shippingRequest, discount }: PricedCart,
 ): Promise<View> {
   const needed = quantitiesByProduct(rows);
   const bookings = lines.length > 0 ? await slotBookings(ctx, order.id) : undefined;
   return {
-    totals,
+    ...{ totals, shipping, ...(discount ? { discount: toDiscountResponse(discount) } : {}) },
     ...(lines.length > 0 ? { promisedDate: promisedDateOf({ ...shippingRequest, bookings }) } : {}),
-    shipping,
     lines: lines.map(({ row, snapshot, free }) =>
       toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),
     ),
   };
+}
+
+function toDiscountResponse(discount: CartDiscount): NonNullable<Order['discount']> {
+  const { code, fault } = discount;
+  if (fault === null) return { code, kind: discount.kind };
+  return { code, fault, ...(discount.minimum === undefined ? {} : { minimum: discount.minimum }) };
 }
 
 async function freeStockOf(
@@ -140,9 +147,10 @@ async function freeStockOf(
 function frozenView(order: FrozenOrder, rows: readonly LineRow[], free: Quantities): View {
   // The pieces that an open payment has reserved remain available to its own order.
   const reserved = order.state === 'AwaitingPayment' ? 1 : 0;
+  const { totals, shipping, discountCode: code } = order;
+  const { discountKind: kind } = totals;
   return {
-    totals: order.totals,
-    shipping: order.shipping,
+    ...{ totals, shipping, ...(code !== null && kind ? { discount: { code, kind } } : {}) },
     lines: rows.map((row) =>
       toLineResponse(row, row.snapshot, (free.get(row.productId) ?? 0) + reserved * row.quantity),
     ),

@@ -161,6 +161,7 @@ export async function updateOrder(
       | 'details'
       | 'shipping'
       | 'deliveryCountry'
+      | 'discountCode'
       | 'revision'
     >
   >,

@@ -2,8 +2,16 @@ import { Router } from 'express';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { removeLine, setDeliveryCountry, setDetails, setLineQuantity, setShipping } from './cart.service.ts';
+import {
+  removeDiscountCode,
+  removeLine,
+  setDeliveryCountry,
+  setDetails,
+  setLineQuantity,
+  setShipping,
+} from './cart.service.ts';
 import { addLine, editCart } from './cart-edit.service.ts';
+import { enterDiscountCode } from './discount-entry.service.ts';
 import { requestOrderContext } from './order-context.ts';
 import { lookUpOrder } from './order-lookup.service.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping } from './orders.service.ts';
@@ -64,6 +72,19 @@ export function ordersRoutes(deps: CommerceDeps): Router {
       );
     },
   );
+
+  router.post<'/Orders/discount', object, object, Body<'/Orders/discount', 'post'>>(
+    '/Orders/discount',
+    async (req, res) => {
+      const ctx = requestOrderContext(deps, req);
+      res.json(await enterDiscountCode(ctx, await requireSession(ctx), req.body.code));
+    },
+  );
+
+  router.delete('/Orders/discount', async (req, res) => {
+    const ctx = requestOrderContext(deps, req);
+    res.json(await editCart(ctx, await requireSession(ctx), removeDiscountCode));
+  });
 
   router.post<'/Orders/shipping/calculate', object, object, Body<'/Orders/shipping/calculate', 'post'>>(
     '/Orders/shipping/calculate',

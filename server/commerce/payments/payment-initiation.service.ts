@@ -17,7 +17,7 @@ import { bookSlot } from '../shipping/slot-bookings.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { refreshPaymentIfDue } from './payment-refresh.service.ts';
+import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
 import { findActivePayment, findPayment, insertPayment, type PaymentRow } from './payments.repository.ts';
 import { createAtProvider } from './provider-payment.service.ts';
 import { checkReturnUrl } from './return-url.ts';
@@ -36,8 +36,9 @@ export interface InitiatePaymentInput {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Reserves the stock of the cart and opens a payment. Repeated and concurrent calls return the same open payment; a
- * call with another method cancels it first. Throws cartChanged, outOfStock, slotFull, the errors of stock-holds.service.ts,
+ * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and concurrent
+ * calls return the same open payment; a call with another method cancels it first. Throws cartChanged, outOfStock, slotFull,
+ * the errors of discount.errors.ts and stock-holds.service.ts,
  * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
  */
 export async function initiatePayment(
@@ -54,6 +55,11 @@ export async function initiatePayment(
       continue;
     }
     if (payment.amount !== input.totalIncVat) throw cartChanged('The open payment has a different total');
+    if (payment.amount === 0) {
+      // Providers accept no payment of nothing: a code may leave nothing to pay, and samples that are collected cost nothing.
+      await recordPaymentState(ctx, payment, { state: 'paid' });
+      return toInitiatedPayment(payment);
+    }
     if (!payment.providerId) return toInitiatedPayment(await createAtProvider(ctx, payment, reserved));
     await refreshPaymentIfDue(ctx, payment);
     const current = await findPayment(ctx, payment.id);

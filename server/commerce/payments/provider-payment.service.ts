@@ -89,7 +89,7 @@ function toPaymentRequest(
     webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/payment`,
     email: details.email,
     billingAddress: details.billingAddress,
-    lines: [...lines.map(toProductLine), ...shippingLines(order)],
+    lines: [...lines.map(toProductLine), ...shippingLines(order), ...discountLines(order)],
   };
 }
 
@@ -103,4 +103,10 @@ function shippingLines({ totals, shipping }: OrderRow): PaymentLine[] {
   if (!totals?.shippingIncVat || !shipping) return [];
   const { shippingIncVat, vatRate } = totals;
   return [{ kind: 'shipping_fee', description: shipping.method, totalIncVat: shippingIncVat, vatRate }];
+}
+
+function discountLines({ totals, discountCode }: OrderRow): PaymentLine[] {
+  if (!totals?.discountIncVat) return [];
+  const { discountIncVat, vatRate } = totals;
+  return [{ kind: 'discount', description: discountCode ?? '', totalIncVat: -discountIncVat, vatRate }];
 }

@@ -4,13 +4,13 @@ import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts'
 import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { processEnv } from '#server/platform/process-env.ts';
+import { textTable } from '#server/platform/text-table.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
 import { openObjectStore } from '../uploads/objects/open-object-store.ts';
 import { type EraseArguments, parseEraseArguments } from './erase-arguments.ts';
 import { erasePerson, type Finding, type Person, planErasure } from './erasure.service.ts';
 import { columnRules } from './rules-report.ts';
-import { textTable } from './text-table.ts';
 
 // npm run erase: finds the data of a person by email address, and erases what no law keeps.
 // npm run erase -- --rules: lists the columns with personal data and their terms.

@@ -46,6 +46,8 @@ export interface Shipment {
   readonly currency: Currency;
   /** Minor units including VAT, without shipping. */
   readonly linesIncVat: number;
+  /** A discount code makes delivery free, whatever the order is worth. */
+  readonly isFreeDelivery?: boolean;
 }
 
 /** The price of a delivery method in minor units excluding VAT; null when it is not available. */
@@ -53,7 +55,8 @@ export function shippingPrice(method: DeliveryMethod, shipment: Shipment): numbe
   const { country, shopCountry } = shipment;
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
-  return missingForFreeDelivery(shipment) === 0 ? 0 : deliveryPrice(shipment);
+  const isFree = shipment.isFreeDelivery || missingForFreeDelivery(shipment) === 0;
+  return isFree ? 0 : deliveryPrice(shipment);
 }
 
 function assemblyPrice(shipment: Shipment): number | null {

@@ -27,6 +27,8 @@ import { validate as authResetValidate } from './auth/reset/validate.ts';
 import { create as authSessionCreate } from './auth/session/create.ts';
 import { remove as authSessionRemove } from './auth/session/remove.ts';
 import { save as cartCountrySave } from './cart/country/save.ts';
+import { remove as cartDiscountRemove } from './cart/discount/remove.ts';
+import { save as cartDiscountSave } from './cart/discount/save.ts';
 import { add as cartLineAdd } from './cart/line/add.ts';
 import { remove as cartLineRemove } from './cart/line/remove.ts';
 import { update as cartLineUpdate } from './cart/line/update.ts';
@@ -104,6 +106,7 @@ export const appRouter = router({
   }),
   cart: router({
     country: router({ save: cartCountrySave }),
+    discount: router({ remove: cartDiscountRemove, save: cartDiscountSave }),
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
     order: router({ get: cartOrderGet }),
   }),

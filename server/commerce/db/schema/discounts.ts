@@ -13,9 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { Currency } from '#shared/locales/index.ts';
+import type { DiscountKind } from '#shared/pricing/discount.ts';
 import { orders } from './orders.ts';
-
-export type DiscountKind = 'percent' | 'amount' | 'free-delivery';
 
 export const discountCodes = pgTable(
   'discount_codes',

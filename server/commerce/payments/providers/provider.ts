@@ -22,14 +22,15 @@ export interface PaymentRequest {
   readonly webhookUrl: string;
   readonly email: string;
   readonly billingAddress: Schemas['Address'];
-  /** Products and shipping. Their totals add up to the amount. */
+  /** Products, shipping and discount. Their totals add up to the amount. */
   readonly lines: readonly PaymentLine[];
 }
 
 /** Amounts in minor units. */
 export interface PaymentLine {
-  readonly kind: 'physical' | 'shipping_fee';
+  readonly kind: 'physical' | 'shipping_fee' | 'discount';
   readonly description: string;
+  /** Negative for a discount. */
   readonly totalIncVat: number;
   /** Percent. */
   readonly vatRate: number;

@@ -52,10 +52,20 @@ export function orderLinesView({ order, locale, pictures }: OrderMail, t: OrderT
     sums: [
       { name: t.subtotal, value: money(totals.linesIncVat) },
       { name: t.shipping, value: totals.shippingIncVat ? money(totals.shippingIncVat) : t.free },
+      ...(totals.discountKind ? [discountRow(order, money, t)] : []),
     ],
     total: { name: t.total, value: money(totals.incVat) },
     vat: totals.reverseCharged ? t.reverseCharge : `${t.vatIncluded(totals.vatRate)}: ${money(totals.vat)}`,
   };
+}
+
+function discountRow(
+  { discount, totals: { discountIncVat } }: Order,
+  money: (minor: number) => string,
+  t: OrderTexts,
+): LabelledValue {
+  const value = discountIncVat === undefined ? t.freeDelivery : `−\u00a0${money(discountIncVat)}`;
+  return { name: t.discount(discount?.code ?? ''), value };
 }
 
 function lineView(

@@ -17,6 +17,8 @@ export interface OrderTexts {
   readonly coarse: (dpi: number) => string;
   readonly subtotal: string;
   readonly shipping: string;
+  readonly discount: (code: string) => string;
+  readonly freeDelivery: string;
   readonly free: string;
   readonly total: string;
   readonly vatIncluded: (rate: number) => string;
@@ -48,6 +50,8 @@ const nl: OrderTexts = {
   coarse: (dpi) => `niet scherp: ${dpi} dpi`,
   subtotal: 'Artikelen',
   shipping: 'Verzending',
+  discount: (code) => `Kortingscode ${code}`,
+  freeDelivery: 'Gratis levering',
   free: 'Gratis',
   total: 'Totaal inclusief btw',
   vatIncluded: (rate) => `Waarvan ${rate}% btw`,
@@ -83,6 +87,8 @@ const de: OrderTexts = {
   coarse: (dpi) => `nicht scharf: ${dpi} dpi`,
   subtotal: 'Artikel',
   shipping: 'Versand',
+  discount: (code) => `Rabattcode ${code}`,
+  freeDelivery: 'Kostenlose Lieferung',
   free: 'Kostenlos',
   total: 'Gesamtbetrag inkl. MwSt.',
   vatIncluded: (rate) => `Darin ${rate} % MwSt.`,
@@ -118,6 +124,8 @@ const fr: OrderTexts = {
   coarse: (dpi) => `pas nette : ${dpi} ppp`,
   subtotal: 'Articles',
   shipping: 'Livraison',
+  discount: (code) => `Code promo ${code}`,
+  freeDelivery: 'Livraison offerte',
   free: 'Gratuit',
   total: 'Total TVA comprise',
   vatIncluded: (rate) => `Dont TVA à ${rate} %`,
@@ -153,6 +161,8 @@ const en: OrderTexts = {
   coarse: (dpi) => `not sharp: ${dpi} dpi`,
   subtotal: 'Items',
   shipping: 'Delivery',
+  discount: (code) => `Discount code ${code}`,
+  freeDelivery: 'Free delivery',
   free: 'Free',
   total: 'Total including VAT',
   vatIncluded: (rate) => `Including ${rate}% VAT`,

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import type { Translate } from '#shared/locales/translate.ts';
+import styles from './discount-code.module.css';
+import type { Order } from './use-cart.ts';
+import { useCartMutation } from './use-cart-mutation.ts';
+
+interface DiscountCodeProps {
+  readonly order: Order;
+  /** The screen that handles the form without JavaScript. */
+  readonly action: string;
+}
+
+/** Enters a discount code, or shows the one of the cart with a button that removes it. Texts: namespace cart. */
+export function DiscountCode({ order, action }: DiscountCodeProps) {
+  const { discount } = order;
+  return discount ? <AppliedCode discount={discount} action={action} /> : <CodeForm action={action} />;
+}
+
+function CodeForm({ action }: Pick<DiscountCodeProps, 'action'>) {
+  const { t } = useShop();
+  const rejected = useRejectedForm();
+  const rejection = rejected?.fields.intent === 'discount' ? rejected : undefined;
+  const { mutate, isPending, error, isIdle } = useCartMutation('cart.discount.save');
+  const [code, setCode] = useState(rejection?.fields.code ?? '');
+  const failure = error ?? (isIdle ? rejection?.error : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate({ code });
+  };
+  return (
+    <details className={styles.more} open={rejection !== undefined || undefined}>
+      <summary>
+        <Icon name="chevron-down" size="s" />
+        {t('cart:discount.open')}
+      </summary>
+      <form method="post" action={action} className={styles.form} onSubmit={submit}>
+        <input type="hidden" name="intent" value="discount" />
+        <TextField
+          id="discount-code"
+          name="code"
+          className={styles.field}
+          label={t('cart:discount.label')}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={failure ? codeErrorText(failure, t) : undefined}
+        />
+        <Button type="submit" variant="secondary" pending={isPending}>
+          {t('cart:discount.apply')}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function AppliedCode({
+  discount,
+  action,
+}: Pick<DiscountCodeProps, 'action'> & { readonly discount: NonNullable<Order['discount']> }) {
+  const { t, money } = useShop();
+  const { mutate, isPending, error } = useCartMutation('cart.discount.remove');
+  const { code, fault, minimum = 0 } = discount;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(null);
+  };
+  return (
+    <div className={styles.applied}>
+      <form method="post" action={action} className={styles.code} onSubmit={submit}>
+        <input type="hidden" name="intent" value="discount-remove" />
+        <strong>{code}</strong>
+        <Button type="submit" variant="quiet" size="s" icon="trash" pending={isPending}>
+          {t('cart:remove')}
+          <VisuallyHidden>: {t('cart:discount.row', { code })}</VisuallyHidden>
+        </Button>
+      </form>
+      {fault && (
+        <p className={styles.fault} role="status">
+          <Icon name="warning" size="s" />
+          <span>
+            {t('cart:discount.notApplied', { code })}{' '}
+            {t(`apiErrors:discount.${fault}`, { amount: money(minimum) })}
+          </span>
+        </p>
+      )}
+      {error && (
+        <p className={styles.fault} role="alert">
+          {callErrorText(error, t)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function codeErrorText(error: unknown, t: Translate): string {
+  return (error instanceof CallError && fieldErrorText(error, 'code', t)) || callErrorText(error, t);
+}

@@ -1,0 +1,24 @@
+import { normaliseDiscountCode } from '#shared/pricing/discount.ts';
+import { discountRefused } from '../discounts/discount.errors.ts';
+import { isDiscountCode } from '../discounts/discounts.service.ts';
+import { countGuess } from './attempt-limit.service.ts';
+import { setDiscountCode } from './cart.service.ts';
+import { editCart } from './cart-edit.service.ts';
+import type { Order } from './order.response.ts';
+import type { OrderContext } from './order-context.ts';
+
+/**
+ * Applies the code that a shopper entered to the cart of the session. Throws the errors of discount.errors.ts, and
+ * TOO_MANY_REQUESTS after ten unknown codes of a session or of a network address in ten minutes.
+ */
+export async function enterDiscountCode(
+  ctx: OrderContext,
+  sessionId: string,
+  entered: string,
+): Promise<Order> {
+  const code = normaliseDiscountCode(entered);
+  const forgetAttempt = await countGuess(ctx, 'discount code', [ctx.clientNetwork, ctx.sessionToken]);
+  if (!(await isDiscountCode(ctx, code))) throw discountRefused('unknown');
+  await forgetAttempt();
+  return editCart(ctx, sessionId, (tx, cart) => setDiscountCode(tx, cart, code));
+}

@@ -1,0 +1,10 @@
+import { object, string } from 'yup';
+import type { OrderView } from '../../../commerce-client/views.ts';
+import { procedure } from '../../trpc.ts';
+
+const input = object({ code: string().trim().max(40).required() }).required();
+
+/** Applies a discount code to the cart. The commerce API limits attempts. */
+export const save = procedure
+  .input(input)
+  .mutation(({ ctx, input: body }): Promise<OrderView> => ctx.commerce.post('/Orders/discount', { body }));
