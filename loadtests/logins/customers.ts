@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mailedToken } from '../mailed-token.ts';
 
 export interface Customer {
   readonly email: string;
@@ -35,7 +36,13 @@ export async function customerOf(api: string, number: number): Promise<Customer>
   const session = randomBytes(32).toString('base64url');
   const details = { type: 'Private', firstName: 'Noor', lastName: 'Smit', phone: null };
   await post(api, '/Registration', { email, password: PASSWORD, details }, customer, session);
-  await post(api, '/Registration/verify', { token: await mailedToken(api, email) }, customer, session);
+  await post(
+    api,
+    '/Registration/verify',
+    { token: await mailedToken(api, email, 'verify') },
+    customer,
+    session,
+  );
   return customer;
 }
 
@@ -43,20 +50,4 @@ export async function customerOf(api: string, number: number): Promise<Customer>
 export function logIn(api: string, customer: Customer): Promise<void> {
   const { email, password } = customer;
   return post(api, '/auth/login', { email, password }, customer);
-}
-
-const READ_TIMEOUT_MS = 10_000;
-
-/** Reads the mailbox until there is a mail with a token. */
-async function mailedToken(api: string, email: string): Promise<string> {
-  const until = performance.now() + READ_TIMEOUT_MS;
-  while (performance.now() < until) {
-    const list = await (await fetch(`${api}/mailbox?to=${encodeURIComponent(email)}`)).text();
-    const path = /href="(\/mailbox\/[\da-f-]{36})"/.exec(list)?.[1];
-    const mail = path ? await (await fetch(`${api}${path}`)).text() : '';
-    const token = /[?&;]token=([\w-]{43})/.exec(mail)?.[1];
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`There is no mail to ${email}`);
 }

@@ -1,4 +1,5 @@
 import { settings } from '../settings.ts';
+import { latestMailPath, tokenInMail } from './mailbox-page.ts';
 import { checkThat, expectStatus, sendRequest } from './request.ts';
 import { think, VisitAborted, type Visitor } from './visitor.ts';
 
@@ -7,14 +8,12 @@ const MAX_POLLS = 8;
 /** Whether the mailbox of the commerce API can be read: it has no host of the shop. */
 export const HAS_MAILBOX = settings.apiUrl !== '';
 
-/** Reads the mails to an address on the mailbox page, until there is one with a token. Returns the token of the latest. */
+/** Reads the mails to an address on the mailbox page, until there is one of a registration. Returns its token. */
 export function mailedToken(visitor: Visitor, email: string): string {
   const list = `${settings.apiUrl}/mailbox?to=${encodeURIComponent(email)}`;
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    const [, path] = /href="(\/mailbox\/[\da-f-]{36})"/.exec(read(visitor, list)) ?? [];
-    const [, token] = path
-      ? (/[?&;]token=([\w-]{43})/.exec(read(visitor, settings.apiUrl + path)) ?? [])
-      : [];
+    const path = latestMailPath(read(visitor, list));
+    const token = path && tokenInMail(read(visitor, settings.apiUrl + path), 'verify');
     if (token) return token;
     think(visitor);
   }
