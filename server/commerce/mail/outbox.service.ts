@@ -46,6 +46,8 @@ interface RequiredContent {
   readonly 'forgot-password': 'link' | 'at';
   readonly 'password-changed': 'at';
   readonly 'new-sign-in': 'at';
+  readonly 'passkey-added': 'at';
+  readonly 'passkey-removed': 'at';
   readonly 'email-change-old': 'link' | 'at' | 'newEmail';
   readonly 'email-change-new': 'link' | 'at';
 }

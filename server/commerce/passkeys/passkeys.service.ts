@@ -2,6 +2,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { requireConfirmed, requireCustomer } from '../accounts/account-access.service.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
+import { queueAccountMail } from '../mail/outbox.service.ts';
 import { lockCustomerRow } from '../sessions/session-retention.service.ts';
 import { inTransaction } from '../transaction.ts';
 import {
@@ -54,12 +55,15 @@ export async function addPasskey(
     ...{ ...(await verifyNew(ctx, challenge, response)), customerId, name },
     ...{ createdAt: ctx.clock(), lastUsedAt: null },
   };
-  return inTransaction(ctx, async (tx) => {
-    await lockCustomerRow(tx, customerId);
+  const all = await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomerRow(tx, customerId);
     if ((await findPasskeys(tx, customerId)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
     if (!(await insertPasskey(tx, passkey))) throw passkeyExists();
+    await reportChange(tx, 'passkey-added', customer);
     return passkeysOf(tx, customerId);
   });
+  ctx.mailer.deliverSoon();
+  return all;
 }
 
 /** Renames a passkey of the customer who is signed in, and returns all. Throws NOT_FOUND. */
@@ -72,14 +76,29 @@ export async function renamePasskey(ctx: AccountContext, id: string, given: stri
 /** Removes a passkey and returns the others. Throws confirmPassword, NOT_FOUND and lastPasskey. */
 export async function removePasskey(ctx: AccountContext, id: string): Promise<Passkey[]> {
   const { customerId } = await requireConfirmed(ctx);
-  return inTransaction(ctx, async (tx) => {
+  const others = await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomerRow(tx, customerId);
     const existing = await findPasskeys(tx, customerId);
     if (!existing.some((passkey) => passkey.id === id)) throw passkeyNotFound();
     if (existing.length === 1 && !customer?.passwordHash) throw lastPasskey();
     await deletePasskey(tx, { id, customerId });
+    await reportChange(tx, 'passkey-removed', customer);
     return passkeysOf(tx, customerId);
   });
+  ctx.mailer.deliverSoon();
+  return others;
+}
+
+/** Tells the customer by mail, who may not be the one who changed the passkeys. */
+async function reportChange(
+  tx: AccountContext,
+  kind: 'passkey-added' | 'passkey-removed',
+  customer: Awaited<ReturnType<typeof lockCustomerRow>>,
+): Promise<void> {
+  if (!customer) return;
+  const { brand, locale, email, firstName } = customer;
+  const account = { firstName, at: tx.clock().toISOString() };
+  await queueAccountMail(tx, { kind, brand, locale, email, account });
 }
 
 async function passkeysOf(ctx: AccountContext, customerId: string): Promise<Passkey[]> {

@@ -4,6 +4,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { FIREFOX, logIn, signedInShopper } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { customers, passkeys } from '../db/schema/customers.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
 import { PANEL } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { type Authenticator, createAuthenticator, type Deviation } from './authenticator.fixture.ts';
@@ -420,6 +421,20 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
       expect([status, body]).toEqual([200, []]);
       expect((await signIn(shop.shopper(), key)).status).toBe(403);
       expect((await person.call('DELETE', path)).status).toBe(404);
+    });
+
+    it('tells the customer by mail that one was added or removed, once', async () => {
+      const { person, account, key } = await customerWithPasskey();
+      await add(person, key);
+      await add(person, key);
+      await person.call('PUT', `/me/passkeys/${key.credentialId}`, { name: 'Laptop' });
+      await person.call('DELETE', `/me/passkeys/${key.credentialId}`);
+      const mails = await shop.deps.db.orm.select().from(mailOutbox);
+      const own = mails.filter(({ kind }) => kind.startsWith('passkey'));
+      expect(own.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+        ['passkey-added', account.email],
+        ['passkey-removed', account.email],
+      ]);
     });
 
     it('keeps the last passkey of a customer without a password', async () => {

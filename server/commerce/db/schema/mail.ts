@@ -12,6 +12,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'forgot-password',
   'password-changed',
   'new-sign-in',
+  'passkey-added',
+  'passkey-removed',
   'email-change-old',
   'email-change-new',
   'account-deleted',

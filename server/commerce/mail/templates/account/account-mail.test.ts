@@ -123,6 +123,30 @@ test.each<[AccountMailKind, Record<Locale, string>]>([
     },
   ],
   [
+    'passkey-added',
+    {
+      'nl-NL': 'Nieuwe passkey voor je account bij Easy Felt',
+      'nl-BE': 'Nieuwe passkey voor je account bij Easy Felt',
+      'de-DE': 'Neuer Passkey für Ihr Konto bei Easy Felt',
+      'de-AT': 'Neuer Passkey für Ihr Konto bei Easy Felt',
+      'fr-FR': 'Nouvelle clé d’accès pour votre compte chez Easy Felt',
+      'fr-BE': 'Nouvelle clé d’accès pour votre compte chez Easy Felt',
+      'en-GB': 'New passkey for your Easy Felt account',
+    },
+  ],
+  [
+    'passkey-removed',
+    {
+      'nl-NL': 'Passkey verwijderd uit je account bij Easy Felt',
+      'nl-BE': 'Passkey verwijderd uit je account bij Easy Felt',
+      'de-DE': 'Passkey aus Ihrem Konto bei Easy Felt entfernt',
+      'de-AT': 'Passkey aus Ihrem Konto bei Easy Felt entfernt',
+      'fr-FR': 'Clé d’accès supprimée de votre compte chez Easy Felt',
+      'fr-BE': 'Clé d’accès supprimée de votre compte chez Easy Felt',
+      'en-GB': 'Passkey removed from your Easy Felt account',
+    },
+  ],
+  [
     'email-change-old',
     {
       'nl-NL': 'Bevestig de wijziging van je e-mailadres bij Easy Felt',

@@ -7,6 +7,8 @@ import { emailChangeNew } from './texts/email-change-new.texts.ts';
 import { emailChangeOld } from './texts/email-change-old.texts.ts';
 import { forgotPassword } from './texts/forgot-password.texts.ts';
 import { newSignIn } from './texts/new-sign-in.texts.ts';
+import { passkeyAdded } from './texts/passkey-added.texts.ts';
+import { passkeyRemoved } from './texts/passkey-removed.texts.ts';
 import { passwordChanged } from './texts/password-changed.texts.ts';
 import { verifyEmail } from './texts/verify-email.texts.ts';
 import { welcome } from './texts/welcome.texts.ts';
@@ -30,6 +32,8 @@ const ACCOUNT_MAILS = {
   'forgot-password': { ...LINK, texts: forgotPassword },
   'password-changed': { ...REPORT, texts: passwordChanged },
   'new-sign-in': { ...REPORT, texts: newSignIn, facts: ['device', 'time'] },
+  'passkey-added': { ...REPORT, texts: passkeyAdded },
+  'passkey-removed': { ...REPORT, texts: passkeyRemoved },
   'email-change-old': { ...LINK, texts: emailChangeOld, facts: ['newEmail'] },
   'email-change-new': { ...LINK, texts: emailChangeNew },
   'account-deleted': { ...REPORT, texts: accountDeleted },
