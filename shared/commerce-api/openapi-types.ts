@@ -737,7 +737,7 @@ export interface paths {
         get: operations["listMySessions"];
         put?: never;
         post?: never;
-        /** End all sessions of the customer but this one */
+        /** End all sessions of the customer but this one; needs a recent confirmation (confirmPassword) */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -754,7 +754,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a session of the customer */
+        /** End a session of the customer; another one than this needs a recent confirmation (confirmPassword) */
         delete: operations["endSession"];
         options?: never;
         head?: never;

@@ -1,7 +1,7 @@
-import { callErrorText } from '#client/data/call-error.ts';
 import type { OutputOf } from '#client/data/query.ts';
 import { useShop, useT } from '#client/data/shop-context.tsx';
 import { useProcedure, useProcedureMutation } from '#client/data/use-procedure.ts';
+import { useConfirmation } from '#client/features/account/confirmation.tsx';
 import { Badge } from '#client/ui/badge/badge.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -19,14 +19,11 @@ export function SessionsSection() {
   const t = useT();
   const { showToast } = useToast();
   const { data: sessions, isPending, isFetching, refetch } = useProcedure('account.session.list', null);
+  const confirmed = useConfirmation();
   const { mutateAsync, isPending: isEnding } = useProcedureMutation('account.session.removeOthers');
   const endOthers = async () => {
-    try {
-      await mutateAsync(null);
-      showToast({ variant: 'success', title: t('account:details.sessions.othersEnded') });
-    } catch (error) {
-      showToast({ variant: 'error', title: t('yup:form.failed'), description: callErrorText(error, t) });
-    }
+    await confirmed(() => mutateAsync(null));
+    showToast({ variant: 'success', title: t('account:details.sessions.othersEnded') });
   };
   return (
     <DetailsSection title={t('account:details.sessions.title')}>
@@ -63,17 +60,14 @@ export function SessionsSection() {
 function SessionItem({ session }: { readonly session: Session }) {
   const { t, locale, definition } = useShop();
   const { showToast } = useToast();
+  const confirmed = useConfirmation();
   const { mutateAsync, isPending } = useProcedureMutation('account.session.remove');
   const { id, isCurrent } = session;
   const device = session.device ?? t('account:details.sessions.unknown');
   const dateOf = (instant: string) => formatDate(new Date(instant), locale, definition.timeZone);
   const end = async () => {
-    try {
-      await mutateAsync({ id });
-      showToast({ variant: 'success', title: t('account:details.sessions.ended', { device }) });
-    } catch (error) {
-      showToast({ variant: 'error', title: t('yup:form.failed'), description: callErrorText(error, t) });
-    }
+    await confirmed(() => mutateAsync({ id }));
+    showToast({ variant: 'success', title: t('account:details.sessions.ended', { device }) });
   };
   return (
     <li className={styles.session}>

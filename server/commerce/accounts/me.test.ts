@@ -322,6 +322,23 @@ describe.each(commerceDatabases)('the own account on $name', ({ open }) => {
       expect((await me()).status).toBe(401);
     });
 
+    it('end after a recent confirmation only, but for the own one', async () => {
+      const other = shop.shopper();
+      await logIn(other, account);
+      const [elsewhere] = (await list(other)).filter(({ isCurrent }) => isCurrent);
+      shop.advance(10 * MINUTE);
+      for (const path of [`/me/sessions/${elsewhere?.id}`, '/me/sessions']) {
+        const { status, body } = await person.call<ErrorBody>('DELETE', path);
+        expect([status, body.messageKey]).toEqual([403, 'confirmPassword']);
+      }
+      expect((await me(other)).status).toBe(200);
+      await confirm(account.password);
+      expect((await person.call('DELETE', `/me/sessions/${elsewhere?.id}`)).status).toBe(204);
+      shop.advance(10 * MINUTE);
+      const [own] = await list();
+      expect((await person.call('DELETE', `/me/sessions/${own?.id}`)).status).toBe(204);
+    });
+
     it('of another customer cannot be ended', async () => {
       const other = await signedInShopper(shop);
       const [own] = await list(other.person);

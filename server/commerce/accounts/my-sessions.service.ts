@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { endSessions, findSessionsOf } from '../sessions/customer-sessions.service.ts';
 import { closeSession } from '../sessions/sessions.service.ts';
 import { inTransaction } from '../transaction.ts';
-import { requireCustomer } from './account-access.service.ts';
+import { requireConfirmed, requireCustomer } from './account-access.service.ts';
 import type { AccountContext } from './account-context.ts';
 
 /** The sessions of the customer who is signed in, the latest first. */
@@ -20,15 +20,16 @@ export async function listMySessions(
   }));
 }
 
-/** Ends all sessions of the customer but that of the request. */
+/** Ends all sessions of the customer but that of the request. Throws confirmPassword. */
 export async function endOtherSessions(ctx: AccountContext): Promise<void> {
-  const { customerId, sessionId } = await requireCustomer(ctx);
+  const { customerId, sessionId } = await requireConfirmed(ctx);
   await inTransaction(ctx, (tx) => endSessions(tx, { customerId, except: sessionId }));
 }
 
-/** Ends one session of the customer, also that of the request. Throws NOT_FOUND. */
+/** Ends one session of the customer; that of the request also without a confirmation. Throws confirmPassword and NOT_FOUND. */
 export async function endMySession(ctx: AccountContext, id: string): Promise<void> {
-  const { customerId } = await requireCustomer(ctx);
+  const { customerId, sessionId } = await requireCustomer(ctx);
+  if (id !== sessionId) await requireConfirmed(ctx);
   const own = await findSessionsOf(ctx, customerId);
   if (!own.some((session) => session.id === id)) {
     throw new AppError('NOT_FOUND', { message: `The customer has no session ${id}` });
