@@ -121,6 +121,23 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     expect(await account.innerText()).not.toContain('Kim');
   });
 
+  it('the header of a small screen shows the initials in place of the symbol', async () => {
+    const { shopper } = await openCustomer();
+    const { page, t } = shopper;
+    await page.setViewportSize({ width: 768, height: 900 });
+    await shopper.open('home');
+    const link = page.getByRole('banner').getByRole('link', { name: t('routes:myAccount') });
+    const initials = link.getByText('Kd', { exact: true });
+    await initials.waitFor();
+    const [outer, circle, symbol] = await Promise.all(
+      [link, initials, link.locator('svg')].map((one) => one.boundingBox()),
+    );
+    const middleOf = (box: typeof outer) => box && [box.x + box.width / 2, box.y + box.height / 2];
+    expect(middleOf(circle)).toEqual(middleOf(symbol));
+    expect(circle?.width).toBeGreaterThan((symbol?.width ?? 0) + 6);
+    expect(circle?.width).toBeLessThan(outer?.width ?? 0);
+  });
+
   it('a page that the browser restores from memory is loaded again', async () => {
     const { shopper } = await openCustomer();
     const { page, t } = shopper;

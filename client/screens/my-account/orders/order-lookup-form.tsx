@@ -8,6 +8,7 @@ import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { Card } from '#client/ui/card/card.tsx';
 import { email } from '#shared/validation/schemas.ts';
 import styles from './order-lookup-form.module.css';
 import { lookUpHref } from './order-query.ts';
@@ -37,7 +38,7 @@ export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrd
     save: async (values) => onFound(await mutateAsync(values)),
   });
   return (
-    <>
+    <Card padding="m" className={styles.card}>
       <FormFaults callForm={callForm} />
       <FormProvider {...callForm.form}>
         <form
@@ -71,6 +72,6 @@ export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrd
           </Button>
         </form>
       </FormProvider>
-    </>
+    </Card>
   );
 }
