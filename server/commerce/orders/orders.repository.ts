@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -111,16 +111,23 @@ async function findCustomerOfSession(ctx: CommerceContext, sessionId: string): P
   return session?.customerId ?? null;
 }
 
-/** An order of the session or its customer. */
+/** The orders of a session or its customer without the cart. */
+export function pastOrders(sessionId: string): SQL | undefined {
+  return and(ownOrders(sessionId), not(sql`(${IS_CURRENT})`));
+}
+
+/** An order of the session or its customer, by default also the cart. */
 export async function findOwnOrder(
   ctx: CommerceContext,
   sessionId: string,
   id: string,
+  { past = false } = {},
 ): Promise<OrderRow | undefined> {
+  const own = past ? pastOrders(sessionId) : ownOrders(sessionId);
   const [order] = await ctx.db.orm
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), ownOrders(sessionId)));
+    .where(and(eq(orders.id, id), own));
   return order && parseOrder(order);
 }
 

@@ -1,8 +1,7 @@
-import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
-import { IS_CURRENT, type OrderRow, parseOrder } from './orders.repository.ts';
-import { ownOrders } from './own-orders.service.ts';
+import { type OrderRow, parseOrder, pastOrders } from './orders.repository.ts';
 
 /** A page of the orders of a session or its customer without the cart, newest first, and the number of all. */
 export async function findPastOrders(
@@ -20,21 +19,4 @@ export async function findPastOrders(
     .limit(limit)
     .offset(offset);
   return { rows: rows.map(parseOrder), total: counted?.total ?? 0 };
-}
-
-/** An order of a session or its customer, other than the cart. */
-export async function findPastOrder(
-  ctx: CommerceContext,
-  sessionId: string,
-  id: string,
-): Promise<OrderRow | undefined> {
-  const [order] = await ctx.db.orm
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), pastOrders(sessionId)));
-  return order && parseOrder(order);
-}
-
-function pastOrders(sessionId: string): SQL | undefined {
-  return and(ownOrders(sessionId), not(sql`(${IS_CURRENT})`));
 }

@@ -2,8 +2,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { toOrderResponses } from './order.response.ts';
-import type { OrderRow } from './orders.repository.ts';
-import { findPastOrder, findPastOrders } from './past-orders.repository.ts';
+import { findOwnOrder, type OrderRow } from './orders.repository.ts';
+import { findPastOrders } from './past-orders.repository.ts';
 
 type OrderPage = components['schemas']['OrderPage'];
 
@@ -25,7 +25,7 @@ export async function requirePastOrder(
   sessionId: string,
   id: string,
 ): Promise<OrderRow> {
-  const order = await findPastOrder(ctx, sessionId, id);
+  const order = await findOwnOrder(ctx, sessionId, id, { past: true });
   if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
   return order;
 }
