@@ -3,6 +3,7 @@ import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
+import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
@@ -59,31 +60,28 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
               <h2 id="addresses" className={styles.title}>
                 {t('checkout:result.details')}
               </h2>
-              <div>
-                <h3 className={styles.label}>{t('checkout:review.billing')}</h3>
+              <OrderFact label={t('checkout:review.billing')}>
                 <AddressLines address={details.billingAddress} />
-              </div>
+              </OrderFact>
               {shipping && (
-                <div>
-                  <h3 className={styles.label}>
-                    {t(
-                      shipping.method === 'Pickup'
-                        ? 'checkout:delivery.pickupAddress'
-                        : 'checkout:delivery.address',
-                    )}
-                  </h3>
+                <OrderFact
+                  label={t(
+                    shipping.method === 'Pickup'
+                      ? 'checkout:delivery.pickupAddress'
+                      : 'checkout:delivery.address',
+                  )}
+                >
                   {shipping.method === 'Pickup' ? (
                     <PickupAddress />
                   ) : (
                     <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
                   )}
-                </div>
+                </OrderFact>
               )}
               {order.payment && (
-                <div>
-                  <h3 className={styles.label}>{t('checkout:review.payment')}</h3>
+                <OrderFact label={t('checkout:review.payment')}>
                   <p>{t(`checkout:payment.methods.${order.payment.method}`)}</p>
-                </div>
+                </OrderFact>
               )}
             </Card>
             <SetPassword details={details} />

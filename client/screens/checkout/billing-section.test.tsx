@@ -13,7 +13,7 @@ import { BillingSection } from './details-sections.tsx';
 function Form({ customerType, country }: { customerType: CustomerType; country: Country }) {
   const defaultValues = { ...detailsValues(null, country), customerType };
   return (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })}>
       <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
         <BillingSection />
       </FormProvider>

@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
+import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Card } from '#client/ui/card/card.tsx';
 import styles from './order-detail.module.css';
@@ -66,51 +67,42 @@ function Facts({ order }: { readonly order: PastOrder }) {
           {t('account:order.facts')}
         </h2>
         {shipping && (
-          <Fact label={t(`checkout:delivery.methods.${shipping.method}`)}>
+          <OrderFact label={t(`checkout:delivery.methods.${shipping.method}`)}>
             {shipping.method === 'Pickup' && <PickupAddress />}
             {shipping.method !== 'Pickup' && details && (
               <AddressLines address={details.deliveryAddress ?? details.billingAddress} />
             )}
             <p>{deliveryTimeText(shipping)}</p>
-          </Fact>
+          </OrderFact>
         )}
         {details && (
-          <Fact label={t('checkout:billing.title')}>
+          <OrderFact label={t('checkout:billing.title')}>
             <AddressLines address={details.billingAddress} />
             {details.vatNumber && <p>{details.vatNumber}</p>}
-          </Fact>
+          </OrderFact>
         )}
         {details && (
-          <Fact label={t('checkout:contact.title')}>
+          <OrderFact label={t('checkout:contact.title')}>
             <p>{details.email}</p>
             <p>{details.phone}</p>
-          </Fact>
+          </OrderFact>
         )}
         {payment && (
-          <Fact label={t('account:order.payment')}>
+          <OrderFact label={t('account:order.payment')}>
             <p>{t(`checkout:payment.methods.${payment.method}`)}</p>
-          </Fact>
+          </OrderFact>
         )}
         {details?.reference && (
-          <Fact label={t('checkout:billing.reference')}>
+          <OrderFact label={t('checkout:billing.reference')}>
             <p>{details.reference}</p>
-          </Fact>
+          </OrderFact>
         )}
         {details?.remarks && (
-          <Fact label={t('checkout:remarks.label')}>
+          <OrderFact label={t('checkout:remarks.label')}>
             <p className={styles.remarks}>{details.remarks}</p>
-          </Fact>
+          </OrderFact>
         )}
       </Card>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <h3 className={styles.label}>{label}</h3>
-      {children}
     </div>
   );
 }

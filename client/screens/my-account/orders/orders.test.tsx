@@ -42,7 +42,7 @@ const ORDER: PastOrder = {
 };
 
 function html(element: ReactNode, page?: OrderPage): string {
-  const queryClient = new QueryClient();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   if (page) queryClient.setQueryData(queryKey('order.list.get', { page: page.page }), page);
   return renderToStaticMarkup(
     <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key, values) => `${key}${values?.date ?? ''}`)}>
