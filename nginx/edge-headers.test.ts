@@ -192,11 +192,15 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
       expect(cipher).toMatch(/^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA|CHACHA20-POLY1305)/);
   });
 
-  it('redirect plain HTTP where EDGE_HTTPS=only', async () => {
+  it('redirect pages of plain HTTP, and refuse calls, where EDGE_HTTPS=only', async () => {
     const strict = await openEdge({ EDGE_HTTPS: 'only' });
     try {
       const { status, headers } = await strict.get('/producten?page=2');
       expect([status, headers.location]).toEqual([308, `https://${HOST}/producten?page=2`]);
+      for (const path of ['/api/trpc/cart.order.get', '/api/forms/cart-line', '//api/trpc/x']) {
+        const call = await strict.get(path);
+        expect([path, call.status, call.headers.location]).toEqual([path, 403, undefined]);
+      }
     } finally {
       await strict.close();
     }

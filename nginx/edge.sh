@@ -121,7 +121,7 @@ if [ -n "$EDGE_TRUSTED_PROXIES" ]; then
   map \"\$edge_behind_proxy \$http_x_forwarded_proto\" \$edge_scheme { \"1 https\" https; \"1 http\" http; default \$scheme; }"
 fi
 HTTPS_ONLY=''
-[ "$EDGE_HTTPS" = offered ] || HTTPS_ONLY='if ($edge_scheme = http) { return 308 https://$host$request_uri; }'
+[ "$EDGE_HTTPS" = offered ] || HTTPS_ONLY='if ($edge_plain = page) { return 308 https://$host$request_uri; } if ($edge_plain = call) { return 403; }'
 LOG_ADDRESS='$edge_short_address'
 [ "$EDGE_LOG_ADDRESSES" = short ] || LOG_ADDRESS='$remote_addr'
 

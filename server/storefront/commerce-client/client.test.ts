@@ -55,6 +55,17 @@ test('a read is retried while the API is unavailable', async () => {
   expect(attempts).toBe(3);
 });
 
+test('a redirect is not followed', async () => {
+  const paths: (string | undefined)[] = [];
+  const api: RequestListener = (req, res) => {
+    paths.push(req.url);
+    if (req.url === '/elsewhere') res.writeHead(200, JSON_TYPE).end('[]');
+    else res.writeHead(302, { Location: '/elsewhere' }).end();
+  };
+  await expect(fetchCategories(api)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(paths).not.toContain('/elsewhere');
+});
+
 test.each(['a\0b', '\ud800', 'a\udc00'])('the parameter %j is rejected before it is sent', async (slug) => {
   let calls = 0;
   const odd = await fetchFrom(

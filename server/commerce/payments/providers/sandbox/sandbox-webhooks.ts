@@ -29,7 +29,7 @@ async function post(payment: Pick<SandboxPayment, 'id' | 'webhookUrl'>, logger: 
   body.set('id', payment.id);
   try {
     const response = await withDeadline(
-      (signal) => fetch(payment.webhookUrl, { method: 'POST', body, signal }),
+      (signal) => fetch(payment.webhookUrl, { method: 'POST', body, signal, redirect: 'error' }),
       { ms: TIMEOUT_MS },
     );
     await response.body?.cancel();
