@@ -1969,6 +1969,35 @@ export interface components {
         WebhookForm: {
             id: string;
         };
+        OrderRefund: {
+            amount: number;
+            /** @description The part of the amount that is delivery costs */
+            shippingIncVat: number;
+            lines: {
+                /** Format: uuid */
+                lineId: string;
+                quantity: number;
+                incVat: number;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the payment provider accepted it; null until then
+             */
+            doneAt: string | null;
+        };
+        /** @description The latest chargeback; the shopper's bank took the money back. Absent without one */
+        OrderDispute: {
+            amount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the money came back to the shop; null while the dispute stands
+             */
+            reversedAt: string | null;
+        };
         Order: {
             /** Format: uuid */
             id: string;
@@ -2007,6 +2036,9 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
+            /** @description Of an order that was paid, oldest first; absent without any */
+            refunds?: components["schemas"]["OrderRefund"][];
+            dispute?: components["schemas"]["OrderDispute"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

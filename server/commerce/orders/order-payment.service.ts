@@ -158,6 +158,16 @@ export async function recordRefund(
   if (isAllBack && order.state !== 'Refunded') await transitionOrder(tx, order, 'Refunded');
 }
 
+/** Records in the history of an order that the shopper's bank took money back, or that it came back. */
+export function recordDispute(
+  tx: CommerceContext,
+  order: OrderRow,
+  kind: 'dispute' | 'dispute-reversed',
+  amount: number,
+): Promise<void> {
+  return insertOrderEvent(tx, { orderId: order.id, kind, data: { amount } });
+}
+
 async function completeSale(
   tx: CommerceContext,
   { order, lines }: OrderWithLines,

@@ -7,6 +7,7 @@ import { findShownPayments } from '../payments/order-payments.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { findMoneyBack } from './order-money.response.ts';
 import {
   findLines,
   inCurrentShop,
@@ -46,6 +47,7 @@ export async function toOrderResponses(
   const ids = orders.map((order) => order.id);
   const lines = known.lines ?? (await findLines(ctx, ids));
   const payments = await findShownPayments(ctx, ids);
+  const moneyBack = await findMoneyBack(ctx, payments);
   const free = await freeStockOf(ctx, orders.filter(isFrozen), lines);
   const responses: Order[] = [];
   for (const stored of orders) {
@@ -62,6 +64,7 @@ export async function toOrderResponses(
       ...view,
       itemCount: rows.reduce((count, line) => count + line.quantity, 0),
       ...paymentView(order, payments.get(order.id)),
+      ...moneyBack.get(order.id),
       createdAt: order.createdAt.toISOString(),
       updatedAt: order.updatedAt.toISOString(),
     });
@@ -75,7 +78,8 @@ type ShownPayment =
 /** The payment of an order, and the history of one that was placed. */
 function paymentView(order: OrderRow, payment: ShownPayment | undefined): Pick<Order, 'payment' | 'history'> {
   if (!payment) return { payment: null };
-  const { createdAt: placedAt, ...shown } = payment;
+  const { createdAt: placedAt, id, status, method } = payment;
+  const shown = { id, status, method };
   return order.number === null ? { payment: shown } : { payment: shown, history: historyOf(order, placedAt) };
 }
 

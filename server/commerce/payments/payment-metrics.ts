@@ -43,3 +43,12 @@ export const countRefund = createCounter({
   help: 'Refund attempts: done, or failed and retried later.',
   labelNames: ['provider', 'result'],
 });
+
+export const countDispute = createCounter({
+  name: 'payment_disputes_total',
+  help: 'Payments that were charged back, and chargebacks that were reversed.',
+  labelNames: ['provider', 'event'],
+});
+for (const provider of PAYMENT_PROVIDERS) {
+  for (const event of ['opened', 'reversed']) countDispute.series(provider, event);
+}

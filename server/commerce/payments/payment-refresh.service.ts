@@ -2,6 +2,7 @@ import { withDeadline } from '#server/platform/deadline.ts';
 import { isFinalPaymentState } from '#shared/commerce-api/order-states.ts';
 import { paymentUnavailable } from '../orders/order.errors.ts';
 import type { OrderContext } from '../orders/order-context.ts';
+import { recordDisputes } from './disputes.service.ts';
 import { countOrder, countPayment, countSetAside } from './payment-metrics.ts';
 import { applyPaymentState, type StateReport } from './payment-state.service.ts';
 import { isSecured } from './payment-states.ts';
@@ -20,7 +21,7 @@ export async function refreshPayment(ctx: OrderContext, payment: PaymentRow): Pr
 }
 
 /**
- * Applies what the provider reported about a payment. A payment that the provider confirms with another amount or
+ * Applies what the provider reported about a payment: disputes and its state. A payment that the provider confirms with another amount or
  * currency settles nothing: it is set aside for a person, and its order is treated as unpaid.
  */
 export async function recordReport(
@@ -28,6 +29,7 @@ export async function recordReport(
   payment: PaymentRow,
   reported: ProviderPayment,
 ): Promise<void> {
+  await recordDisputes(ctx, payment, reported.disputes);
   const isExpected = reported.amount === payment.amount && reported.currency === payment.currency;
   if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment, reported);
   if (!(await storeConfirmedAmount(ctx, payment.id, reported))) return;

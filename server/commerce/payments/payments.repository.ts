@@ -183,6 +183,8 @@ export async function findShownPayments(ctx: WithDatabase, orderIds: readonly st
       status: payments.state,
       method: payments.method,
       createdAt: payments.createdAt,
+      isRefunded: sql<boolean>`exists (select 1 from refunds r where r.order_id = ${payments.orderId})`,
+      isDisputed: sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${payments.id})`,
     })
     .from(payments)
     .where(isAnyOf(payments.orderId, orderIds))

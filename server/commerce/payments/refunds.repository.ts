@@ -97,6 +97,17 @@ export function findDueRefunds(ctx: WithClock, limit: number) {
     .limit(limit);
 }
 
+/** Refunds that were set aside with number, shop and currency of their order, oldest first. */
+export function findSetAsideRefunds(ctx: WithDatabase) {
+  const { number, brand, locale, currency } = orders;
+  return ctx.db.orm
+    .select({ refund: refunds, number, brand, locale, currency })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.state, 'failed'))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
 /** Stores the refunds of whole payments that a build without this table has left due. */
 export async function adoptWholeRefunds(ctx: WithClock): Promise<void> {
   const now = ctx.clock();

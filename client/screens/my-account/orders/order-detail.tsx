@@ -6,6 +6,7 @@ import { AddressLines, PickupAddress } from '#client/features/checkout/address-l
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Card } from '#client/ui/card/card.tsx';
+import { MoneyBack } from './money-back.tsx';
 import styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStateBadge } from './order-state.tsx';
@@ -62,6 +63,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
           <OrderHistory order={order} />
         </Card>
       )}
+      <MoneyBack order={order} />
       <Card as="section" look="outline" aria-labelledby="facts" className={styles.facts}>
         <h2 id="facts" className={styles.heading}>
           {t('account:order.facts')}

@@ -73,6 +73,36 @@ describe('the list', () => {
   });
 });
 
+describe('money that went back', () => {
+  const created = { createdAt: '2026-11-21T10:00:00Z' };
+  const refund = { ...created, amount: 1210, shippingIncVat: 0, lines: [] };
+
+  it('is named with the day on which it was refunded', () => {
+    const refunds = [
+      { ...refund, doneAt: '2026-11-22T10:00:00Z' },
+      { ...refund, doneAt: null },
+    ];
+    const page = html(<OrderDetail order={{ ...ORDER, refunds }} />);
+    expect(page).toContain('account:order.moneyBack.done22 november 2026');
+    expect(page).toContain('account:order.moneyBack.due<');
+  });
+
+  it('says what the bank took back, and that it came back', () => {
+    const dispute = { ...created, amount: 4840, reversedAt: null };
+    expect(html(<OrderDetail order={{ ...ORDER, dispute }} />)).toContain(
+      'account:order.moneyBack.dispute21 november 2026',
+    );
+    const reversed = { ...dispute, reversedAt: '2026-11-28T10:00:00Z' };
+    expect(html(<OrderDetail order={{ ...ORDER, dispute: reversed }} />)).toContain(
+      'account:order.moneyBack.reversed28 november 2026',
+    );
+  });
+
+  it('has no place in an order without any', () => {
+    expect(html(<OrderDetail order={ORDER} />)).not.toContain('moneyBack');
+  });
+});
+
 describe('an order', () => {
   it('shows the days of its states, and marks the current one', () => {
     const history = html(<OrderHistory order={ORDER} />);

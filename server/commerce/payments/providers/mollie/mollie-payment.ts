@@ -30,9 +30,11 @@ export function toProviderPayment(payment: Payment): ProviderPayment {
   };
 }
 
-/** Amounts in major units, such as 10.00, in minor units. */
+/** Amounts in major units, such as 10.00, in minor units. Throws ProviderError for what is none. */
 function toMinor({ value }: { readonly value: string }): number {
-  return Math.round(Number(value) * 100);
+  const minor = Math.round(Number(value) * 100);
+  if (Number.isSafeInteger(minor)) return minor;
+  throw new ProviderError(`Mollie returned the amount ${value}`, { isTransient: false });
 }
 
 /** The chargebacks, which a request for the payment embeds. https://docs.mollie.com/reference/list-payment-chargebacks */

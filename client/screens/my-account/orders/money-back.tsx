@@ -1,0 +1,33 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { Card } from '#client/ui/card/card.tsx';
+import styles from './order-detail.module.css';
+import type { PastOrder } from './order-types.ts';
+import { useOrderTexts } from './use-order-texts.ts';
+
+/** Refunds of an order, and what the shopper's bank took back. */
+export function MoneyBack({ order: { refunds = [], dispute } }: { readonly order: PastOrder }) {
+  const { t, money } = useShop();
+  const { dayOf } = useOrderTexts();
+  if (refunds.length === 0 && !dispute) return null;
+  return (
+    <Card as="section" look="sunken" aria-labelledby="money-back" className={styles.facts}>
+      <h2 id="money-back" className={styles.heading}>
+        {t('account:order.moneyBack.title')}
+      </h2>
+      {refunds.map(({ amount, createdAt, doneAt }) => (
+        <p key={createdAt}>
+          {doneAt
+            ? t('account:order.moneyBack.done', { amount: money(amount), date: dayOf(doneAt) })
+            : t('account:order.moneyBack.due', { amount: money(amount) })}
+        </p>
+      ))}
+      {dispute && (
+        <p>
+          {t(`account:order.moneyBack.${dispute.reversedAt ? 'reversed' : 'dispute'}`, {
+            ...{ amount: money(dispute.amount), date: dayOf(dispute.reversedAt ?? dispute.createdAt) },
+          })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
+import { type SandboxChargeback, sandboxPayments } from '../db/schema/payments.ts';
+import { disputes } from '../db/schema/refunds.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { openShop, readyToPay, type Shop, sandboxId, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { refundOrder } from './refunds.service.ts';
+
+const AT = '2026-11-18T10:00:00.000Z';
+const BACK = '2026-11-25T10:00:00.000Z';
+
+describe.each(commerceDatabases)('disputes on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await database.open());
+  });
+  beforeEach(() => shop.reset());
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => shop.close());
+
+  const paid = async () => {
+    const person = await readyToPay(shop, PANEL, 2);
+    const { body } = await person.pay();
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    const order = async () => (await person.call('GET', `/Orders/${body.orderId}`)).body;
+    const providerId = sandboxId(body.redirectUrl);
+    /** The provider reports these chargebacks, to five webhooks at once. */
+    const chargedBack = async (...chargebacks: SandboxChargeback[]) => {
+      await shop.deps.db.orm.update(sandboxPayments).set({ chargebacks });
+      await Promise.all(Array.from({ length: 5 }, () => shop.webhook(providerId)));
+    };
+    return { ...body, order, chargedBack };
+  };
+  const chargeback = (amount: number, reversedAt: string | null = null): SandboxChargeback => ({
+    ...{ id: 'chb_1', amount, createdAt: AT, reversedAt },
+  });
+  const history = async () =>
+    (await shop.deps.db.orm.select().from(orderEvents).orderBy(asc(orderEvents.id)))
+      .filter(({ kind }) => kind !== 'state')
+      .map(({ kind, data, cause }) => ({ kind, data, cause }));
+
+  test('is stored once, shown with the order, and reversed once', async () => {
+    const { order, chargedBack } = await paid();
+    expect(await order()).not.toHaveProperty('dispute');
+    await chargedBack(chargeback(2500));
+    expect(await order()).toMatchObject({
+      ...{ state: 'Paid', dispute: { amount: 2500, createdAt: AT, reversedAt: null } },
+    });
+    await chargedBack(chargeback(2500, BACK));
+    expect((await order()).dispute).toEqual({ amount: 2500, createdAt: AT, reversedAt: BACK });
+    // A response that was fetched earlier arrives late.
+    await chargedBack(chargeback(2500));
+    expect((await order()).dispute?.reversedAt).toBe(BACK);
+    expect(await shop.deps.db.orm.select().from(disputes)).toHaveLength(1);
+    expect(await history()).toEqual([
+      { kind: 'dispute', data: { amount: 2500 }, cause: 'provider' },
+      { kind: 'dispute-reversed', data: { amount: 2500 }, cause: 'provider' },
+    ]);
+  });
+
+  test('one that was reversed before it was read has both events', async () => {
+    const { chargedBack } = await paid();
+    await chargedBack(chargeback(2500, BACK));
+    expect((await history()).map(({ kind }) => kind)).toEqual(['dispute', 'dispute-reversed']);
+  });
+
+  test('what was charged back is not refunded as well', async () => {
+    const { order, orderId, chargedBack } = await paid();
+    const { lines, totals } = await order();
+    await chargedBack(chargeback(totals.incVat));
+    const request = { lines: lines.map(({ id }) => ({ lineId: id, quantity: 2 })), shipping: false };
+    const context = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    const refund = () => refundOrder(context, orderId, { ...request, restock: false, reason: '' });
+    await expect(refund()).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await chargedBack(chargeback(totals.incVat, BACK));
+    expect(await refund()).toMatchObject({ state: 'done' });
+    expect(await order()).toMatchObject({
+      refunds: [{ amount: totals.linesIncVat, shippingIncVat: 0, doneAt: shop.deps.clock().toISOString() }],
+    });
+  });
+});
