@@ -81,6 +81,18 @@ export const commerceEnvFields = {
   DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),
   PICKUP_SLOT_CAPACITY: capacityField('collections'),
   ASSEMBLY_SLOT_CAPACITY: capacityField('visits of fitters'),
+  BANK_TRANSFER_MAX_AMOUNT: number()
+    .integer()
+    .min(1)
+    .max(99_999)
+    .default(5_000)
+    .meta({ expected: 'the euros that are paid by bank transfer at most, from 1 to 99999' }),
+  BANK_TRANSFER_OPEN_ORDERS: number()
+    .integer()
+    .min(1)
+    .max(1_000)
+    .default(3)
+    .meta({ expected: 'the unpaid bank transfers that one VAT number may have, from 1 to 1000' }),
   UNPAID_ORDERS_PER_ADDRESS: number()
     .integer()
     .min(1)

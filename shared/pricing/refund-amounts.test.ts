@@ -1,55 +1,55 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidParts, refundOfPieces, type SoldLine } from './refund-amounts.ts';
+import { paidLines, refundOfPieces, type SoldLine } from './refund-amounts.ts';
 
 const line = (id: string, quantity: number, excVat: number, incVat: number): SoldLine => ({
   ...{ id, quantity, excVat, incVat },
 });
-const NOTHING = { excVat: 0, incVat: 0 };
-
-describe('what was paid for the parts of an order', () => {
+describe('what was paid for the lines of an order', () => {
   it('is their price without a discount', () => {
-    const order = { lines: [line('a', 3, 4947, 5985)], shipping: { excVat: 574, incVat: 695 } };
-    expect(paidParts({ ...order, discount: NOTHING })).toEqual(order);
+    const lines = [line('a', 3, 4947, 5985)];
+    expect(paidLines({ lines, discount: { excVat: 0, incVat: 0 } })).toEqual(lines);
   });
 
-  it('is lowered by a discount in proportion, and delivery by the rest', () => {
+  it('is lowered by a discount in proportion', () => {
     const lines = [line('a', 1, 1000, 1210), line('b', 2, 3000, 3630)];
-    const shipping = { excVat: 500, incVat: 605 };
-    expect(paidParts({ lines, shipping, discount: { excVat: 400, incVat: 484 } })).toEqual({
-      lines: [line('a', 1, 900, 1089), line('b', 2, 2700, 3267)],
-      shipping,
-    });
-    expect(paidParts({ lines, shipping, discount: { excVat: 4100, incVat: 4961 } })).toEqual({
-      lines: [line('a', 1, 0, 0), line('b', 2, 0, 0)],
-      shipping: { excVat: 400, incVat: 484 },
-    });
+    expect(paidLines({ lines, discount: { excVat: 400, incVat: 484 } })).toEqual([
+      line('a', 1, 900, 1089),
+      line('b', 2, 2700, 3267),
+    ]);
   });
 
   const amounts = fc.record({
     excVat: fc.integer({ min: 0, max: 9_999_999 }),
     incVat: fc.integer({ min: 0, max: 9_999_999 }),
   });
-  const lines = fc.array(
-    fc.tuple(fc.integer({ min: 1, max: 9_999 }), amounts).map(([quantity, of]) => ({
-      ...{ id: '', quantity },
-      ...of,
-    })),
-    { minLength: 1, maxLength: 12 },
-  );
+  const sold = fc
+    .array(
+      fc.tuple(fc.integer({ min: 1, max: 9_999 }), amounts).map(([quantity, of]) => ({
+        ...{ id: '', quantity },
+        ...of,
+      })),
+      { minLength: 1, maxLength: 12 },
+    )
+    .chain((lines) => {
+      const upTo = (part: 'excVat' | 'incVat') =>
+        fc.integer({ min: 0, max: lines.reduce((sum, one) => sum + one[part], 0) });
+      return fc.record({
+        lines: fc.constant(lines),
+        discount: fc.record({ excVat: upTo('excVat'), incVat: upTo('incVat') }),
+      });
+    });
 
-  it('adds up to what was paid for the order, and no part is negative', () => {
+  it('adds up to their price less the discount, and no line is negative', () => {
     fc.assert(
-      fc.property(lines, amounts, amounts, (sold, shipping, discount) => {
-        const paid = paidParts({ lines: sold, shipping, discount });
+      fc.property(sold, (order) => {
+        const paid = paidLines(order);
         for (const part of ['excVat', 'incVat'] as const) {
-          const total = (of: typeof paid) =>
-            of.lines.reduce((sum, one) => sum + one[part], of.shipping[part]);
-          const expected = Math.max(0, total({ lines: sold, shipping }) - discount[part]);
-          expect(total(paid)).toBe(expected);
-          for (const [index, one] of paid.lines.entries()) {
+          const total = (lines: readonly SoldLine[]) => lines.reduce((sum, one) => sum + one[part], 0);
+          expect(total(paid)).toBe(total(order.lines) - order.discount[part]);
+          for (const [index, one] of paid.entries()) {
             expect(one[part]).toBeGreaterThanOrEqual(0);
-            expect(one[part]).toBeLessThanOrEqual(sold[index]?.[part] ?? -1);
+            expect(one[part]).toBeLessThanOrEqual(order.lines[index]?.[part] ?? -1);
           }
         }
       }),

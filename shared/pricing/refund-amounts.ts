@@ -1,3 +1,4 @@
+import { discountShares } from './discount.ts';
 import type { LineTotal } from './line-total.ts';
 
 /** Minor units. */
@@ -9,43 +10,19 @@ export interface SoldLine extends Amounts {
   readonly quantity: number;
 }
 
-/** An order as it was paid. The discount is positive. */
+/** The lines of an order and the discount on them, which is positive and not more than they cost. */
 export interface SoldOrder {
   readonly lines: readonly SoldLine[];
-  readonly shipping: Amounts;
   readonly discount: Amounts;
 }
 
-/**
- * What was paid for each line and for delivery. A discount lowers the lines in proportion to their amounts, and delivery
- * by what is left of it. The parts add up to what was paid for the order.
- */
-export function paidParts({ lines, shipping, discount }: SoldOrder): Omit<SoldOrder, 'discount'> {
-  const [excVat, incVat] = [lowered(lines, discount, 'excVat'), lowered(lines, discount, 'incVat')];
-  return {
-    lines: lines.map((line, index) => ({
-      ...line,
-      ...{ excVat: excVat.lines[index] ?? 0, incVat: incVat.lines[index] ?? 0 },
-    })),
-    shipping: {
-      excVat: Math.max(0, shipping.excVat - excVat.left),
-      incVat: Math.max(0, shipping.incVat - incVat.left),
-    },
-  };
-}
-
-/** The lines after a discount, and what is left of the discount. */
-function lowered(lines: readonly SoldLine[], discount: Amounts, part: keyof Amounts) {
-  const total = lines.reduce((sum, line) => sum + line[part], 0);
-  const shared = Math.min(discount[part], total);
-  let [before, given] = [0, 0];
-  const rest = lines.map((line) => {
-    before += line[part];
-    const share = (total === 0 ? 0 : portion(shared, before, total)) - given;
-    given += share;
-    return line[part] - share;
+/** What was paid for each line: its price less its share of the discount. With delivery, the lines add up to what was paid. */
+export function paidLines({ lines, discount }: SoldOrder): SoldLine[] {
+  const shares = discountShares(lines, discount);
+  return lines.map((line, index) => {
+    const share = shares[index] ?? { excVat: 0, incVat: 0 };
+    return { ...line, excVat: line.excVat - share.excVat, incVat: line.incVat - share.incVat };
   });
-  return { lines: rest, left: discount[part] - shared };
 }
 
 /**

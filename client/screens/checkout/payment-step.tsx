@@ -48,6 +48,8 @@ export function PaymentStep({ order }: { readonly order: Order }) {
     saveDraft(order.id, { payment: chosen });
   };
 
+  const isBusiness = order.details?.customerType === 'Business' && order.currency === 'EUR';
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (method) void pay(method, order.totals.incVat);
@@ -99,6 +101,9 @@ export function PaymentStep({ order }: { readonly order: Order }) {
               aside: <MethodPictures method={id} />,
             }))}
           />
+        )}
+        {isBusiness && methods && !methods.some(({ id }) => id === 'banktransfer') && (
+          <p className={styles.terms}>{t('checkout:payment.transferHint')}</p>
         )}
         <p className={styles.terms}>{t('checkout:payment.terms')}</p>
         <StepActions>

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type AccountMail, type AccountMailKind, mailOutbox } from '../db/schema/mail.ts';
+import { orders } from '../db/schema/orders.ts';
 import type { Shop, Shopper } from '../orders/shop.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -99,4 +100,16 @@ export async function signedInShopper(
 /** Signs a shopper in by password. */
 export function logIn(person: Shopper, { email, password }: Account, device = FIREFOX) {
   return person.call<Schemas['SignedIn']>('POST', '/auth/login', { email, password }, { 'X-Device': device });
+}
+
+/** A signed-in business with a completed order, which may pay by bank transfer. */
+export async function verifiedBusiness(shop: Shop, identifier = 'EF-nl-NL'): Promise<Shopper> {
+  const details = { ...PRIVATE_DETAILS, type: 'Business' as const, company: 'Vilt BV' };
+  const { person, customerId } = await signedInShopper(shop, { identifier, details });
+  const at = shop.deps.clock();
+  await shop.deps.db.orm.insert(orders).values({
+    ...{ customerId, brand: 'EF', locale: 'nl-NL', currency: 'EUR', state: 'Completed' },
+    ...{ createdAt: at, updatedAt: at },
+  });
+  return person;
 }

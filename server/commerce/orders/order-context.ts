@@ -11,7 +11,11 @@ export interface OrderContext extends CommerceContext {
   readonly publicApiUrl: string;
   readonly settings: Pick<
     CommerceDeps['env'],
-    'BANK_TRANSFER_STOCK_PERCENT' | 'UNPAID_ORDERS_PER_ADDRESS' | 'CAPTURE_MARGIN_HOURS'
+    | 'BANK_TRANSFER_STOCK_PERCENT'
+    | 'BANK_TRANSFER_MAX_AMOUNT'
+    | 'BANK_TRANSFER_OPEN_ORDERS'
+    | 'UNPAID_ORDERS_PER_ADDRESS'
+    | 'CAPTURE_MARGIN_HOURS'
   >;
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { verifiedBusiness } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
@@ -43,7 +44,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
 
   /** A business that waits for its bank transfer. */
   const transferring = async () => {
-    const person = shop.shopper();
+    const person = await verifiedBusiness(shop);
     await person.add(PANEL);
     await person.details({ customerType: 'Business' });
     await person.ship();
@@ -62,28 +63,50 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
   });
 
-  test('250 older bank transfers do not delay the end of another payment', async () => {
-    await transferring();
+  test.each([
+    ['of another kind', 'klarna'],
+    ['that are to be captured', 'capture'],
+  ])('250 older payments %s do not delay the end of a payment', async (_which, kind) => {
+    const first = await readyToPay(shop, PANEL);
+    await first.pay();
+    const [method, state, holdsStock] =
+      kind === 'capture' ? ['klarna', 'authorized', false] : [kind, 'open', true];
     const lost = await readyToPay(shop, LAST_ONE);
     await shop.deps.db.orm.execute(sql`
       with opened as (
         insert into sessions (token_hash, brand, created_at, expires_at)
-        select 'transfer-' || n, brand, created_at, expires_at
+        select 'other-' || n, brand, created_at, expires_at
         from (select * from sessions limit 1) s, generate_series(1, 250) n returning id
       ), ordered as (
         insert into orders (session_id, brand, locale, currency, state, created_at, updated_at)
-        select opened.id, brand, locale, currency, state, o.created_at, updated_at
+        select opened.id, brand, locale, currency, ${kind === 'capture' ? 'Paid' : 'AwaitingPayment'}, o.created_at, updated_at
         from opened, (select * from orders where state = 'AwaitingPayment') o returning id
       )
-      insert into payments (order_id, provider, method, amount, currency, order_revision, holds_stock, return_url,
-        created_at, checked_at)
-      select ordered.id, provider, method, amount, currency, order_revision, holds_stock, return_url,
-        created_at, checked_at from ordered, payments`);
+      insert into payments (order_id, provider, provider_id, method, amount, currency, order_revision, holds_stock,
+        return_url, created_at, state)
+      select ordered.id, provider, provider_id || ordered.id, ${method}, amount, currency, order_revision, ${holdsStock},
+        return_url, created_at, ${state} from ordered, payments`);
     shop.advance(MINUTE);
     await lost.pay();
     shop.advance(31 * MINUTE);
     await runFrequentJobs(shop.deps);
     expect(await lost.cart()).toMatchObject({ state: 'Cart', payment: { status: 'expired' } });
+  });
+
+  test('a payment that stays pending for a day no longer reserves stock', async () => {
+    const person = await readyToPay(shop, PANEL, 2);
+    await person.pay();
+    const db = shop.deps.db.orm;
+    await db.update(sandboxPayments).set({ state: 'pending' });
+    vi.spyOn(shop.deps.payments, 'cancel').mockImplementation((id) => shop.deps.payments.get(id));
+    shop.advance(31 * MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 2 });
+    shop.advance(24 * 60 * MINUTE);
+    await runFrequentJobs(shop.deps);
+    expect(await person.cart()).toMatchObject({ state: 'Cart', payment: { status: 'pending' } });
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
+    vi.restoreAllMocks();
   });
 
   test('a payment that cannot be ended is tried less and less often, and reported once', async () => {

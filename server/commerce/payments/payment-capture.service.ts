@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { lockOrder } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
+import { tooMuch } from './payment-amount.errors.ts';
 import { balanceOf } from './payment-balance.ts';
 import { countCapture } from './payment-metrics.ts';
 import { callProvider, refreshPayment } from './payment-refresh.service.ts';
@@ -39,8 +39,7 @@ async function requestCapture(
   if (received === 0) return undefined;
   const captureAmount = amount ?? received;
   if (!Number.isSafeInteger(captureAmount) || captureAmount < 1 || captureAmount > received) {
-    const message = `From 1 to ${received} minor units can be captured`;
-    throw new AppError('UNPROCESSABLE_CONTENT', { message });
+    throw tooMuch(tx, 'captureTooMuch', received, payment.currency);
   }
   return updatePayment(tx, payment.id, { captureRequestedAt: tx.clock(), captureAmount });
 }

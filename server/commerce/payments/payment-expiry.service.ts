@@ -2,14 +2,15 @@ import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
 import { endPayment } from './cart-reopening.service.ts';
 import { capturePayment } from './payment-capture.service.ts';
+import { holdMinutes } from './payment-methods.ts';
 import { refreshPayment } from './payment-refresh.service.ts';
 import { findOverduePayments, findPayment, type PaymentRow, postponeSweep } from './payments.repository.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long an open payment reserves its stock; a bank transfer has a setting of its own. */
-const LIFETIME_MS = 30 * MINUTE;
+/** A payment that is pending for longer than this is left to the provider, and its stock is released. */
+const PENDING_MS = 24 * HOUR;
 
 const PENDING_DELAY_MS = 15 * MINUTE;
 const FIRST_DELAY_MS = MINUTE;
@@ -24,8 +25,7 @@ const REPORTED_ATTEMPT = 6;
 export async function expirePayments(deps: CommerceDeps): Promise<void> {
   const now = deps.clock().getTime();
   const overdue = await findOverduePayments(deps, {
-    bankTransfer: new Date(now - deps.env.BANK_TRANSFER_HOURS * HOUR),
-    others: new Date(now - LIFETIME_MS),
+    holdMinutes: holdMinutes(deps.env),
     captureBefore: new Date(now + deps.env.CAPTURE_MARGIN_HOURS * HOUR),
   });
   for (const { payment, ...order } of overdue) {
@@ -43,8 +43,9 @@ export async function expirePayments(deps: CommerceDeps): Promise<void> {
 async function sweepPayment(ctx: OrderContext, payment: PaymentRow): Promise<'done' | 'pending'> {
   await refreshPayment(ctx, payment);
   const current = await findPayment(ctx, payment.id);
-  // The provider ends pending payments itself.
-  if (current?.state === 'pending') return 'pending';
+  const age = ctx.clock().getTime() - payment.createdAt.getTime();
+  // The provider ends pending payments itself, mostly within minutes.
+  if (current?.state === 'pending' && age < PENDING_MS) return 'pending';
   if (current?.state === 'authorized') {
     return (await capturePayment(ctx, current.orderId)) === 'done' ? 'done' : 'pending';
   }

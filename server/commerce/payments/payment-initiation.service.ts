@@ -15,6 +15,7 @@ import {
 } from '../orders/order-payment.service.ts';
 import { bookSlot } from '../shipping/slot-bookings.service.ts';
 import { inTransaction } from '../transaction.ts';
+import { checkOpenTransfers, mayTransfer, transferRefused } from './bank-transfer.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { recordPaymentState, refreshPaymentIfDue } from './payment-refresh.service.ts';
@@ -38,7 +39,8 @@ const MAX_ATTEMPTS = 3;
 /**
  * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and concurrent
  * calls return the same open payment; a call with another method cancels it first. Throws cartChanged, outOfStock, slotFull,
- * the errors of discount.errors.ts and stock-holds.service.ts,
+ * the errors of discount.errors.ts, stock-holds.service.ts and
+ * bank-transfer.service.ts,
  * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
  */
 export async function initiatePayment(
@@ -87,10 +89,11 @@ async function reserveCart(
   }
 
   const cart = await pricedCart(tx, order);
-  checkCart(order, cart, input);
+  await checkCart(tx, order, cart, input);
   checkAmount(tx, order, cart);
   if (cart.shipping) await bookSlot(tx, order, cart.shipping);
   await checkUnpaidOrders(tx);
+  if (input.method === 'banktransfer') await checkOpenTransfers(tx, order);
   const reserved = await reserveOrder(tx, order, cart);
   await checkSlowMethod(tx, input.method, cart);
   const id = randomUUID();
@@ -110,20 +113,28 @@ async function reserveCart(
   return { payment, reserved };
 }
 
-function checkCart(order: OrderRow, cart: PricedCart, input: InitiatePaymentInput): void {
+async function checkCart(
+  tx: OrderContext,
+  order: OrderRow,
+  cart: PricedCart,
+  input: InitiatePaymentInput,
+): Promise<void> {
   const missing =
     cart.lines.length === 0 ? 'lines' : !order.details ? 'details' : !cart.shipping ? 'delivery' : null;
   if (missing || !order.details) {
     throw new AppError('PRECONDITION_FAILED', { message: `The cart has no ${missing}` });
   }
   if (cart.totals.incVat !== input.totalIncVat) throw cartChanged('The shopper saw a different total');
+  const isTransfer = input.method === 'banktransfer';
   const methods = paymentMethods({
     country: order.details.billingAddress.country,
     currency: order.currency,
     customerType: order.details.customerType,
     amount: cart.totals.incVat,
+    mayTransfer: isTransfer && (await mayTransfer(tx, order, cart.totals.incVat)),
   });
   if (!methods.includes(input.method)) {
+    if (isTransfer && order.currency === 'EUR') throw transferRefused(tx, order);
     throw invalidField('method', 'yup:errors.mixed.oneOf', 'is not available for this order');
   }
 }

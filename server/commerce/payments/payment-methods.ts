@@ -1,6 +1,7 @@
 import type { CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import type { PaymentMethodId } from '../db/schema/payments.ts';
+import type { CommerceEnv } from '../env.ts';
 
 // The most common method of the country comes first.
 const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
@@ -14,6 +15,18 @@ const BY_COUNTRY: Readonly<Record<Country, readonly PaymentMethodId[]>> = {
 
 const EUR_ONLY: ReadonlySet<PaymentMethodId> = new Set(['ideal', 'bancontact', 'eps', 'banktransfer']);
 
+const MINUTES_PER_HOUR = 60;
+
+/** The minutes for which an open payment by each method reserves its stock. */
+export function holdMinutes({
+  BANK_TRANSFER_HOURS,
+}: Pick<CommerceEnv, 'BANK_TRANSFER_HOURS'>): Readonly<Record<PaymentMethodId, number>> {
+  return {
+    ...{ ideal: 30, bancontact: 30, creditcard: 30, paypal: 30, eps: 30, klarna: 30 },
+    banktransfer: BANK_TRANSFER_HOURS * MINUTES_PER_HOUR,
+  };
+}
+
 /** Amounts that Klarna accepts, in minor units. */
 const KLARNA_AMOUNTS = { min: 1_000, max: 400_000 };
 
@@ -24,15 +37,17 @@ export interface PaymentMethodCriteria {
   readonly customerType: CustomerType;
   /** Minor units including VAT. */
   readonly amount: number;
+  /** Whether the order may be paid by bank transfer. */
+  readonly mayTransfer: boolean;
 }
 
 /** The payment methods for an order, the most common one of the country first. */
 export function paymentMethods(criteria: PaymentMethodCriteria): PaymentMethodId[] {
-  const { country, currency, customerType, amount } = criteria;
+  const { country, currency, customerType, amount, mayTransfer } = criteria;
   const isBusiness = customerType === 'Business';
   const methods: PaymentMethodId[] = [
     ...BY_COUNTRY[country],
-    ...(isBusiness ? (['banktransfer'] as const) : []),
+    ...(mayTransfer ? (['banktransfer'] as const) : []),
   ];
   return methods.filter((method) => {
     if (EUR_ONLY.has(method) && currency !== 'EUR') return false;

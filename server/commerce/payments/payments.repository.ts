@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
@@ -122,45 +122,52 @@ export async function findPaymentsByReference(ctx: WithDatabase, provider: strin
 }
 
 export interface PaymentDeadlines {
-  /** An open payment by bank transfer that was opened before then is overdue now. */
-  readonly bankTransfer: Date;
-  /** The same for an open payment by another method. */
-  readonly others: Date;
+  /** The minutes after which an open payment by each method is overdue. */
+  readonly holdMinutes: Readonly<Record<PaymentMethodId, number>>;
   /** An authorised payment whose authorisation ends before then is to be captured now. */
   readonly captureBefore: Date;
 }
 
+/** Payments of one kind, a method or captures, that a run of the sweep takes at most. */
+const OVERDUE_OF_A_KIND = 40;
+
 /**
- * Payments that have reserved stock for longer than their method may, or that are to be captured, without those that the sweep has postponed; 200 at most, those that have been due for longest first.
+ * Payments that have reserved stock for longer than their method may, or that are to be captured, without those that the
+ * sweep has postponed. At most 40 by each method and 40 captures, those that have been due for longest first, so that no
+ * kind waits for another.
  */
 export async function findOverduePayments(ctx: CommerceClock, deadlines: PaymentDeadlines) {
-  const { bankTransfer, others } = deadlines;
+  const now = ctx.clock();
   const { method, state, holdsStock, createdAt, refund, nextSweepAt, captureBefore, captureRequestedAt } =
     payments;
-  return ctx.db.orm
-    .select({ payment: payments, brand: orders.brand, locale: orders.locale })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        or(isNull(nextSweepAt), lte(nextSweepAt, ctx.clock())),
-        or(
-          and(holdsStock, eq(method, 'banktransfer'), lt(createdAt, bankTransfer)),
-          and(holdsStock, ne(method, 'banktransfer'), lt(createdAt, others)),
-          and(
-            eq(state, 'authorized'),
-            isNull(refund),
-            or(
-              isNull(captureBefore),
-              lt(captureBefore, deadlines.captureBefore),
-              isNotNull(captureRequestedAt),
-            ),
+  const minutes = sql`(${JSON.stringify(deadlines.holdMinutes)}::jsonb ->> ${method})::integer`;
+  const hasHeldTooLong = sql`${holdsStock} and ${createdAt} < ${now.toISOString()}::timestamptz - make_interval(mins => ${minutes})`;
+  const isToCapture = and(
+    eq(state, 'authorized'),
+    isNull(refund),
+    or(isNull(captureBefore), lt(captureBefore, deadlines.captureBefore), isNotNull(captureRequestedAt)),
+  );
+  const kind = sql`case when ${holdsStock} then ${method} else 'capture' end`;
+  const due = ctx.db.orm.$with('due').as(
+    ctx.db.orm
+      .select({
+        id: payments.id,
+        place:
+          sql<number>`row_number() over (partition by ${kind} order by coalesce(${nextSweepAt}, ${createdAt}), ${payments.id})`.as(
+            'place',
           ),
-        ),
-      ),
-    )
-    .orderBy(asc(sql`coalesce(${nextSweepAt}, ${createdAt})`))
-    .limit(200);
+      })
+      .from(payments)
+      .where(and(or(isNull(nextSweepAt), lte(nextSweepAt, now)), or(hasHeldTooLong, isToCapture))),
+  );
+  return ctx.db.orm
+    .with(due)
+    .select({ payment: payments, brand: orders.brand, locale: orders.locale })
+    .from(due)
+    .innerJoin(payments, eq(payments.id, due.id))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(lte(due.place, OVERDUE_OF_A_KIND))
+    .orderBy(asc(due.place), asc(payments.id));
 }
 
 /** Postpones the next attempt of the sweep, and stores the number of failed attempts so far. */
@@ -183,8 +190,9 @@ export async function findShownPayments(ctx: WithDatabase, orderIds: readonly st
       status: payments.state,
       method: payments.method,
       createdAt: payments.createdAt,
-      isRefunded: sql<boolean>`exists (select 1 from refunds r where r.order_id = ${payments.orderId})`,
-      isDisputed: sql<boolean>`exists (select 1 from disputes d where d.payment_id = ${payments.id})`,
+      // Without drizzle's columns, which have no table here and would be those of the subquery.
+      isRefunded: sql<boolean>`exists (select 1 from refunds r where r.order_id = payments.order_id)`,
+      isDisputed: sql<boolean>`exists (select 1 from disputes d where d.payment_id = payments.id)`,
     })
     .from(payments)
     .where(isAnyOf(payments.orderId, orderIds))

@@ -6,6 +6,7 @@ import { deliveryCountry } from '../orders/cart-pricing.service.ts';
 import { type Order, toOrderResponse } from '../orders/order.response.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
 import { findCurrentOrder, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
+import { mayTransfer } from './bank-transfer.service.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { refreshPayment, refreshPaymentIfDue, refreshWhileWaiting } from './payment-refresh.service.ts';
 import { isSecured } from './payment-states.ts';
@@ -21,11 +22,13 @@ export async function listPaymentMethods(
   const order = await findCurrentOrder(ctx, sessionId);
   if (!order) return [];
   const totals = order.state === 'Cart' ? (await pricedCart(ctx, order)).totals : order.totals;
+  const amount = totals?.incVat ?? 0;
   return paymentMethods({
     country: order.details?.billingAddress.country ?? deliveryCountry(order),
     currency: order.currency,
     customerType: order.details?.customerType ?? 'Private',
-    amount: totals?.incVat ?? 0,
+    amount,
+    mayTransfer: await mayTransfer(ctx, order, amount),
   }).map((id) => ({ id }));
 }
 

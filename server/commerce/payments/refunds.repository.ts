@@ -112,7 +112,7 @@ export function findSetAsideRefunds(ctx: WithDatabase) {
 export async function adoptWholeRefunds(ctx: WithClock): Promise<void> {
   const now = ctx.clock();
   const { id, orderId, amount, refund, state } = payments;
-  const missing = sql`not exists (select 1 from refunds r where r.id = ${id})`;
+  const missing = sql`not exists (select 1 from refunds r where r.id = payments.id)`;
   const found = await ctx.db.orm
     .select({ id, orderId, amount, state })
     .from(payments)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import { lineTotal } from '#shared/pricing/line-total.ts';
-import { type Amounts, paidParts, refundOfPieces, type SoldOrder } from '#shared/pricing/refund-amounts.ts';
+import { type Amounts, paidLines, refundOfPieces, type SoldLine } from '#shared/pricing/refund-amounts.ts';
 import type { RefundedLine } from '../db/schema/refunds.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { lockOrder, type OrderWithLines, orderWithLines } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { findDisputes } from './disputes.repository.ts';
+import { tooMuch } from './payment-amount.errors.ts';
 import { balanceOf } from './payment-balance.ts';
 import { lockSettlingPayment, type PaymentRow } from './payments.repository.ts';
 import { settleRefund } from './refund-settlement.service.ts';
@@ -44,11 +45,11 @@ async function createRefund(tx: OrderContext, orderId: string, request: RefundRe
   const payment = order.order.number === null ? undefined : await lockSettlingPayment(tx, orderId);
   if (!payment) throw new AppError('CONFLICT', { message: `Order ${orderId} has no payment to refund` });
   const earlier = await findRefundsOfOrders(tx, [orderId]);
-  const parts = refundedParts(soldOrder(order), earlier, request);
+  const parts = refundedParts(paidParts(order), earlier, request);
   const amount = sumOf(parts.lines) + parts.shipping.incVat;
   const { refundable: left } = balanceOf(payment, earlier, await findDisputes(tx, payment.id));
   if (amount === 0) throw invalidRefund('There is nothing to refund');
-  if (amount > left) throw invalidRefund(`At most ${left} minor units can be refunded`);
+  if (amount > left) throw tooMuch(tx, 'refundTooMuch', Math.max(0, left), payment.currency);
   return insertRefund(tx, {
     ...{ id: randomUUID(), orderId, paymentId: payment.id, lines: parts.lines, amount },
     ...{ shippingExcVat: parts.shipping.excVat, shippingIncVat: parts.shipping.incVat },
@@ -61,21 +62,18 @@ function isUncaptured({ state, captureAmount }: PaymentRow): boolean {
   return state === 'authorized' && captureAmount === null;
 }
 
-function soldOrder({ order, lines }: OrderWithLines): SoldOrder {
+/** The lines and the delivery costs of an order, as they were paid. */
+function paidParts({ order, lines }: OrderWithLines): { lines: readonly SoldLine[]; shipping: Amounts } {
   const { totals } = order;
   if (!totals) throw new AppError('CONFLICT', { message: `Order ${order.id} has no totals` });
-  const shipping = { excVat: totals.shippingExcVat ?? 0, incVat: totals.shippingIncVat ?? 0 };
+  const sold = lines.map(({ id, quantity, snapshot }) => ({
+    ...{ id, quantity },
+    ...lineTotal({ ...snapshot, quantity }),
+  }));
+  const discount = { excVat: totals.discountExcVat ?? 0, incVat: totals.discountIncVat ?? 0 };
   return {
-    lines: lines.map(({ id, quantity, snapshot }) => ({
-      id,
-      quantity,
-      ...lineTotal({ ...snapshot, quantity }),
-    })),
-    shipping,
-    discount: {
-      excVat: totals.linesExcVat + shipping.excVat - totals.excVat,
-      incVat: totals.linesIncVat + shipping.incVat - totals.incVat,
-    },
+    lines: paidLines({ lines: sold, discount }),
+    shipping: { excVat: totals.shippingExcVat ?? 0, incVat: totals.shippingIncVat ?? 0 },
   };
 }
 
@@ -85,11 +83,10 @@ interface RefundedParts {
 }
 
 function refundedParts(
-  sold: SoldOrder,
+  paid: ReturnType<typeof paidParts>,
   earlier: readonly RefundRow[],
   request: RefundRequest,
 ): RefundedParts {
-  const paid = paidParts(sold);
   const wanted = new Map<string, number>();
   for (const { lineId, quantity } of request.lines) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw invalidRefund(`Not a quantity: ${quantity}`);

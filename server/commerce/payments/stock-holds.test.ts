@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifiedBusiness } from '../accounts/account.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { payments } from '../db/schema/payments.ts';
 import { runFrequentJobs } from '../jobs/jobs.ts';
@@ -21,7 +22,8 @@ describe.each(everyDatabase)('stock of unpaid orders on $name', (database) => {
     await person.ship();
     return person;
   };
-  const business = (productId: string, quantity = 1) => ready(shop.shopper(), productId, quantity);
+  const business = async (productId: string, quantity = 1) =>
+    ready(await verifiedBusiness(shop), productId, quantity);
   const neighbours = (count: number) =>
     Promise.all(Array.from({ length: count }, () => ready(shop.shopper('EF-nl-NL', HOUSEHOLD), PANEL, 1)));
   const payAll = async (people: readonly Shopper[], method: string) => {
