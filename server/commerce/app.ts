@@ -80,7 +80,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(accountsRoutes(deps));
   app.use(ownDataRoutes(deps));
   app.use(passkeysRoutes(deps));
-  app.use(addressesRoutes());
+  app.use(addressesRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

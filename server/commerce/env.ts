@@ -25,6 +25,10 @@ const bucketField = (expected: string, { secret = false } = {}) =>
     .test((value, { parent }) => value !== undefined || S3_SETTINGS.every((name) => !parent[name]))
     .meta({ expected: `${expected}, with all other S3_ settings`, secret });
 
+/** The address of a service without the slash at its end. */
+const baseUrlField = (expected: string) =>
+  urlField(['http:', 'https:'], expected).transform((value?: string) => value?.replace(/\/+$/, ''));
+
 const capacityField = (what: string) =>
   number()
     .integer()
@@ -78,6 +82,8 @@ export const commerceEnvFields = {
     .max(90)
     .default(50)
     .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
+  ADDRESS_LOOKUP_NL_URL: baseUrlField("the address of PDOK's Locatieserver with its version"),
+  ADDRESS_LOOKUP_BE_URL: baseUrlField('the address of the BeSt Address services with their version'),
   DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),
   PICKUP_SLOT_CAPACITY: capacityField('collections'),
   ASSEMBLY_SLOT_CAPACITY: capacityField('visits of fitters'),

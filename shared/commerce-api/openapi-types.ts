@@ -917,6 +917,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Misc/validate/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What is known of an address while it is typed. A right address that no register knows is unknown, and only a wrong format is invalid */
+        post: operations["validateAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/lines/{id}": {
         parameters: {
             query?: never;
@@ -1702,10 +1719,29 @@ export interface components {
             city: string;
             country: components["schemas"]["Country"];
         };
+        AddressQuestion: {
+            country: components["schemas"]["Country"];
+            postalCode: string;
+            houseNumber: string;
+            street?: string;
+            city?: string;
+        };
+        AddressVerdict: {
+            /**
+             * @description valid - the register has it. corrected - suggestion has street and town by postal code and number. unknown - the register has none, does not respond, or the country has none. invalid - the format of fields is wrong
+             * @enum {string}
+             */
+            verdict: "valid" | "corrected" | "unknown" | "invalid";
+            fields: ("postalCode" | "houseNumber")[];
+            suggestion: {
+                street: string;
+                city: string;
+            } | null;
+        };
         OrderDetails: {
             /** @description Stored with its domain in lower case */
             email: string;
-            phone: string;
+            phone?: string | null;
             customerType: components["schemas"]["CustomerType"];
             /** @description Ignored for private customers; stored in upper case without separators */
             vatNumber?: string | null;
@@ -3676,6 +3712,34 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["EmailVerdict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    validateAddress: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressQuestion"];
+            };
+        };
+        responses: {
+            /** @description The verdict */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressVerdict"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -1,4 +1,5 @@
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
+import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
@@ -8,7 +9,7 @@ import styles from './customer-fields.module.css';
 
 /** Who the customer is: a person or a business, name and telephone number. Texts: namespace register. */
 export function CustomerFields() {
-  const t = useT();
+  const { t, definition } = useShop();
   const { register, defaultValue } = useFormField('type');
   return (
     <div className={styles.customer}>
@@ -51,7 +52,7 @@ export function CustomerFields() {
           name="phone"
           type="tel"
           label={t('register:register.phone')}
-          hint={t('register:register.phoneHint')}
+          hint={t('register:register.phoneHint', { example: COUNTRY_FORMATS[definition.country].phone })}
           autoComplete="tel"
           inputMode="tel"
           optional

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { AddressLookup } from './address-lookup.tsx';
 import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
 import grid from './field-grid.module.css';
 import { useCountryOptions } from './use-country-options.ts';
@@ -100,6 +101,7 @@ export function AddressFields({ name, idOf, autofill, dependents = [] }: Address
         autoComplete={complete('address-level2')}
         className={grid.twoThirds}
       />
+      {format.hasRegister && <AddressLookup name={name} country={country} streetId={idOf(path('street'))} />}
     </>
   );
 }

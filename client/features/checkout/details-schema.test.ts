@@ -43,7 +43,7 @@ describe('the rules of the details', () => {
     expect(kinds).toEqual(
       ['city', 'firstName', 'houseNumber', 'lastName', 'postalCode', 'street']
         .map((name) => `billingAddress.${name} required`)
-        .concat(['email required', 'phone required']),
+        .concat(['email required']),
     );
   });
 

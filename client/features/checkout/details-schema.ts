@@ -41,7 +41,7 @@ export function detailsSchema(
   return object({
     customerType: string<CustomerType>().oneOf(CUSTOMER_TYPES).required(),
     email: email().max(254).required(),
-    phone: phoneNumber().max(30).required(),
+    phone: phoneNumber().max(30).ensure(),
     vatNumber: isBusiness
       ? vatNumber(ref<string>('billingAddress.country')).max(20).ensure()
       : string().ensure(),

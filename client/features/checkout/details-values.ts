@@ -114,7 +114,7 @@ export function detailsInput(values: DetailsValues) {
   return {
     customerType: values.customerType,
     email: values.email,
-    phone: values.phone,
+    phone: values.phone || null,
     vatNumber: (isBusiness && values.vatNumber) || null,
     reference: (isBusiness && values.reference) || null,
     remarks: values.remarks || null,

@@ -16,7 +16,7 @@ export function guestRegistration(
   return {
     ...{ email, password },
     details: {
-      ...{ type: customerType, firstName, lastName, phone },
+      ...{ type: customerType, firstName, lastName, phone: phone ?? null },
       company: (isBusiness && company) || null,
       vatNumber: (isBusiness && vatNumber) || null,
     },

@@ -19,6 +19,7 @@ import { SignInHint } from './sign-in-hint.tsx';
 /** The customer's contact details. */
 export function ContactSection() {
   const t = useT();
+  const country = useWatch<DetailsValues, 'billingAddress.country'>({ name: 'billingAddress.country' });
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('checkout:contact.title')}</legend>
@@ -39,10 +40,11 @@ export function ContactSection() {
           name="phone"
           type="tel"
           label={t('checkout:contact.phone')}
-          hint={t('checkout:contact.phoneHint')}
+          hint={t('checkout:contact.phoneHint', { example: COUNTRY_FORMATS[country].phone })}
           autoComplete="tel"
           inputMode="tel"
           className={grid.half}
+          optional
         />
       </div>
     </fieldset>

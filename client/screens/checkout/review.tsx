@@ -33,7 +33,7 @@ export function Review({ order }: { readonly order: Order }) {
         <>
           <AddressLines address={details.billingAddress} />
           <p>{details.email}</p>
-          <p>{details.phone}</p>
+          {details.phone && <p>{details.phone}</p>}
           {details.vatNumber && <p>{details.vatNumber}</p>}
         </>,
       )}

@@ -1,13 +1,30 @@
 import { Router } from 'express';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { contextOf } from '../context.ts';
+import { type CommerceDeps, contextOf } from '../context.ts';
+import { validateAddressTyped } from './address-validation.service.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
+import { createAddressDirectory } from './lookup/address-directory.ts';
+import { bestProvider } from './lookup/best.provider.ts';
+import { pdokProvider } from './lookup/pdok.provider.ts';
 
 type Input = components['schemas']['CustomerAddressInput'];
 
-/** The addresses of a customer. */
-export function addressesRoutes(): Router {
+type Question = components['schemas']['AddressQuestion'];
+
+/** The addresses of a customer, and the validation of any address. */
+export function addressesRoutes({ env }: Pick<CommerceDeps, 'env'>): Router {
   const router = Router({ caseSensitive: true });
+  const directory = createAddressDirectory([
+    ...(env.ADDRESS_LOOKUP_NL_URL ? [pdokProvider(env.ADDRESS_LOOKUP_NL_URL)] : []),
+    ...(env.ADDRESS_LOOKUP_BE_URL ? [bestProvider(env.ADDRESS_LOOKUP_BE_URL)] : []),
+  ]);
+
+  router.post<'/Misc/validate/address', object, object, Question>(
+    '/Misc/validate/address',
+    async (req, res) => {
+      res.json(await validateAddressTyped(contextOf(req), directory, req.body));
+    },
+  );
 
   router.get('/me/addresses', async (req, res) => {
     res.json(await listAddresses(contextOf(req)));

@@ -115,6 +115,16 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     expect((await person.cart()).details).toBeNull();
   });
 
+  test.each([undefined, null, ' '])('the phone number %o is left out', async (phone) => {
+    const person = shop.shopper();
+    await person.add(PANEL);
+    const { phone: _, ...details } = DETAILS;
+    const { status, body } = await person.call('POST', '/Orders/details', {
+      ...(phone === undefined ? details : { ...details, phone }),
+    });
+    expect({ status, phone: body.details?.phone }).toEqual({ status: 200, phone: null });
+  });
+
   test('delivery methods depend on the country and the products', async () => {
     const person = shop.shopper();
     await person.add(PANEL, 2);

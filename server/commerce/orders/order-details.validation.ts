@@ -19,8 +19,8 @@ export function validateDetails(given: OrderDetails): OrderDetails {
   };
   const email = given.email.trim();
   if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
-  const phone = normaliseSpaces(given.phone);
-  if (!isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
+  const phone = normaliseSpaces(given.phone ?? '') || null;
+  if (phone && !isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
 
   const vatNumber = given.customerType === 'Business' ? normaliseVatNumber(given.vatNumber ?? '') : '';
   if (vatNumber && !isVatNumber(vatNumber, given.billingAddress.country)) {

@@ -36,6 +36,7 @@ import { get as cartOrderGet } from './cart/order/get.ts';
 import { get as categoryDetailGet } from './category/detail/get.ts';
 import { get as categoryListGet } from './category/list/get.ts';
 import { get as categoryMenuGet } from './category/menu/get.ts';
+import { validate as checkoutAddressValidate } from './checkout/address/validate.ts';
 import { save as checkoutDetailsSave } from './checkout/details/save.ts';
 import { complete as checkoutOrderComplete } from './checkout/order/complete.ts';
 import { get as checkoutOrderGet } from './checkout/order/get.ts';
@@ -116,6 +117,7 @@ export const appRouter = router({
     menu: router({ get: categoryMenuGet }),
   }),
   checkout: router({
+    address: router({ validate: checkoutAddressValidate }),
     details: router({ save: checkoutDetailsSave }),
     order: router({ complete: checkoutOrderComplete, get: checkoutOrderGet }),
     payment: router({

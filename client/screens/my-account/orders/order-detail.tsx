@@ -86,7 +86,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
         {details && (
           <OrderFact label={t('checkout:contact.title')}>
             <p>{details.email}</p>
-            <p>{details.phone}</p>
+            {details.phone && <p>{details.phone}</p>}
           </OrderFact>
         )}
         {payment && (

@@ -7,7 +7,7 @@ import { procedure } from '../../trpc.ts';
 // Shapes and lengths only: the commerce API validates VAT numbers and returns field errors to the form.
 const input = object({
   email: string().max(254).required(),
-  phone: string().max(30).required(),
+  phone: string().max(30).nullable(),
   customerType: string()
     .oneOf(['Private', 'Business'] as const)
     .required(),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { isPostalCode } from '#shared/validation/postal-code.ts';
+import { isVatNumber } from '#shared/validation/vat-number.ts';
+import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
+
+test.each(COUNTRIES)('the examples for %s pass the rules of their fields', (country) => {
+  const { phone, postalCode, vatNumber } = COUNTRY_FORMATS[country];
+  expect(isPhoneNumber(phone)).toBe(true);
+  expect(isPostalCode(postalCode, country)).toBe(true);
+  expect(isVatNumber(vatNumber, country)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { fallbackChain } from '#shared/locales/index.ts';
+import { normalisePostalCode } from '#shared/validation/postal-code.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
+import type { CommerceContext } from '../context.ts';
+import type { AddressDirectory } from './lookup/address-directory.ts';
+import { type AddressVerdict, addressVerdict } from './lookup/address-verdict.ts';
+
+type AddressQuestion = components['schemas']['AddressQuestion'];
+
+/**
+ * What is known of an address while a shopper types it: formats of its country, and street and town by the register of
+ * the country where there is one. Only a wrong format is `invalid`.
+ */
+export async function validateAddressTyped(
+  ctx: CommerceContext,
+  directory: AddressDirectory,
+  { country, postalCode: given, houseNumber, street = '', city = '' }: AddressQuestion,
+): Promise<AddressVerdict> {
+  const postalCode = normalisePostalCode(given, country);
+  const fields = [
+    ...(postalCode ? [] : (['postalCode'] as const)),
+    ...(normaliseSpaces(houseNumber) ? [] : (['houseNumber'] as const)),
+  ];
+  if (!postalCode || fields.length > 0) return { verdict: 'invalid', fields, suggestion: null };
+  const typed = { street: normaliseSpaces(street), city: normaliseSpaces(city) };
+  const query = { postalCode, houseNumber: normaliseSpaces(houseNumber), street: typed.street };
+  const [, language] = fallbackChain(ctx.shop.locale);
+  return addressVerdict(await directory.find(country, query, language), typed);
+}
