@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
+import { CallProvider } from '#client/data/use-procedure.ts';
 import { type DetailsValues, detailsValues } from '#client/features/checkout/details-values.ts';
 import { currentBrand } from '#shared/brands/index.ts';
 import type { CustomerType } from '#shared/enumerations.ts';
@@ -14,9 +15,11 @@ function Form({ customerType, country }: { customerType: CustomerType; country: 
   const defaultValues = { ...detailsValues(null, country), customerType };
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })}>
-      <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
-        <BillingSection />
-      </FormProvider>
+      <CallProvider value={() => Promise.reject(new Error('a render on the server calls nothing'))}>
+        <FormProvider {...useForm<DetailsValues>({ defaultValues })}>
+          <BillingSection />
+        </FormProvider>
+      </CallProvider>
     </QueryClientProvider>
   );
 }
