@@ -19,7 +19,7 @@ const FILES = [
   { ...FILE, id: 'f1', uploadId: 'u1' },
   { ...FILE, id: 'f2', uploadId: 'u2', name: 'gang.png' },
 ];
-const PRODUCT = { id: 'p', name: 'Paneel', slug: 'paneel', unit: 'piece', stock: 9, image: null };
+const PRODUCT = { id: 'p', sku: 'WPC', name: 'Paneel', slug: 'paneel', unit: 'piece', stock: 9, image: null };
 const ITEM = {
   ...{
     id: 'i1',
@@ -64,6 +64,16 @@ describe('saved items', () => {
     expect(shown).toContain('Petrol');
     expect(shown).toContain('fill="#33606b"');
     expect(shown).not.toMatch(/\sstyle=/);
+  });
+
+  it('show the print as configured in place of the product', () => {
+    const photo = { source: 'edit', id: '0b9ad3a5-8c3f-4f7e-9d57-6f3a2f6f0c11' };
+    const answers = { photo, size: { width: 900, height: 600 }, edge: 'bevelled' } as never;
+    const product = { ...PRODUCT, sku: 'PPW', image: { base: '/p/wall', width: 800, height: 800 } } as never;
+    const shown = render([{ answers, product }]);
+    expect(shown).toContain(`<image href="/api/uploads/${photo.id}/thumbnail"`);
+    expect(shown).not.toContain('/p/wall');
+    expect(render([{ product }])).toContain('/p/wall');
   });
 
   it('show the answered picture, unless it is from the library', () => {

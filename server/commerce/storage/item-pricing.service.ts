@@ -81,14 +81,15 @@ function priceOf(
   const { unitPriceIncVat, unitPriceExcVat } = lineAmounts(price);
   return {
     sku: configured?.evaluated.sku ?? product.sku,
-    product: configured ? withConfiguredImage(product, configured) : product,
+    product: configured ? asConfigured(product, configured) : product,
     options: configured ? answeredOptions(configured.evaluated, shop.locale) : [],
     orderable: quantity <= product.stock && (configured?.evaluated.faults ?? []).length === 0,
     ...{ unitPriceIncVat, unitPriceExcVat },
   };
 }
 
-function withConfiguredImage(product: ProductSummary, configured: ConfigurationResult): ProductSummary {
+/** The product with the picture and SKU of the answers, as in the cart: the SKU names the frame of a print. */
+function asConfigured(product: ProductSummary, configured: ConfigurationResult): ProductSummary {
   const [image = product.image] = configuredImages(configured);
-  return { ...product, image };
+  return { ...product, image, sku: configured.evaluated.sku ?? product.sku };
 }

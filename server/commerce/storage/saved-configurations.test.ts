@@ -48,7 +48,7 @@ describe.each(commerceDatabases)('a saved configuration on $name', ({ open }) =>
         quantity: 10,
       },
       ...{ orderable: true, files: [], deletedAt: null, createdAt: OPENED_AT, updatedAt: OPENED_AT },
-      product: { id: CONFIGURABLE_PANEL, sku: 'WPC', image: { name: 'wpc-pet-str-studio' } },
+      product: { id: CONFIGURABLE_PANEL, sku: 'WPC-PET-BEV', image: { name: 'wpc-pet-str-studio' } },
       options: [
         { optionId: 'colour', label: 'Kleur', value: 'PET' },
         { optionId: 'edge', label: 'edge', value: 'bevelled' },
