@@ -59,4 +59,27 @@ describe.skipIf(!CHROMIUM)('searching', () => {
       await shopper.close();
     },
   );
+
+  it('filters and sorts the results, and keeps the words', async () => {
+    const shopper = await openShop(browser, 'nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('searchOverview', { query: { query: 'vilt' } });
+    const filters = page.getByRole('complementary', { name: t('product:filters.title') });
+    const brands = filters.getByRole('group', { name: t('product:filters.BRAND') });
+    const all = await page.getByRole('main').getByRole('article').count();
+    await brands.getByRole('link').first().click();
+    const chips = page.getByRole('list', { name: t('product:filters.active') });
+    await chips.waitFor();
+    const query = () => new URLSearchParams(queryOf(page));
+    expect(query().get('query')).toBe('vilt');
+    expect(query().getAll('brand')).toHaveLength(1);
+    await page.getByRole('combobox', { name: t('product:sort.label') }).selectOption('-price');
+    await expect.poll(() => query().get('sort')).toBe('-price');
+    expect([query().get('query'), query().getAll('brand').length]).toEqual(['vilt', 1]);
+    await shopper.checkScreen('filtered search', { moves: true });
+    await chips.getByRole('link').first().click();
+    await chips.waitFor({ state: 'detached' });
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(all);
+    await shopper.close();
+  });
 });

@@ -1,26 +1,30 @@
-import { useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
-import { CataloguePages } from '#client/features/catalogue/catalogue-pages.tsx';
-import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { CatalogueFilters } from '#client/features/catalogue/catalogue-filters.tsx';
+import { clearHref } from '#client/features/catalogue/catalogue-hrefs.ts';
+import { CatalogueList } from '#client/features/catalogue/catalogue-list.tsx';
+import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
+import { EmptyList } from '#client/features/catalogue/empty-list.tsx';
+import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import { FACET_KINDS } from '#shared/enumerations.ts';
 import { PopularCategories } from './popular-categories.tsx';
 import { searchInput } from './search-overview.data.ts';
-import styles from './search-overview.module.css';
 import type { SearchQuery } from './search-query.ts';
 
-/** The products of a search, or suggestions when there are none. */
+/** The products of a search with the filters of the overview, or suggestions when there are none. */
 export function ProductResults({ query }: { readonly query: SearchQuery }) {
-  const { t, href, brand } = useShop();
-  const navigation = useNavigation();
+  const shop = useShop();
+  const { t, href, brand } = shop;
+  const { pathname, search } = useLocation();
   const { data: page } = useProcedure('product.list.get', searchInput(query, brand.code), {
     enabled: brand.switches.products,
   });
   if (!page) return null;
-  if (page.total === 0) {
+  if (page.total === 0 && !isFiltered(query)) {
     return (
       <>
         <EmptyState
@@ -34,24 +38,17 @@ export function ProductResults({ query }: { readonly query: SearchQuery }) {
       </>
     );
   }
+  const listHref = pathname + search;
+  const choices = filterChoices(page.facets, listHref, shop);
   return (
-    <section className={styles.results} id="list" aria-labelledby="results-title">
-      <div>
-        <h2 id="results-title">
-          <VisuallyHidden>{t('search:type.Product')}</VisuallyHidden>
-        </h2>
-        <p className={styles.count} role="status">
-          {t('search:count', { count: page.total })}
-        </p>
-      </div>
-      <ProductGrid
-        products={page.items}
-        columns={4}
-        eager={2}
-        pending={navigation.state === 'loading'}
-        action={(product) => <ProductCardAction product={product} />}
-      />
-      <CataloguePages page={page} />
-    </section>
+    <CatalogueList
+      title={t('search:type.Product')}
+      query={query}
+      page={page}
+      active={selectedChoices(choices, FACET_KINDS, shop)}
+      filters={<CatalogueFilters choices={choices} />}
+      action={(product) => <ProductCardAction product={product} />}
+      empty={<EmptyList clearHref={clearHref(listHref)} />}
+    />
   );
 }

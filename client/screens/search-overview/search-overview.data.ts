@@ -1,5 +1,5 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { productListInput } from '#client/features/catalogue/catalogue-query.ts';
+import { isFiltered, productListInput } from '#client/features/catalogue/catalogue-query.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
 import { productArchivePerPage } from '#shared/constants.ts';
 import { findsProducts, parseSearchQuery, type SearchQuery, searchTypes } from './search-query.ts';
@@ -7,9 +7,8 @@ import { findsProducts, parseSearchQuery, type SearchQuery, searchTypes } from '
 export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'cart'];
 
 /** The input of the product search. */
-export function searchInput({ words, page }: SearchQuery, brandCode: LoadContext['brand']['code']) {
-  const query = { selected: {}, sort: 'relevance', page } as const;
-  return productListInput(query, productArchivePerPage(brandCode), { words });
+export function searchInput(query: SearchQuery, brandCode: LoadContext['brand']['code']) {
+  return productListInput(query, productArchivePerPage(brandCode), { words: query.words });
 }
 
 /** Searches the products; without a query or a result, which have one page, it loads the categories. Never indexed. */
@@ -21,7 +20,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
       ? await loadProductList(context, searchInput(query, brand.code))
       : undefined;
   if (!list && query.page > 1) notFound();
-  if (!list?.total && brand.switches.products) await prefetch('category.list.get', null);
+  if (!list?.total && !isFiltered(query) && brand.switches.products)
+    await prefetch('category.list.get', null);
   const title = query.words ? t('search:titleFor', { query: query.words }) : t('search:title');
   return { head: { title: `${title} | ${brand.name}`, noindex: true } };
 }

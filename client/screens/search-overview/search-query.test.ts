@@ -8,6 +8,10 @@ describe('parseSearchQuery', () => {
     ['', { words: '', type: 'All', page: 1 }],
     ['query=+wand++paneel+', { words: 'wand paneel', type: 'All' }],
     ['query=vilt&type=Product&page=2', { words: 'vilt', type: 'Product', page: 2 }],
+    [
+      'query=vilt&category=table&brand=nordvilt&sort=-price',
+      { words: 'vilt', selected: { category: ['table'], brand: ['nordvilt'] }, sort: '-price' },
+    ],
     ['query=vilt&type=product', { type: 'All' }],
     ['query=vilt&type=Advice', { type: 'All' }],
     [`query=${'a'.repeat(150)}`, { words: 'a'.repeat(100) }],

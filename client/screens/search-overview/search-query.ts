@@ -1,11 +1,11 @@
+import { type CatalogueQuery, parseCatalogueQuery } from '#client/features/catalogue/catalogue-query.ts';
 import { CONTENT_TYPE_FILTERS, type ContentTypeFilter } from '#shared/enumerations.ts';
-import { parsePage } from '#shared/pagination/pagination.ts';
 
-export interface SearchQuery {
+/** The words of a search, and the state of its list of products. */
+export interface SearchQuery extends CatalogueQuery {
   /** Trimmed, single spaces, at most 100 characters; may be empty. */
   readonly words: string;
   readonly type: ContentTypeFilter;
-  readonly page: number;
 }
 
 /** Longest query that the API accepts. */
@@ -28,7 +28,7 @@ export function parseSearchQuery(
     .trim();
   const requested = searchParams.get('type');
   const type = types.find((candidate) => candidate === requested) ?? types[0] ?? 'All';
-  return { words, type, page: parsePage(searchParams) };
+  return { ...parseCatalogueQuery(searchParams), words, type };
 }
 
 /** Whether a search of this content type includes products. */

@@ -3,7 +3,12 @@ import { pageQuery, storableSearch } from './page-query.ts';
 
 test.each([
   ['productOverview', '?sort=name&query=verzonnen&category=a&category=b', 'category=a&category=b&sort=name'],
-  ['searchOverview', '?query=vilt+groen&type=products&sort=name', 'query=vilt+groen&type=products'],
+  ['searchOverview', '?query=vilt+groen&type=products&sort=name', 'query=vilt+groen&sort=name&type=products'],
+  [
+    'searchOverview',
+    '?type=Product&query=vilt&brand=b&category=a',
+    'brand=b&category=a&query=vilt&type=Product',
+  ],
   ['blogOverview', '?page=2&query=x', 'page=2'],
   ['productDetail', '?page=2&sort=name', ''],
   ['home', '?query=vilt', ''],

@@ -20,7 +20,7 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   categoryDetail: LIST,
   // The colour in the link preview of a shared configuration.
   productDetail: ['colour'],
-  searchOverview: ['page', 'query', 'type'],
+  searchOverview: [...LIST, 'query' as const, 'type' as const].toSorted(),
   blogOverview: CONTENT,
   projectOverview: CONTENT,
   inspirationOverview: CONTENT,
