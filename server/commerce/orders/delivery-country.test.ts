@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
-import { PANEL } from './products.fixture.ts';
+import { BAFFLE, PANEL } from './products.fixture.ts';
 import { ADDRESS, openShop, type Shop } from './shop.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -36,6 +36,16 @@ describe.each(commerceDatabases)('the country of delivery on $name', ({ open }) 
     expect(costs(await person.cart())).toEqual(belgian);
     await person.call('POST', '/Orders/country', { country: 'AT' });
     expect(costs(await person.cart()), 'the address decides').toEqual(belgian);
+  });
+
+  test('a parcel of 31 kg is free within the Netherlands, and costs 37.15 without VAT to Belgium', async () => {
+    const person = shop.shopper();
+    const { body: cart } = await person.add(BAFFLE, 13);
+    expect(costs(cart)).toMatchObject({ deliveryCountry: 'NL', shipping: [0, 0], total: 0 });
+    await person.call('POST', '/Orders/country', { country: 'BE' });
+    expect(costs(await person.cart())).toEqual({
+      ...{ deliveryCountry: 'BE', vatRate: 21, shipping: [3715, 4495], total: 4495 },
+    });
   });
 
   test('a cart without lines has no costs', async () => {
