@@ -7,9 +7,9 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-step.module.css';
+import { StepLoading } from './step-loading.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 
 interface DeliveryStepProps {
@@ -31,12 +31,14 @@ export function DeliveryStep({ order, onDeliveryPrice }: DeliveryStepProps) {
   return (
     <StepPanel title={t('checkout:steps.delivery')}>
       {isPending && (
-        <div className={styles.loading} aria-busy="true">
-          <VisuallyHidden>{t('checkout:loading')}</VisuallyHidden>
+        <StepLoading
+          fault={t('checkout:delivery.unread')}
+          address={href('checkout', { query: stepQuery('delivery') })}
+        >
           <Skeleton shape="block" className={styles.card} />
           <Skeleton shape="block" className={styles.card} />
           <Skeleton shape="block" className={styles.calendar} />
-        </div>
+        </StepLoading>
       )}
       {!isPending && !shipping && (
         <Notice

@@ -13,10 +13,10 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { Skeleton } from '#client/ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { PaymentError } from './payment-error.tsx';
 import styles from './payment-step.module.css';
 import { Review } from './review.tsx';
+import { StepLoading } from './step-loading.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -67,11 +67,13 @@ export function PaymentStep({ order }: { readonly order: Order }) {
         {error !== undefined && <PaymentError error={error} />}
         <Review order={order} />
         {isPending && (
-          <div className={styles.loading} aria-busy="true">
-            <VisuallyHidden>{t('checkout:loading')}</VisuallyHidden>
+          <StepLoading
+            fault={t('checkout:payment.unread')}
+            address={href('checkout', { query: stepQuery('payment') })}
+          >
             <Skeleton shape="block" className={styles.card} />
             <Skeleton shape="block" className={styles.card} />
-          </div>
+          </StepLoading>
         )}
         {!isPending && !methods && (
           <Notice

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { createPages } from '#client/entry-server.tsx';
+import { brandBySite } from '#shared/brands/index.ts';
+
+const ADDRESS = {
+  ...{ firstName: 'Noor', lastName: 'de Wit', street: 'Weverstraat', houseNumber: '18' },
+  ...{ postalCode: '5014 BK', city: 'Tilburg', country: 'NL' },
+};
+const LINE = {
+  ...{ id: 'l', productId: 'p', sku: 'S', name: 'Paneel', slug: 'paneel', image: null, unit: 'piece' },
+  ...{ quantity: 1, stock: 9, answers: {}, options: [], vatRate: 21 },
+  ...{ unitPriceIncVat: 1995, unitPriceExcVat: 1649, lineIncVat: 1995, lineExcVat: 1649 },
+  price: {
+    ...{ quantity: { current: 1 }, volumeDiscount: [], currency: 'EUR' },
+    ...{ priceIncVat: 1995, priceExcVat: 1649 },
+  },
+};
+const CART = {
+  ...{ id: 'o', number: null, state: 'Cart', currency: 'EUR', locale: 'nl-NL', lines: [LINE], itemCount: 1 },
+  ...{
+    deliveryCountry: 'NL',
+    payment: null,
+    shipping: { method: 'Deliver', date: '2099-11-23', slotFrom: null },
+  },
+  details: { email: 'noor@example.nl', phone: '1', customerType: 'Private', billingAddress: ADDRESS },
+  totals: {
+    ...{ linesIncVat: 1995, linesExcVat: 1649, shippingIncVat: 695, shippingExcVat: 574, vat: 467 },
+    ...{ incVat: 2690, excVat: 2223, vatRate: 21, reverseCharged: false },
+  },
+};
+const METHODS = ['ideal', 'creditcard', 'paypal'];
+
+/** The markup of a step, as a browser without scripts gets it. */
+async function step(name: string, broken: string): Promise<string> {
+  const call = async (path: string): Promise<unknown> => {
+    if (path === broken) throw new Error('down');
+    if (path === 'cart.order.get') return CART;
+    return path === 'checkout.payment.list' ? METHODS.map((id) => ({ id })) : [];
+  };
+  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
+  const page = await pages(new Request(`http://page/afrekenen?step=${name}`), { call });
+  if ('redirect' in page) throw new Error(`redirected to ${page.redirect}`);
+  return page.renderToString();
+}
+
+it('the methods of payment are radios with their names, the first one chosen, and a button that posts them', async () => {
+  const html = await step('payment', '');
+  const radios = [...html.matchAll(/<label[^>]*><input[^>]*type="radio"[^>]*>.*?<\/label>/gs)].map(
+    ([label]) => label,
+  );
+  expect(radios.map((radio) => /value="(\w+)"/.exec(radio)?.[1])).toEqual(METHODS);
+  expect(radios.map((radio) => radio.includes('checked=""'))).toEqual([true, false, false]);
+  for (const [index, id] of METHODS.entries()) {
+    expect(radios[index]).toContain('name="method"');
+    expect(radios[index]).toContain(`checkout:payment.methods.${id}`);
+    expect(radios[index]).not.toContain('disabled');
+  }
+  expect(html).toMatch(/<form[^>]*method="post"[^>]*>(?:(?!<\/form>).)*<button[^>]*type="submit"/s);
+  expect(html).not.toContain('<noscript><div');
+});
+
+it.each([
+  ['payment', 'checkout.payment.list', 'checkout:payment.unread'],
+  ['delivery', 'checkout.shipping.get', 'checkout:delivery.unread'],
+])('the %s step says without scripts that %s failed, and how to try again', async (name, broken, text) => {
+  const [notice = ''] = /<noscript><div.*?<\/noscript>/s.exec(await step(name, broken)) ?? [];
+  expect(notice).toContain(text);
+  expect(notice).toContain(`href="/afrekenen?step=${name}"`);
+});
