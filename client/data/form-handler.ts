@@ -3,8 +3,21 @@ import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
 import type { LoadContext } from './screen.ts';
 
 /** What the screen shows in response to an accepted form that has no page of its own. It is part of the page state. */
-export interface FormResult {
-  readonly order: OutputOf<'order.lookup.create'>;
+export type FormResult =
+  | { readonly order: OutputOf<'order.lookup.create'> }
+  | { readonly withdrawal: WithdrawalStep };
+
+/** A step of a withdrawal, with what the shopper has filled in so far. */
+export interface WithdrawalStep {
+  readonly step: 'lines' | 'review' | 'done';
+  readonly offer: OutputOf<'order.withdrawal.find'>;
+  readonly number: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  /** Nothing was chosen, or more than can be returned. */
+  readonly fault?: 'none' | 'quantity';
+  readonly receipt?: OutputOf<'order.withdrawal.create'>;
 }
 
 /** Calls a procedure with the fields of a form; the procedure validates them. */

@@ -24,6 +24,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import { readiness } from './readiness.ts';
 import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
+import { returnsRoutes } from './returns/returns.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopContext } from './shops/shop-context.ts';
@@ -73,6 +74,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(categoriesRoutes(deps));
   app.use(shippingRoutes());
   app.use(ordersRoutes(deps));
+  app.use(returnsRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

@@ -1008,6 +1008,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/withdrawal/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a shopper may withdraw from, by order number and email address
+         * @description Limited like the look-up of orders, with the same count
+         */
+        post: operations["findWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw from an order, or from some of its pieces */
+        post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/{id}/reorder": {
         parameters: {
             query?: never;
@@ -1985,6 +2022,49 @@ export interface components {
                 /** @enum {string} */
                 reason: "gone" | "changed" | "outOfStock" | "cartFull";
             }[];
+        };
+        OrderIdentification: {
+            number: string;
+            email: string;
+        };
+        ReturnedLine: {
+            /** Format: uuid */
+            lineId: string;
+            quantity: number;
+        };
+        OrderReturn: {
+            /** @description Of the order and the return */
+            number: string;
+            /** @enum {string} */
+            state: "requested" | "received" | "refunded" | "rejected";
+            /** Format: date-time */
+            requestedAt: string;
+            lines: components["schemas"]["ReturnedLine"][];
+        };
+        WithdrawalOffer: {
+            number: string;
+            /**
+             * Format: date
+             * @description The last day of the period; null while the order is not under way
+             */
+            lastDay: string | null;
+            /**
+             * @description Why there is no withdrawal; absent when there is
+             * @enum {string}
+             */
+            refusal?: "business" | "closed" | "expired";
+            lines: {
+                /** Format: uuid */
+                lineId: string;
+                name: string;
+                sku: string;
+                quantity: number;
+                /** @description The pieces that have not been returned; 0 with an exclusion */
+                returnable: number;
+                /** @enum {string} */
+                exclusion?: "madeToMeasure" | "returned";
+            }[];
+            returns: components["schemas"]["OrderReturn"][];
         };
         SessionOffer: {
             code: string;
@@ -3881,6 +3961,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    findWithdrawal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderIdentification"];
+            };
+        };
+        responses: {
+            /** @description The lines of the order, and until when they can be returned */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalOffer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                    email: string;
+                    lines: components["schemas"]["ReturnedLine"][];
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The withdrawal, which a mail confirms */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturn"];
                 };
             };
             default: components["responses"]["Error"];

@@ -45,6 +45,12 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
   const service = screens
     .filter(([screen]) => hasScreen(brand, screen))
     .map(([screen, label]) => ({ href: href(screen), label }));
+  // The law asks for this function on every page of a shop, without an account.
+  const withdrawal = brand.switches.products &&
+    hasScreen(brand, 'myAccount') && {
+      href: href('myAccount', { query: { view: 'withdraw' } }),
+      label: t('footer:withdraw'),
+    };
   return (
     <nav
       id="footer-navigation"
@@ -66,7 +72,7 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
         title={t('footer:columns.about')}
         links={[...discover, { label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') }]}
       />
-      <FooterLinks title={t('footer:columns.service')} links={[...contact, ...service]} />
+      <FooterLinks title={t('footer:columns.service')} links={[...contact, ...service, ...(withdrawal ? [withdrawal] : [])]} />
     </nav>
   );
 }

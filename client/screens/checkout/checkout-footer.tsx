@@ -2,11 +2,12 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { hasScreen } from '#shared/screens/index.ts';
 import styles from './checkout-footer.module.css';
 
 /** The footer of the checkout: how to pay, how to reach the shop, and the price display of a small screen. */
 export function CheckoutFooter() {
-  const { brand } = useShop();
+  const { brand, href, t } = useShop();
   const { email, street, postalCode, city } = brand.contact;
   return (
     <footer className={styles.footer}>
@@ -15,6 +16,11 @@ export function CheckoutFooter() {
         <div className={styles.prices}>
           <PriceDisplayToggle />
         </div>
+        {hasScreen(brand, 'myAccount') && (
+          <a className={styles.withdraw} href={href('myAccount', { query: { view: 'withdraw' } })}>
+            {t('footer:withdraw')}
+          </a>
+        )}
         <address className={styles.contact}>
           {brand.name}, {street}, {postalCode} {city} · <a href={`mailto:${email}`}>{email}</a>
         </address>

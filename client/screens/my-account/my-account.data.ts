@@ -7,6 +7,7 @@ import { href, matchScreen } from '#shared/screens/index.ts';
 import { loadOrder } from './order.data.ts';
 import { ORDER_VIEW } from './orders/order-query.ts';
 import { loadOverview } from './overview.data.ts';
+import { WITHDRAWAL_VIEW } from './withdrawal/withdrawal-form.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
   ...(['account', 'auth', 'register', 'resetPassword'] as const),
@@ -42,6 +43,9 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     return { head: head('account:saved'), variant: 'saved' };
   }
   if (view === ORDER_VIEW && brand.switches.products) return loadOrder(context);
+  if (view === WITHDRAWAL_VIEW && brand.switches.products) {
+    return { head: head('account:withdraw'), variant: 'withdraw' };
+  }
   if (isIn(LINK_VIEWS, view)) {
     const token = url.searchParams.get('token') ?? '';
     if (view === 'reset' && isLinkToken(token)) await load('auth.reset.validate', { token });

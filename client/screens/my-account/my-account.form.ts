@@ -3,6 +3,7 @@ import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
+import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ function handlerOf(view: string): ViewHandler {
   return Object.entries(HANDLERS).find(([name]) => name === view)?.[1] ?? HANDLERS.login;
 }
 
-/** Signs out, orders again or looks up an order, or handles the form of the view that the URL names. */
+/** Signs out, orders again, looks up or withdraws from an order, or handles the form of the view that the URL names. */
 export const handleForm: FormHandler = async (context, form) => {
   const fields = Object.fromEntries(form);
   if (fields.intent === 'signOut') {
@@ -62,5 +63,6 @@ export const handleForm: FormHandler = async (context, form) => {
   }
   if (fields.intent === 'reorder') return handleReorder(context, form);
   if (fields.intent === 'lookUp') return handleLookUp(context, form);
+  if (fields.intent?.startsWith('withdraw')) return handleWithdrawal(context, form);
   return handlerOf(context.url.searchParams.get('view') ?? '')(context, fields);
 };

@@ -12,6 +12,7 @@ export const variants = {
   reset: () => import('./reset.variant.tsx'),
   saved: () => import('./saved.variant.tsx'),
   verify: () => import('./verify.variant.tsx'),
+  withdraw: () => import('./withdraw.variant.tsx'),
 } satisfies ScreenModule['variants'];
 
 /** Every view of the account is a variant. */

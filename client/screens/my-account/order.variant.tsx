@@ -59,6 +59,15 @@ function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query:
         <OrderDetail order={order}>
           {reordered && <ReorderNotice order={order} missing={reordered} />}
           <ReorderForm id={order.id} />
+          <p className={styles.back}>
+            <ButtonLink
+              href={href('myAccount', { query: { view: 'withdraw', number: order.number ?? undefined } })}
+              variant="quiet"
+              size="s"
+            >
+              {t('account:withdraw.link')}
+            </ButtonLink>
+          </p>
         </OrderDetail>
       </InOrderCurrency>
     </Page>

@@ -29,6 +29,8 @@ type Writer = keyof typeof OPERATIONS;
 const OTHERS = [
   'POST /Orders/lookup',
   'POST /Orders/discount',
+  'POST /Orders/withdrawal',
+  'POST /Orders/withdrawal/find',
   'DELETE /Orders/discount',
   'POST /Orders/{id}/reorder',
   'POST /orders/payment/webhook/order',

@@ -5,18 +5,27 @@ import type { CommerceContext } from '../context.ts';
 import { countGuess } from './attempt-limit.service.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import { findPlacedOrder } from './order-lookup.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 
 type OrderLine = components['schemas']['OrderLine'];
 
+interface Identification {
+  readonly number: string;
+  readonly email: string;
+}
+
+/** An order of {@link identifyOrder}, without addresses and answers. */
+export async function lookUpOrder(ctx: CommerceContext, given: Identification): Promise<Order> {
+  const response = await toOrderResponse(ctx, await identifyOrder(ctx, given));
+  return { ...response, details: null, lines: response.lines.map(withoutAnswers) };
+}
+
 /**
- * An order by its number and the email address it was placed with, without addresses and answers. Throws NOT_FOUND
- * unless both match, after the same work whichever is wrong, and TOO_MANY_REQUESTS after ten failures of a network
- * address in ten minutes, also for orders that exist.
+ * An order by its number and the email address it was placed with. Throws NOT_FOUND unless both match, after the same work
+ * whichever is wrong, and TOO_MANY_REQUESTS after ten failures of a network address in ten minutes, also for orders that
+ * exist.
  */
-export async function lookUpOrder(
-  ctx: CommerceContext,
-  given: { readonly number: string; readonly email: string },
-): Promise<Order> {
+export async function identifyOrder(ctx: CommerceContext, given: Identification): Promise<OrderRow> {
   const forgetAttempt = await countGuess(ctx, 'order look-up', [ctx.clientNetwork]);
   const order = await findPlacedOrder(ctx, given.number.trim().toUpperCase());
   const isSame = timingSafeEqual(emailDigest(given.email), emailDigest(order?.details?.email ?? ''));
@@ -27,8 +36,7 @@ export async function lookUpOrder(
     });
   }
   await forgetAttempt();
-  const response = await toOrderResponse(ctx, order);
-  return { ...response, details: null, lines: response.lines.map(withoutAnswers) };
+  return order;
 }
 
 function withoutAnswers(line: OrderLine): OrderLine {

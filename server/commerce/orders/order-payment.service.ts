@@ -97,6 +97,11 @@ export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promis
   await transitionOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
 }
 
+/** Moves an order to Returned, when all of its pieces are back. */
+export function moveToReturned(tx: CommerceContext, order: OrderRow): Promise<OrderRow> {
+  return transitionOrder(tx, order, 'Returned');
+}
+
 interface Sale {
   /** false: the payment is authorised, and the money arrives when it is captured. */
   readonly isPaid: boolean;

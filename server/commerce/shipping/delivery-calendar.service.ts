@@ -8,6 +8,8 @@ import { publicHolidaysBetween } from './public-holidays.ts';
 import { slotBookings } from './slot-bookings.service.ts';
 import { openSlots } from './slot-capacity.ts';
 
+export { publicHolidays } from './public-holidays.ts';
+
 type DeliveryCalendar = components['schemas']['DeliveryCalendar'];
 
 /** More than the longest delivery time and a page that was cached for a day. */

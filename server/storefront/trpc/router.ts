@@ -52,6 +52,8 @@ import { get as orderDetailGet } from './order/detail/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
 import { create as orderLookupCreate } from './order/lookup/create.ts';
 import { create as orderReorderCreate } from './order/reorder/create.ts';
+import { create as orderWithdrawalCreate } from './order/withdrawal/create.ts';
+import { find as orderWithdrawalFind } from './order/withdrawal/find.ts';
 import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
 import { get as productDetailGet } from './product/detail/get.ts';
 import { list as productFavouriteList } from './product/favourite/list.ts';
@@ -138,6 +140,7 @@ export const appRouter = router({
     list: router({ get: orderListGet }),
     lookup: router({ create: orderLookupCreate }),
     reorder: router({ create: orderReorderCreate }),
+    withdrawal: router({ create: orderWithdrawalCreate, find: orderWithdrawalFind }),
   }),
   product: router({
     configuration: router({ calculate: productConfigurationCalculate }),

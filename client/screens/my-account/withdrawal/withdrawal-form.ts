@@ -1,0 +1,55 @@
+import type { FormHandler, WithdrawalStep } from '#client/data/form-handler.ts';
+import type { Shop } from '#client/data/shop-context.tsx';
+
+/** The view of `myAccount` that withdraws from a contract. */
+export const WITHDRAWAL_VIEW = 'withdraw';
+
+/** The path of the withdrawal function, to which its forms post too. */
+export function withdrawalHref(href: Shop['href']): string {
+  return href('myAccount', { query: { view: WITHDRAWAL_VIEW } });
+}
+
+/** Prefix of the names of the quantity fields; the id of the line follows. */
+export const QUANTITY_PREFIX = 'quantity-';
+
+export interface ChosenLine {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** The lines of a posted form that have a quantity; an invalid quantity is NaN, which the API refuses. */
+export function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
+  return [...form].flatMap(([name, value]) => {
+    const lineId = name.startsWith(QUANTITY_PREFIX) ? name.slice(QUANTITY_PREFIX.length) : '';
+    const isNone = /^\s*0*\s*$/.test(value);
+    return lineId && !isNone ? [{ lineId, quantity: Number(value) }] : [];
+  });
+}
+
+/**
+ * The steps of a withdrawal, each in response to the form of the one before: no URL may contain the email address. It
+ * works without JavaScript, and the same way with it.
+ */
+export const handleWithdrawal: FormHandler = async ({ call }, form) => {
+  const number = form.get('number') ?? '';
+  const email = form.get('email') ?? '';
+  const reason = form.get('reason') ?? '';
+  const lines = chosenLines(form);
+  const answer = (step: WithdrawalStep) => ({ withdrawal: step });
+  const identified = { number, email, reason, lines };
+  if (form.get('intent') === 'withdrawConfirm') {
+    const receipt = await call('order.withdrawal.create', identified);
+    // The offer has the names of the lines.
+    const offer = await call('order.withdrawal.find', { number, email });
+    return answer({ ...identified, step: 'done', offer, receipt });
+  }
+  const offer = await call('order.withdrawal.find', { number, email });
+  const isReview = form.get('intent') === 'withdrawReview';
+  const isPossible = lines.every(({ lineId, quantity }) => {
+    const most = offer.lines.find((line) => line.lineId === lineId)?.returnable ?? 0;
+    return Number.isInteger(quantity) && quantity > 0 && quantity <= most;
+  });
+  if (isReview && lines.length > 0 && isPossible) return answer({ ...identified, step: 'review', offer });
+  const fault = !isReview ? undefined : isPossible ? 'none' : 'quantity';
+  return answer({ ...identified, step: 'lines', offer, ...(fault ? { fault } : {}) });
+};

@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import type { WithdrawalStep } from '#client/data/form-handler.ts';
+import { useShop } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Card } from '#client/ui/card/card.tsx';
+import { TextArea } from '#client/ui/field/text-area.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
+import styles from './withdrawal.module.css';
+import { QUANTITY_PREFIX, withdrawalHref } from './withdrawal-form.ts';
+
+type Offer = WithdrawalStep['offer'];
+
+interface StepFormProps {
+  readonly intent: 'withdrawFind' | 'withdrawReview' | 'withdrawConfirm';
+  /** What earlier steps asked. */
+  readonly known?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A form of the withdrawal: the browser posts it, with JavaScript too, and the page responds with the next step. */
+export function StepForm({ intent, known = {}, children }: StepFormProps) {
+  const { href } = useShop();
+  return (
+    <form method="post" action={withdrawalHref(href)} className={styles.form}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(known).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** Step one: which pieces. What cannot be returned is listed with the reason. */
+export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
+  const { t, locale } = useShop();
+  const { offer, number, email, lines, fault, reason } = state;
+  const { refusal, lastDay } = offer;
+  if (refusal) {
+    const date = lastDay ? formatCalendarDate(lastDay, locale) : '';
+    return (
+      <Notice tone="warning" role="status" title={t('account:withdraw.refused')}>
+        <p>{t(`account:withdraw.refusal.${refusal}`, { date })}</p>
+      </Notice>
+    );
+  }
+  const isNothingLeft = offer.lines.every(({ returnable }) => returnable === 0);
+  return (
+    <StepForm intent="withdrawReview" known={{ number, email }}>
+      <p className={styles.text}>
+        {lastDay
+          ? t('account:withdraw.until', { date: formatCalendarDate(lastDay, locale) })
+          : t('account:withdraw.notShipped')}
+      </p>
+      <EarlierReturns offer={offer} />
+      {fault && (
+        <Notice tone="danger" role="alert">
+          <p>{t(`account:withdraw.fault.${fault}`)}</p>
+        </Notice>
+      )}
+      <fieldset className={styles.lines}>
+        <legend>{t('account:withdraw.which', { number: offer.number })}</legend>
+        {offer.lines.map((line) => (
+          <div key={line.lineId} className={styles.line}>
+            <div className={styles.name}>
+              <strong>{line.name}</strong>
+              <span className={styles.sku}>{t('cart:sku', { sku: line.sku })}</span>
+            </div>
+            {line.exclusion ? (
+              <p className={styles.excluded}>{t(`account:withdraw.exclusion.${line.exclusion}`)}</p>
+            ) : (
+              <TextField
+                className={styles.quantity}
+                id={`${QUANTITY_PREFIX}${line.lineId}`}
+                name={`${QUANTITY_PREFIX}${line.lineId}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={line.returnable}
+                step={1}
+                label={t('account:withdraw.pieces', { count: line.returnable })}
+                defaultValue={quantityOf(lines, line.lineId) ?? (fault ? 0 : line.returnable)}
+                autoComplete="off"
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {!isNothingLeft && (
+        <>
+          <TextArea
+            id="withdraw-reason"
+            name="reason"
+            label={t('account:withdraw.reason')}
+            optionalLabel={t('yup:form.optional')}
+            hint={t('account:withdraw.reasonHint')}
+            maxLength={1000}
+            defaultValue={reason}
+          />
+          <Button type="submit" iconEnd="arrow-right">
+            {t('account:withdraw.continue')}
+          </Button>
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+function quantityOf(lines: WithdrawalStep['lines'], lineId: string): number | undefined {
+  const quantity = lines.find((line) => line.lineId === lineId)?.quantity;
+  return Number.isNaN(quantity) ? undefined : quantity;
+}
+
+function EarlierReturns({ offer }: { readonly offer: Offer }) {
+  const { t, locale, definition } = useShop();
+  if (offer.returns.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('account:withdraw.earlier')}>
+      <ul>
+        {offer.returns.map(({ number, state, requestedAt }) => (
+          <li key={number}>
+            {number}: {t(`account:withdraw.state.${state}`)},{' '}
+            {formatDateTime(new Date(requestedAt), locale, definition.timeZone)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Step two: what will be declared, and the button that declares it. */
+export function ReviewStep({ state }: { readonly state: WithdrawalStep }) {
+  const { t } = useShop();
+  const { offer, number, email, lines, reason } = state;
+  const quantities = lines.map(({ lineId, quantity }) => [`${QUANTITY_PREFIX}${lineId}`, String(quantity)]);
+  const known = { number, email, reason, ...Object.fromEntries(quantities) };
+  return (
+    <>
+      <Card as="section" look="outline" className={styles.statement}>
+        <p>{t('account:withdraw.statement', { number: offer.number, email })}</p>
+        <Pieces state={state} />
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </Card>
+      <div className={styles.buttons}>
+        <StepForm intent="withdrawConfirm" known={known}>
+          <Button type="submit" size="l">
+            {t('account:withdraw.confirm')}
+          </Button>
+        </StepForm>
+        <StepForm intent="withdrawReview" known={{ ...known, [`${QUANTITY_PREFIX}back`]: 'x' }}>
+          <Button type="submit" variant="quiet" icon="arrow-left">
+            {t('account:withdraw.change')}
+          </Button>
+        </StepForm>
+      </div>
+    </>
+  );
+}
+
+function Pieces({ state: { offer, lines } }: { readonly state: WithdrawalStep }) {
+  return (
+    <ul className={styles.pieces}>
+      {lines.map(({ lineId, quantity }) => {
+        const line = offer.lines.find((known) => known.lineId === lineId);
+        return (
+          <li key={lineId}>
+            {quantity} × {line?.name} ({line?.sku})
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The confirmation, with the slip for the parcel. */
+export function DoneStep({ state }: { readonly state: WithdrawalStep }) {
+  const { t, brand, locale, definition } = useShop();
+  const { receipt, email, offer } = state;
+  if (!receipt) return null;
+  const { street, postalCode, city, country } = brand.contact;
+  const at = formatDateTime(new Date(receipt.requestedAt), locale, definition.timeZone);
+  return (
+    <>
+      <Notice tone="success" role="status" title={t('account:withdraw.done', { number: receipt.number })}>
+        <p>{t('account:withdraw.received', { order: offer.number, at, email })}</p>
+        <Pieces state={state} />
+      </Notice>
+      <section className={styles.next} aria-labelledby="withdraw-next">
+        <h2 id="withdraw-next">{t('account:withdraw.next')}</h2>
+        <p>{t('account:withdraw.nextText')}</p>
+        <p>{t('account:withdraw.refund')}</p>
+      </section>
+      <Card as="section" look="outline" className={styles.slip} aria-labelledby="withdraw-slip">
+        <h2 id="withdraw-slip">{t('account:withdraw.slip')}</h2>
+        <p className={styles.slipNumber}>{receipt.number}</p>
+        <Pieces state={state} />
+        <address className={styles.address}>
+          {brand.name}
+          <br />
+          {street}
+          <br />
+          {postalCode} {city}
+          <br />
+          {new Intl.DisplayNames([locale], { type: 'region' }).of(country)}
+        </address>
+        <p className={styles.text}>{t('account:withdraw.slipText')}</p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { textTable } from '#server/platform/text-table.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceDeps } from '../context.ts';
+import type { ReturnState } from '../db/schema/returns.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { findReturnByNumber, receiveReturn, rejectReturn } from './return-handling.service.ts';
+import { findReturns, listReturns } from './returns.repository.ts';
+import { returnNumber } from './withdrawal.service.ts';
+
+const USAGE = `npm run returns -- list [--all] [--json]
+npm run returns -- receive EF-2026-000123-R1 [--no-restock]
+npm run returns -- reject EF-2026-000123-R1`;
+
+/** States of returns that wait for somebody. */
+const OPEN: readonly ReturnState[] = ['requested', 'received'];
+
+interface CommandResult {
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
+/** Lists, receives or rejects returns; returns what to print. Throws TypeError for invalid arguments, with the usage. */
+export async function manageReturns(
+  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const { verb, number, values } = parse(args);
+  if (verb === 'list') return done(await list(deps, values));
+  const found = await findReturnByNumber(deps, number);
+  if (!found) return failed(`${number}: there is no such return`);
+  const ctx = backgroundOrderContext(deps, found.order, 'operator');
+  try {
+    if (verb === 'reject') {
+      await rejectReturn(ctx, found);
+      return done(`${number}: rejected`);
+    }
+    await receiveReturn(ctx, found, number, { restock: !values['no-restock'] });
+    return done(`${number}: received; the refund is on its way`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return failed(`${number}: ${error.message}`);
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        'no-restock': { type: 'boolean', default: false },
+      },
+    });
+    const [verb = '', number = '', ...rest] = positionals;
+    const isList = verb === 'list' && number === '';
+    const isOther = (verb === 'receive' || verb === 'reject') && number !== '';
+    if (rest.length > 0 || !(isList || isOther)) throw new TypeError('Unknown command');
+    return { verb, number: number.toUpperCase(), values };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TypeError(`${error.message}\n${USAGE}`);
+  }
+}
+
+async function list(
+  deps: Pick<CommerceDeps, 'db'>,
+  { all, json }: { readonly all: boolean; readonly json: boolean },
+): Promise<string> {
+  const found = await listReturns(deps, all ? undefined : OPEN);
+  const siblings = await findReturns(deps, [...new Set(found.map(({ row }) => row.orderId))]);
+  const returns = found.map(({ row, orderNumber }) => {
+    const at = siblings.filter(({ orderId }) => orderId === row.orderId).findIndex(({ id }) => id === row.id);
+    return { number: returnNumber(orderNumber, at), ...row };
+  });
+  if (json) return JSON.stringify(returns, null, 2);
+  if (returns.length === 0) return all ? 'There are no returns.' : 'There are no open returns.';
+  const rows = returns.map(({ number, state, lines, requestedAt, reason }) => {
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [number, state, String(pieces), requestedAt.toISOString().slice(0, 16).replace('T', ' '), reason ?? ''];
+  });
+  return textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]);
+}
+
+function done(text: string): CommandResult {
+  return { text, isFailure: false };
+}
+
+function failed(text: string): CommandResult {
+  return { text, isFailure: true };
+}

@@ -1,0 +1,89 @@
+import { canTransition } from '#shared/commerce-api/order-states.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../context.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { recordReturnEvent } from '../orders/order-history.service.ts';
+import {
+  findOrderByNumber,
+  lockOrder,
+  moveToReturned,
+  type OrderRow,
+  orderWithLines,
+} from '../orders/order-payment.service.ts';
+import { refundOrder } from '../payments/refunds.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
+import { returnedPieces } from './withdrawal.service.ts';
+
+export interface FoundReturn {
+  readonly order: OrderRow;
+  readonly row: ReturnRow;
+}
+
+/** A return by its number, such as EF-2026-000123-R1. */
+export async function findReturnByNumber(
+  ctx: Pick<CommerceContext, 'db'>,
+  number: string,
+): Promise<FoundReturn | undefined> {
+  const [, orderNumber = '', at = ''] = /^(.+)-R([1-9]\d{0,3})$/.exec(number.trim().toUpperCase()) ?? [];
+  const order = await findOrderByNumber(ctx, orderNumber);
+  const row = order && (await findReturns(ctx, [order.id]))[Number(at) - 1];
+  return order && row ? { order, row } : undefined;
+}
+
+/**
+ * Records that the pieces of a return have arrived, and refunds them; with all pieces of the order, also the delivery
+ * costs. When the refund cannot be created, the return stays received, and another call refunds it. Throws CONFLICT for a
+ * return that was refunded or rejected, and the errors of refundOrder.
+ */
+export async function receiveReturn(
+  ctx: OrderContext,
+  { order: { id: orderId }, row }: FoundReturn,
+  number: string,
+  { restock }: { readonly restock: boolean },
+): Promise<void> {
+  const { lines, shipping } = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const returns = await findReturns(tx, [orderId]);
+    const current = requireState(returns, row.id, ['requested', 'received']);
+    const isWhole = await isWholeOrder(tx, orderId, returns);
+    if (current.state === 'requested') {
+      await updateReturn(tx, row.id, { state: 'received', receivedAt: tx.clock() });
+      await recordReturnEvent(tx, orderId, 'return-received', number);
+      if (isWhole && canTransition(order.state, 'Returned')) await moveToReturned(tx, order);
+    }
+    return { lines: current.lines, shipping: isWhole };
+  });
+  const reason = `return ${number}`;
+  const { id: refundId } = await refundOrder(ctx, orderId, { lines, shipping, restock, reason });
+  await updateReturn(ctx, row.id, { state: 'refunded', refundId });
+}
+
+/** Rejects a return, so that its pieces may be returned again within the period. Throws CONFLICT when it was received. */
+export async function rejectReturn(ctx: CommerceContext, { order, row }: FoundReturn): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockOrder(tx, order.id);
+    requireState(await findReturns(tx, [order.id]), row.id, ['requested']);
+    await updateReturn(tx, row.id, { state: 'rejected' });
+  });
+}
+
+function requireState(
+  returns: readonly ReturnRow[],
+  id: string,
+  states: readonly ReturnRow['state'][],
+): ReturnRow {
+  const current = returns.find((row) => row.id === id);
+  if (current && states.includes(current.state)) return current;
+  throw new AppError('CONFLICT', { message: `The return is ${current?.state ?? 'gone'}` });
+}
+
+/** Whether all pieces of an order have arrived, or are arriving now. */
+async function isWholeOrder(
+  ctx: CommerceContext,
+  orderId: string,
+  returns: readonly ReturnRow[],
+): Promise<boolean> {
+  const { lines } = await orderWithLines(ctx, orderId);
+  return lines.every(({ id, quantity }) => returnedPieces(id, returns) >= quantity);
+}

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
+import { type CommerceDeps, contextOf } from '../context.ts';
+import { requestOrderContext } from '../orders/order-context.ts';
+import { findWithdrawal, withdraw } from './withdrawal.service.ts';
+
+type Withdrawal = paths['/Orders/withdrawal']['post']['requestBody']['content']['application/json'];
+
+/** The withdrawal from contracts, without an account. */
+export function returnsRoutes(deps: CommerceDeps): Router {
+  const router = Router();
+
+  router.post<'/Orders/withdrawal/find', object, object, components['schemas']['OrderIdentification']>(
+    '/Orders/withdrawal/find',
+    async (req, res) => {
+      res.json(await findWithdrawal(contextOf(req), req.body));
+    },
+  );
+
+  router.post<'/Orders/withdrawal', object, object, Withdrawal>('/Orders/withdrawal', async (req, res) => {
+    res.status(201).json(await withdraw(requestOrderContext(deps, req), req.body));
+  });
+
+  return router;
+}

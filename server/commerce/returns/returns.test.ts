@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { loginAttempts } from '../db/schema/customers.ts';
+import { refunds as refundsTable } from '../db/schema/refunds.ts';
+import { orderReturns } from '../db/schema/returns.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { findOrderEvents } from '../orders/order-events.repository.ts';
+import { BAFFLE, PANEL } from '../orders/products.fixture.ts';
+import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { refundOrder } from '../payments/refunds.service.ts';
+import {
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+} from '../products/configuration/configured-products.fixture.ts';
+import { manageReturns } from './manage-returns.ts';
+
+type Schemas = components['schemas'];
+type Offer = Schemas['WithdrawalOffer'];
+
+const EMAIL = 'marit@example.com';
+const NUMBER = 'EF-2026-000001';
+const DAY = 24 * 3_600_000;
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+
+describe.each(commerceDatabases)('returns on $name', (database) => {
+  let shop: Shop;
+  let person: Shopper;
+  beforeAll(async () => {
+    const db = await database.open();
+    shop = await openShop(db);
+    await insertConfigurableProducts(db);
+  });
+  beforeEach(async () => {
+    await shop.deps.db.orm.delete(orderReturns);
+    await shop.reset();
+    await shop.deps.db.orm.delete(loginAttempts);
+    person = shop.shopper();
+  });
+  afterAll(() => shop.close());
+
+  async function order(lines: readonly [string, number, object?][], details: object = {}) {
+    for (const [productId, quantity, answers] of lines) {
+      await person.add(productId, quantity, answers && { ...answers });
+    }
+    await person.details(details);
+    await person.ship();
+    const { body } = await person.pay();
+    await submitPaymentPage(body.redirectUrl, 'paid');
+    const { body: paid } = await person.complete(body.paymentId);
+    expect(paid.number).toBe(NUMBER);
+    return paid;
+  }
+  async function reach(...states: string[]) {
+    for (const state of states) {
+      await shop.deps.db.orm.execute(sql`update orders set state = ${state} where number = ${NUMBER}`);
+      await shop.deps.db.orm.execute(sql`insert into order_events (order_id, kind, state, cause, at)
+        select id, 'state', ${state}, 'job', ${shop.deps.clock().toISOString()} from orders where number = ${NUMBER}`);
+    }
+  }
+  const find = (given: object = {}) =>
+    shop.shopper().call<Offer>('POST', '/Orders/withdrawal/find', { number: NUMBER, email: EMAIL, ...given });
+  const withdraw = (lines: object[], given: object = {}) =>
+    shop
+      .shopper()
+      .call<Schemas['OrderReturn'] & { messageKey?: string; fields?: { path: string }[] }>(
+        'POST',
+        '/Orders/withdrawal',
+        { number: NUMBER, email: EMAIL, lines, ...given },
+      );
+  const refunds = () => shop.deps.db.orm.select().from(refundsTable).orderBy(refundsTable.createdAt);
+  const run = (...args: string[]) => manageReturns(shop.deps, args);
+  const stateOf = async (id: string) => (await person.call('GET', `/Orders/${id}`)).body.state;
+  const kinds = async (id: string) =>
+    ((await findOrderEvents(shop.deps, [id])).get(id) ?? []).map(({ kind, state, cause }) => [
+      ...[state ?? kind, cause],
+    ]);
+
+  test('a guest withdraws from some pieces: event, number, and the mail at once', async () => {
+    const placed = await order([[PANEL, 3], [BAFFLE, 1]]);
+    const { status, body: offer } = await find({ number: ` ${NUMBER.toLowerCase()}`, email: 'MARIT@example.com ' });
+    expect(status).toBe(200);
+    expect(offer).toMatchObject({ number: NUMBER, lastDay: null, returns: [] });
+    expect(offer.lines.map(({ quantity, returnable }) => [quantity, returnable])).toEqual([[3, 3], [1, 1]]);
+    expect(JSON.stringify(offer)).not.toContain('Kerkstraat');
+    const lineId = offer.lines[0]?.lineId ?? '';
+    const response = await withdraw([{ lineId, quantity: 2 }], { reason: '  Te licht  ' });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
+      ...{ number: `${NUMBER}-R1`, state: 'requested', requestedAt: '2026-11-18T09:00:00.000Z' },
+      lines: [{ lineId, quantity: 2 }],
+    });
+    expect(await kinds(placed.id)).toContainEqual(['return-requested', 'shopper']);
+    const mail = (await sentMails(shop)).find(({ subject }) => subject.includes('herroeping'));
+    const sku = placed.lines[0]?.sku;
+    for (const words of [
+      ...[NUMBER, `${NUMBER}-R1`, '18 november 2026 om 10:00 uur', EMAIL, `2 × ${placed.lines[0]?.name} (${sku})`],
+      ...['Te licht', 'Weverstraat 18', '5014 BK Tilburg'],
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.recipient).toBe(EMAIL);
+    const { body: after } = await find();
+    expect(after.lines.map(({ returnable }) => returnable)).toEqual([1, 1]);
+    expect(after.returns).toEqual([response.body]);
+  });
+
+  test('no more pieces than were bought, in one request or two, and no line twice over', async () => {
+    await order([[PANEL, 2]]);
+    const lineId = (await find()).body.lines[0]?.lineId ?? '';
+    const more = await withdraw([{ lineId, quantity: 1 }, { lineId, quantity: 2 }]);
+    expect(more).toMatchObject({ status: 409, body: { messageKey: 'withdrawal.quantity' } });
+    expect(more.body.fields?.[0]?.path).toBe('body.lines[1].quantity');
+    const both = await Promise.all([
+      withdraw([{ lineId, quantity: 2 }]),
+      withdraw([{ lineId, quantity: 2 }]),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { body } = await find();
+    expect(body.lines[0]).toMatchObject({ returnable: 0, exclusion: 'returned' });
+    const other = '00000000-0000-4000-8000-000000000099';
+    expect((await withdraw([{ lineId: other, quantity: 1 }])).status).toBe(409);
+  });
+
+  test('what was made to measure is excluded, with the reason', async () => {
+    await order([[CONFIGURABLE_PANEL, 1, ANSWERS], [PANEL, 1]]);
+    const { body } = await find();
+    expect(body.lines.map(({ returnable, exclusion }) => [returnable, exclusion])).toEqual([
+      [0, 'madeToMeasure'],
+      [1, undefined],
+    ]);
+    const lineId = body.lines[0]?.lineId;
+    expect((await withdraw([{ lineId, quantity: 1 }])).body.messageKey).toBe('withdrawal.quantity');
+  });
+
+  test('the period: 30 days from the delivery, to the end of its last day in the zone of the shop', async () => {
+    await order([[PANEL, 1]]);
+    await reach('Shipped', 'Completed');
+    const { body } = await find();
+    expect([body.lastDay, body.refusal]).toEqual(['2026-12-18', undefined]);
+    shop.setTime('2026-12-18T22:59:00Z');
+    expect((await find()).body.refusal).toBeUndefined();
+    shop.setTime('2026-12-18T23:00:00Z');
+    expect((await find()).body.refusal).toBe('expired');
+    const lineId = body.lines[0]?.lineId;
+    expect(await withdraw([{ lineId, quantity: 1 }])).toMatchObject({
+      ...{ status: 409, body: { messageKey: 'withdrawal.expired' } },
+    });
+  });
+
+  test('businesses have no right of withdrawal, and nobody has one of a refunded order', async () => {
+    await order([[PANEL, 1]], { customerType: 'Business' });
+    expect((await find()).body.refusal).toBe('business');
+    await reach('Refunded');
+    expect((await find()).body.refusal).toBe('closed');
+  });
+
+  test('a wrong number or address shows nothing, and guesses are limited with those of the look-up', async () => {
+    await order([[PANEL, 1]]);
+    const stranger = shop.shopper();
+    const guess = (path: string, email: string) =>
+      stranger.call('POST', path, { number: NUMBER, email });
+    for (let n = 0; n < 5; n += 1) {
+      expect((await guess('/Orders/withdrawal/find', `x${n}@example.com`)).status).toBe(404);
+      expect((await guess('/Orders/lookup', `y${n}@example.com`)).status).toBe(404);
+    }
+    expect((await guess('/Orders/withdrawal/find', EMAIL)).status).toBe(429);
+    expect((await find()).status).toBe(200);
+  });
+
+  test('npm run returns: lists, receives with a refund, and moves a whole order to Returned', async () => {
+    const placed = await order([[PANEL, 2], [BAFFLE, 1]]);
+    await reach('Shipped', 'Completed');
+    expect((await run('list')).text).toBe('There are no open returns.');
+    const [panel = '', baffle = ''] = placed.lines.map(({ id }) => id);
+    await withdraw([{ lineId: panel, quantity: 2 }], { reason: 'Te licht' });
+    shop.advance(DAY);
+    await withdraw([{ lineId: baffle, quantity: 1 }]);
+    const { text } = await run('list');
+    expect(text.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['number', 'state', 'pieces', 'requested', 'reason'],
+      [`${NUMBER}-R2`, 'requested', '1', '2026-11-19 09:00'],
+      [`${NUMBER}-R1`, 'requested', '2', '2026-11-18 09:00', 'Te licht'],
+    ]);
+    expect(JSON.parse((await run('list', '--json')).text)).toMatchObject([{ number: `${NUMBER}-R2` }, {}]);
+
+    expect(await run('reject', `${NUMBER}-R2`)).toEqual({ text: `${NUMBER}-R2: rejected`, isFailure: false });
+    expect(await run('receive', `${NUMBER}-R1`, '--no-restock')).toMatchObject({ isFailure: false });
+    expect(await refunds()).toMatchObject([
+      {
+        ...{ orderId: placed.id, lines: [{ lineId: panel, quantity: 2 }], shippingIncVat: 0, restock: false },
+        reason: `return ${NUMBER}-R1`,
+      },
+    ]);
+    expect(await stateOf(placed.id)).toBe('Completed');
+    expect(await run('receive', `${NUMBER}-R1`)).toEqual({
+      text: `${NUMBER}-R1: The return is refunded`,
+      isFailure: true,
+    });
+
+    await withdraw([{ lineId: baffle, quantity: 1 }]);
+    expect(await run('receive', `${NUMBER}-R3`)).toMatchObject({ isFailure: false });
+    expect((await refunds()).at(-1)).toMatchObject({ lines: [{ lineId: baffle }], restock: true });
+    expect((await refunds()).reduce((sum, { amount }) => sum + amount, 0)).toBe(placed.totals.incVat);
+    expect(await stateOf(placed.id)).toBe('Refunded');
+    const history = await kinds(placed.id);
+    expect(history.filter(([what]) => what === 'return-received')).toHaveLength(2);
+    expect(history).toContainEqual(['Returned', 'operator']);
+    expect((await run('list')).text).toBe('There are no open returns.');
+    expect((await run('list', '--all')).text.split('\n')).toHaveLength(4);
+    expect(await run('receive', `${NUMBER}-R9`)).toMatchObject({ isFailure: true });
+    await expect(run('eat')).rejects.toThrow('npm run returns -- list');
+  });
+
+  test('a withdrawal before the shipment is refunded too, and leaves the state to the refund', async () => {
+    const placed = await order([[PANEL, 1]]);
+    await withdraw([{ lineId: placed.lines[0]?.id, quantity: 1 }]);
+    await run('receive', `${NUMBER}-R1`);
+    expect(await refunds()).toMatchObject([{ amount: placed.totals.incVat }]);
+    expect((await kinds(placed.id)).map(([what]) => what)).not.toContain('Returned');
+  });
+
+  test('a return whose refund cannot be made stays received, and says why', async () => {
+    const placed = await order([[PANEL, 1]]);
+    const lines = [{ lineId: placed.lines[0]?.id ?? '', quantity: 1 }];
+    await withdraw(lines);
+    const ctx = backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+    await refundOrder(ctx, placed.id, { lines, shipping: true, restock: true, reason: 'goodwill' });
+    expect(await run('receive', `${NUMBER}-R1`)).toMatchObject({ isFailure: true });
+    expect((await run('list')).text).toContain('received');
+  });
+});

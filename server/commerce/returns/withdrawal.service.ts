@@ -1,0 +1,157 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import {
+  findWithdrawalRefusal,
+  isMadeToMeasure,
+  lastWithdrawalDay,
+  type WithdrawalRefusal,
+} from '#shared/returns/withdrawal.ts';
+import type { CommerceContext } from '../context.ts';
+import type { ReturnedLine } from '../db/schema/returns.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { toOrderResponse } from '../orders/order.response.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { recordReturnEvent, stateDates } from '../orders/order-history.service.ts';
+import { identifyOrder } from '../orders/order-lookup.service.ts';
+import { type LineRow, lockOrder, type OrderRow, orderWithLines } from '../orders/order-payment.service.ts';
+import { publicHolidays } from '../shipping/delivery-calendar.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { inTransaction } from '../transaction.ts';
+import { notReturnable, withdrawalRefused } from './returns.errors.ts';
+import { findReturns, insertReturn, type ReturnRow } from './returns.repository.ts';
+
+type Schemas = components['schemas'];
+type Offer = Schemas['WithdrawalOffer'];
+type OfferedLine = Offer['lines'][number];
+
+interface Identification {
+  readonly number: string;
+  readonly email: string;
+}
+
+/** A consumer may withdraw from the conclusion of the contract on, so also before the order is shipped. */
+const STATES: readonly OrderState[] = [
+  ...(['Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed', 'Returned'] as const),
+];
+
+/**
+ * The lines of an order that its shopper may return, and until when. Throws NOT_FOUND and TOO_MANY_REQUESTS, as the
+ * look-up of an order does.
+ */
+export async function findWithdrawal(ctx: CommerceContext, given: Identification): Promise<Offer> {
+  const { id } = await identifyOrder(ctx, given);
+  const { order, lines } = await orderWithLines(ctx, id);
+  const returns = await findReturns(ctx, [order.id]);
+  const { lastDay, refusal } = await periodOf(ctx, order);
+  return {
+    number: order.number ?? '',
+    lastDay,
+    ...(refusal ? { refusal } : {}),
+    lines: lines.map((line) => toOfferedLine(line, returns)),
+    returns: returns.map((row, at) => toReturnResponse(order, row, at)),
+  };
+}
+
+/**
+ * Records that a shopper withdraws from pieces of an order, and queues the confirmation. Throws NOT_FOUND,
+ * TOO_MANY_REQUESTS and the errors of returns.errors.ts.
+ */
+export async function withdraw(
+  ctx: OrderContext,
+  given: Identification & { readonly lines: readonly ReturnedLine[]; readonly reason?: string },
+): Promise<Schemas['OrderReturn']> {
+  const { id } = await identifyOrder(ctx, given);
+  const stored = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const { lines } = await orderWithLines(tx, id);
+    const { refusal } = await periodOf(tx, order);
+    if (refusal) throw withdrawalRefused(refusal);
+    const earlier = await findReturns(tx, [id]);
+    checkLines(lines, earlier, given.lines);
+    const row = await insertReturn(tx, {
+      ...{ orderId: id, lines: [...given.lines], requestedAt: after(earlier.at(-1), tx.clock()) },
+      reason: given.reason?.trim() || null,
+    });
+    const response = toReturnResponse(order, row, earlier.length);
+    await recordReturnEvent(tx, id, 'return-requested', response.number);
+    const shop = { ...tx, shop: shopOf(order) };
+    await queueOrderMail(tx, 'return-requested', order, await toOrderResponse(shop, order, { lines }), {
+      occasion: row.id,
+      data: { number: response.number, requestedAt: response.requestedAt, lines: row.lines, reason: row.reason ?? '' },
+    });
+    return response;
+  });
+  ctx.mailer.deliverSoon();
+  return stored;
+}
+
+/** The numbers of returns follow their times, so no two of an order have the same. */
+function after(last: ReturnRow | undefined, now: Date): Date {
+  return last && last.requestedAt >= now ? new Date(last.requestedAt.getTime() + 1) : now;
+}
+
+async function periodOf(
+  ctx: CommerceContext,
+  order: OrderRow,
+): Promise<{ lastDay: string | null; refusal: WithdrawalRefusal | null }> {
+  const { timeZone, country: shopCountry } = localeDefinition(order.locale);
+  const { details, shipping } = order;
+  const address = details?.deliveryAddress ?? details?.billingAddress;
+  const country = address?.country ?? shopCountry;
+  const dateOf = (at: Date | undefined) => (at ? zonedClock(at, timeZone).date : null);
+  const dates = await stateDates(ctx, order);
+  const delivery = {
+    shippedOn: dateOf(dates.get('Shipped')),
+    completedOn: dateOf(dates.get('Completed')),
+    chosenOn: shipping?.date ?? null,
+  };
+  const lastDay = lastWithdrawalDay(delivery, country, (date) => publicHolidays(country).has(date));
+  const today = zonedClock(ctx.clock(), timeZone).date;
+  if (!STATES.includes(order.state)) return { lastDay, refusal: 'closed' };
+  return { lastDay, refusal: findWithdrawalRefusal(details?.customerType ?? 'Private', lastDay, today) };
+}
+
+function toOfferedLine(line: LineRow, returns: readonly ReturnRow[]): OfferedLine {
+  const { id: lineId, quantity, snapshot } = line;
+  const { name, sku } = snapshot;
+  const left = quantity - returnedPieces(lineId, returns);
+  const exclusion = isMadeToMeasure(line.answers) ? 'madeToMeasure' : left > 0 ? undefined : 'returned';
+  const returnable = exclusion ? 0 : left;
+  return { lineId, name, sku, quantity, returnable, ...(exclusion ? { exclusion } : {}) };
+}
+
+/** The pieces of a line in returns that were not rejected. */
+export function returnedPieces(lineId: string, returns: readonly Pick<ReturnRow, 'state' | 'lines'>[]): number {
+  return returns
+    .filter(({ state }) => state !== 'rejected')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
+}
+
+function checkLines(
+  lines: readonly LineRow[],
+  returns: readonly ReturnRow[],
+  asked: readonly ReturnedLine[],
+): void {
+  const left = new Map(lines.map((line) => [line.id, toOfferedLine(line, returns).returnable]));
+  for (const [at, { lineId, quantity }] of asked.entries()) {
+    const rest = left.get(lineId) ?? 0;
+    if (quantity > rest) throw notReturnable(at, rest);
+    left.set(lineId, rest - quantity);
+  }
+}
+
+function toReturnResponse(order: OrderRow, row: ReturnRow, at: number): Schemas['OrderReturn'] {
+  const { state, requestedAt, lines } = row;
+  return {
+    number: returnNumber(order.number, at),
+    ...{ state, lines, requestedAt: requestedAt.toISOString() },
+  };
+}
+
+/** The number of the return at this place among those of its order, such as EF-2026-000123-R1. */
+export function returnNumber(orderNumber: string | null, at: number): string {
+  return `${orderNumber ?? ''}-R${at + 1}`;
+}

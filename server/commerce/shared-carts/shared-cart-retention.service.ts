@@ -1,0 +1,11 @@
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceDeps } from '../context.ts';
+import { deleteExpiredCarts } from './shared-carts.repository.ts';
+
+/** Deletes the carts behind links that have expired. Returns their number. */
+export function sweepSharedCarts(
+  deps: Pick<CommerceDeps, 'db' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
+  return repeatBatch(signal, () => deleteExpiredCarts(deps, deps.clock(), BATCH_SIZE));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { findWithdrawalRefusal, isMadeToMeasure, lastWithdrawalDay, WITHDRAWAL_DAYS } from './withdrawal.ts';
+
+const NOTHING = { shippedOn: null, completedOn: null, chosenOn: null };
+
+describe('the last day of withdrawal', () => {
+  test.each([
+    ['an order that is not under way', NOTHING, 'NL', null],
+    ['an order that is not under way, with a chosen day', { ...NOTHING, chosenOn: '2026-11-20' }, 'NL', null],
+    ['30 days after the delivery, a Friday', { ...NOTHING, completedOn: '2026-11-18' }, 'NL', '2026-12-18'],
+    ['a Saturday becomes Monday', { ...NOTHING, completedOn: '2026-11-19' }, 'DE', '2026-12-21'],
+    ['a Sunday becomes Monday', { ...NOTHING, completedOn: '2026-11-20' }, 'FR', '2026-12-21'],
+    ['a Saturday stays in Great Britain', { ...NOTHING, completedOn: '2026-11-19' }, 'GB', '2026-12-19'],
+    ['holidays before a weekend', { ...NOTHING, completedOn: '2026-11-25' }, 'NL', '2026-12-28'],
+    ['five days and 30 after shipment', { ...NOTHING, shippedOn: '2026-11-13' }, 'BE', '2026-12-18'],
+    [
+      'the chosen day, when it is later',
+      { ...NOTHING, shippedOn: '2026-11-13', chosenOn: '2026-11-23' },
+      ...(['NL', '2026-12-23'] as const),
+    ],
+    [
+      'the delivery counts before the chosen day',
+      { shippedOn: '2026-11-13', completedOn: '2026-11-17', chosenOn: '2026-11-23' },
+      ...(['NL', '2026-12-17'] as const),
+    ],
+    ['across the end of February', { ...NOTHING, completedOn: '2028-02-01' }, 'NL', '2028-03-02'],
+  ] as const)('%s', (_case, delivery, country, lastDay) => {
+    const isHoliday = (date: string) => date === '2026-12-25' || date === '2026-12-26';
+    expect(lastWithdrawalDay(delivery, country, isHoliday)).toBe(lastDay);
+  });
+
+  test('is as many days after the delivery as the terms of the checkout promise, in every language', async () => {
+    for (const language of ['nl', 'en', 'de', 'fr']) {
+      const { default: texts } = await import(`../locales/${language}/checkout.json`, { with: { type: 'json' } });
+      expect(JSON.stringify(texts)).toContain(`${WITHDRAWAL_DAYS} `);
+    }
+  });
+});
+
+test.each([
+  ['Private', null, '2026-12-02', null],
+  ['Private', '2026-12-02', '2026-12-02', null],
+  ['Private', '2026-12-02', '2026-12-03', 'expired'],
+  ['Business', null, '2026-12-02', 'business'],
+] as const)('%s, until %s, on %s: %s', (customerType, lastDay, today, refusal) => {
+  expect(findWithdrawalRefusal(customerType, lastDay, today)).toBe(refusal);
+});
+
+test.each([
+  [{}, false],
+  [{ colour: 'OAT', edge: 'straight', sides: ['a', 'b'], count: 4 }, false],
+  [{ colour: 'OAT', size: { width: 1200, height: 600 } }, true],
+  [{ photo: { source: 'upload', id: 'u' } }, true],
+])('%j is made to measure: %s', (answers, expected) => {
+  expect(isMadeToMeasure(answers)).toBe(expected);
+});

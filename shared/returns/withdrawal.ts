@@ -1,0 +1,70 @@
+import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts';
+import type { CustomerType } from '../enumerations.ts';
+import type { Country } from '../locales/index.ts';
+
+// shared/decisions/048-withdrawal-from-contracts.md
+
+/** Days after the one of delivery, as the shop's terms promise; the law asks for 14. */
+export const WITHDRAWAL_DAYS = 30;
+
+/** Days after shipment on which an order counts as delivered when nothing says more. */
+const TRANSPORT_DAYS = 5;
+
+const SATURDAY = 6;
+
+/** What is known about the delivery of an order, in the time zone of its shop. */
+export interface KnownDelivery {
+  readonly shippedOn: CalendarDate | null;
+  /** When the order was completed: delivered or collected. */
+  readonly completedOn: CalendarDate | null;
+  /** The day that the shopper chose; null for an order without one. */
+  readonly chosenOn: CalendarDate | null;
+}
+
+/** The day from which the period counts; null while the order is not under way. Doubts are in favour of the shopper. */
+function deliveredOn({ shippedOn, completedOn, chosenOn }: KnownDelivery): CalendarDate | null {
+  if (completedOn) return completedOn;
+  if (!shippedOn) return null;
+  const assumed = addDays(shippedOn, TRANSPORT_DAYS);
+  return chosenOn && chosenOn > assumed ? chosenOn : assumed;
+}
+
+/**
+ * The last day on which a shopper may withdraw; null while the order is not under way, when he always may. In the EU a
+ * period that ends in a weekend or on a public holiday ends on the next working day (regulation 1182/71, article 3);
+ * British law has no such rule.
+ */
+export function lastWithdrawalDay(
+  delivery: KnownDelivery,
+  country: Country,
+  isHoliday: (date: CalendarDate) => boolean,
+): CalendarDate | null {
+  const day = deliveredOn(delivery);
+  if (day === null) return null;
+  let last = addDays(day, WITHDRAWAL_DAYS);
+  while (country !== 'GB' && (weekdayOf(last) >= SATURDAY || isHoliday(last))) last = addDays(last, 1);
+  return last;
+}
+
+/** Why nobody can withdraw from an order, as a whole. `closed`: it has been refunded, or was never sold. */
+export type WithdrawalRefusal = 'business' | 'closed' | 'expired';
+
+/** Why there is no withdrawal from an order; null when there is. */
+export function findWithdrawalRefusal(
+  customerType: CustomerType,
+  lastDay: CalendarDate | null,
+  today: CalendarDate,
+): WithdrawalRefusal | null {
+  if (customerType === 'Business') return 'business';
+  return lastDay !== null && today > lastDay ? 'expired' : null;
+}
+
+/**
+ * Whether a line was made to the shopper's specifications, which excludes it from withdrawal: it has a size or a picture of
+ * his choice. A choice among the shop's own colours or edges does not.
+ */
+export function isMadeToMeasure(answers: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(answers).some(
+    (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
+  );
+}
