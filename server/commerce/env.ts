@@ -4,6 +4,7 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
+import { orderEnvFields } from './orders/order-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 import { sessionEnvFields } from './sessions/session-env.ts';
 
@@ -50,6 +51,7 @@ export const commerceEnvFields = {
   ...baseEnvFields,
   ...retentionEnvFields,
   ...sessionEnvFields,
+  ...orderEnvFields,
   API_PORT: portField(4000),
   NODE_ENV: string(),
   ...databaseEnvFields,

@@ -2082,6 +2082,32 @@ export interface components {
             orderState: components["schemas"]["OrderState"];
             method: components["schemas"]["PaymentMethodId"];
         };
+        /** @enum {string} */
+        Carrier: "postnl" | "dpd" | "dhl" | "bpost" | "colissimo" | "royalmail" | "gls" | "ups";
+        OrderEvent: {
+            /**
+             * @description state is a change of the order's state, the others leave it as it is
+             * @enum {string}
+             */
+            kind: "state" | "refund" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "tracking";
+            /** @description Since this event; only of the kind state */
+            state?: components["schemas"]["OrderState"];
+            /**
+             * @description Who or what caused it
+             * @enum {string}
+             */
+            cause: "shopper" | "provider" | "erp" | "job" | "operator";
+            /** Format: date-time */
+            at: string;
+            data?: {
+                carrier?: components["schemas"]["Carrier"];
+                trackingCode?: string;
+                /** @description Minor units */
+                amount?: number;
+                /** @description Why it happened */
+                reason?: string;
+            };
+        };
         WebhookForm: {
             id: string;
         };
@@ -2146,12 +2172,17 @@ export interface components {
                 status: components["schemas"]["PaymentState"];
                 method: components["schemas"]["PaymentMethodId"];
             } | null;
-            /** @description The known states of an order that was placed, oldest first. It was placed when it began to wait for payment */
-            history?: {
-                state: components["schemas"]["OrderState"];
-                /** Format: date-time */
-                at: string;
-            }[];
+            /** @description The parcels of an order that was shipped with a tracking code */
+            shipment?: {
+                carrier: components["schemas"]["Carrier"];
+                /** @description Of the carrier */
+                name: string;
+                trackingCode: string;
+                /** @description The carrier's page about the parcels */
+                url: string;
+            };
+            /** @description What happened to an order that was placed, oldest first. It was placed when it began to wait for payment */
+            history?: components["schemas"]["OrderEvent"][];
             /** @description Of an order that was paid, oldest first; absent without any */
             refunds?: components["schemas"]["OrderRefund"][];
             dispute?: components["schemas"]["OrderDispute"];

@@ -4,6 +4,7 @@ import {
   type DiscountRule,
   type DiscountSituation,
   discountOn,
+  discountShares,
   findDiscountFault,
   normaliseDiscountCode,
   withDiscount,
@@ -114,6 +115,24 @@ test('the sum shown is the sum paid, and the VAT falls in proportion, for all pr
       if (delivery) {
         const price = { priceExcVat: delivery.excVat, priceIncVat: delivery.incVat };
         expect(withShipping(withDiscount(cartTotals(lines, null), discount), price)).toEqual(totals);
+      }
+    }),
+  );
+});
+
+test('the shares of the lines add up to the discount, and none exceeds its line by more than rounding', () => {
+  fc.assert(
+    fc.property(cart, rule, ({ lines }, given) => {
+      const discount = discountOn(given, cartTotals(lines, null), 'EUR');
+      const shares = discountShares(lines, discount);
+      const sum = (part: 'incVat' | 'excVat') => shares.reduce((total, share) => total + share[part], 0);
+      const isWorthless = lines.every(({ incVat }) => incVat === 0);
+      expect([sum('incVat'), sum('excVat')]).toEqual(
+        isWorthless ? [0, 0] : [discount.incVat, discount.excVat],
+      );
+      for (const [at, share] of shares.entries()) {
+        expect(share.incVat).toBeGreaterThanOrEqual(0);
+        expect(share.incVat).toBeLessThanOrEqual((lines[at]?.incVat ?? 0) + 1);
       }
     }),
   );

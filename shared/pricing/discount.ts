@@ -94,6 +94,35 @@ export function withDiscount(totals: CartTotals, discount: LineTotal): CartTotal
   };
 }
 
+/**
+ * Divides the discount of an order among its lines, in proportion to what they cost; the shares add up to the discount.
+ * A refund of a line is what the line cost less its share. Minor units.
+ */
+export function discountShares(
+  lines: readonly Pick<LineTotal, 'incVat' | 'excVat'>[],
+  discount: Pick<LineTotal, 'incVat' | 'excVat'>,
+): LineTotal[] {
+  const parts = { incVat: 0, excVat: 0 };
+  const sums = { incVat: 0, excVat: 0 };
+  for (const line of lines) {
+    sums.incVat += line.incVat;
+    sums.excVat += line.excVat;
+  }
+  const done = { incVat: 0, excVat: 0 };
+  return lines.map((line) => {
+    // Rounding the running sum instead of each share loses nothing.
+    const next = (part: 'incVat' | 'excVat') => {
+      parts[part] += line[part];
+      const until = sums[part] === 0 ? 0 : proportion(discount[part], parts[part], sums[part]);
+      const share = until - done[part];
+      done[part] = until;
+      return share;
+    };
+    const [incVat, excVat] = [next('incVat'), next('excVat')];
+    return { incVat, excVat, vat: incVat - excVat };
+  });
+}
+
 /** A code as it is stored and compared: in upper case, without spaces. */
 export function normaliseDiscountCode(entered: string): string {
   return entered.replace(/\s/g, '').toUpperCase();

@@ -1,6 +1,8 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
+import { completeOrders, requestReviews } from '../orders/order-schedule.service.ts';
 import { expirePayments } from '../payments/payment-expiry.service.ts';
+import { remindOfPayments } from '../payments/payment-reminder.service.ts';
 import { settleDueRefunds } from '../payments/refund-settlement.service.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { withLease } from './lease.ts';
@@ -12,17 +14,20 @@ export interface Jobs {
 
 const MINUTE = 60_000;
 const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
+const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
 /**
- * Schedules the background jobs: overdue payments, due refunds, queued mails and changes, and what has reached its term. Changes that
- * another process commits, such as an import, are delivered immediately.
+ * Schedules the background jobs: overdue payments, due refunds, queued mails and changes, orders that move on by themselves,
+ * reminders, and what has reached its term. Changes that another process commits, such as an import, are delivered
+ * immediately.
  */
 export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
   const purges = deps.changes.listen();
   const frequent = schedule(() => runFrequentJobs(deps), interval);
+  const occasional = schedule(() => runOccasionalJobs(deps), OCCASIONAL);
   const daily = schedule(
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
     DAILY,
@@ -30,7 +35,7 @@ export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } 
   return {
     close: async () => {
       closing.abort();
-      await Promise.all([purges.close(), frequent.close(), daily.close()]);
+      await Promise.all([purges.close(), frequent.close(), occasional.close(), daily.close()]);
       await deps.mailer.close();
       await deps.changes.close();
     },
@@ -68,7 +73,11 @@ const countRun = createCounter({
   labelNames: ['task', 'result'],
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
-for (const task of ['expire-payments', 'settle-refunds', 'sweep-retention']) countRun.series(task, 'failed');
+const TASKS = [
+  ...['expire-payments', 'settle-refunds', 'sweep-retention'],
+  ...['complete-orders', 'remind-of-payments', 'request-reviews'],
+];
+for (const task of TASKS) countRun.series(task, 'failed');
 
 /** Runs each of the frequent jobs once. Never throws. */
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
@@ -77,6 +86,13 @@ export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
   // These need no lease: processes claim individual mails and changes.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();
+}
+
+/** Runs each of the jobs once that may be minutes late. Never throws. */
+export async function runOccasionalJobs(deps: CommerceDeps): Promise<void> {
+  await runExclusively(deps, 'complete-orders', () => completeOrders(deps));
+  await runExclusively(deps, 'remind-of-payments', () => remindOfPayments(deps));
+  await runExclusively(deps, 'request-reviews', () => requestReviews(deps));
 }
 
 /** Runs a job unless another process is running it. Never throws. */

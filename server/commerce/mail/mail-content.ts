@@ -4,8 +4,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { contractParser } from '../contract-schemas.ts';
 import type { AccountMail, MailContent } from '../db/schema/mail.ts';
+import { isWebAddress } from './web-address.ts';
 
 const parseOrder = contractParser('Order');
+
+const UNKNOWN_EVENT = { kind: 'state', cause: 'operator' } as const;
 
 interface OrderContent {
   readonly order: components['schemas']['Order'];
@@ -19,7 +22,9 @@ export function parseOrderContent(content: MailContent): OrderContent {
   const { order, data = {} } = content;
   // Mails from before configurations were introduced have lines without options.
   const lines = order.lines.map((line) => ({ ...line, options: line.options ?? [] }));
-  return { order: parseOrder({ ...order, lines }), data };
+  // Mails from before other events were recorded have states only.
+  const history = order.history?.map((event) => ({ ...UNKNOWN_EVENT, ...event }));
+  return { order: parseOrder({ ...order, lines, ...(history ? { history } : {}) }), data };
 }
 
 const accountMail = object({
@@ -49,11 +54,6 @@ export function withoutLink(content: MailContent): MailContent {
   if (!('account' in content)) return content;
   const { link: _, ...account } = content.account;
   return { account };
-}
-
-function isWebAddress(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
 /** Without the content, which is personal data. */

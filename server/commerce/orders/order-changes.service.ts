@@ -4,27 +4,29 @@ import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
+import type { OrderEventData } from '../db/schema/order-events.ts';
 import { insertOrderEvent } from './order-events.repository.ts';
 import { type OrderRow, takeOrderNumber, updateOrder } from './orders.repository.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked.
 
 /**
- * Moves an order to another state and records it in the history of the order, with the cause of the context. Throws
- * INTERNAL_SERVER_ERROR for a transition that is not allowed.
+ * Moves an order to another state and records it in the history of the order, with the cause of the context and the
+ * details of the event. Throws INTERNAL_SERVER_ERROR for a transition that is not allowed; `moveOrder` refuses it instead.
  */
 export async function transitionOrder(
   ctx: CommerceContext,
   order: OrderRow,
   state: OrderState,
-  changes: Partial<Pick<OrderRow, 'totals' | 'locale' | 'currency' | 'number' | 'paidAt'>> = {},
+  changes: Partial<Pick<OrderRow, 'totals' | 'locale' | 'currency' | 'number' | 'paidAt' | 'shipment'>> = {},
+  data: OrderEventData = {},
 ): Promise<OrderRow> {
   if (!canTransition(order.state, state)) {
     throw new AppError('INTERNAL_SERVER_ERROR', {
       message: `Order ${order.id} cannot change from ${order.state} to ${state}`,
     });
   }
-  await insertOrderEvent(ctx, { orderId: order.id, kind: 'state', state });
+  await insertOrderEvent(ctx, { orderId: order.id, kind: 'state', state, data });
   return updateOrder(ctx, order, { ...changes, state });
 }
 

@@ -16,6 +16,7 @@ export async function findOrderEvents(
   ctx: Pick<CommerceContext, 'db'>,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderEventRow[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await ctx.db.orm
     .select()
     .from(orderEvents)

@@ -3,6 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { countGuess } from './attempt-limit.service.ts';
+import { toShipment } from './order.history.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import { findPlacedOrder } from './order-lookup.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
@@ -16,8 +17,11 @@ interface Identification {
 
 /** An order of {@link identifyOrder}, without addresses and answers. */
 export async function lookUpOrder(ctx: CommerceContext, given: Identification): Promise<Order> {
-  const response = await toOrderResponse(ctx, await identifyOrder(ctx, given));
-  return { ...response, details: null, lines: response.lines.map(withoutAnswers) };
+  const order = await identifyOrder(ctx, given);
+  const response = await toOrderResponse(ctx, order);
+  // The link of the carrier contains the postal code, unless the address is unknown.
+  const shipment = toShipment({ ...order, details: null, deliveryCountry: response.deliveryCountry });
+  return { ...response, ...shipment, details: null, lines: response.lines.map(withoutAnswers) };
 }
 
 /**

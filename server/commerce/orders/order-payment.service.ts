@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import type { OrderEventData } from '../db/schema/order-events.ts';
 import type { RefundRow } from '../db/schema/refunds.ts';
 import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
@@ -102,6 +103,16 @@ export function moveToReturned(tx: CommerceContext, order: OrderRow): Promise<Or
   return transitionOrder(tx, order, 'Returned');
 }
 
+/** Cancels an order that awaits payment, and releases its stock. */
+export async function cancelReservedOrder(
+  tx: CommerceContext,
+  order: OrderRow,
+  data: OrderEventData,
+): Promise<OrderRow> {
+  await releaseStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
+  return transitionOrder(tx, order, 'Cancelled', {}, data);
+}
+
 interface Sale {
   /** false: the payment is authorised, and the money arrives when it is captured. */
   readonly isPaid: boolean;
@@ -184,5 +195,6 @@ async function completeSale(
     paidAt: isPaid ? tx.clock() : null,
   });
   const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, paid, { lines });
-  await queueOrderMail(tx, 'order-confirmation', paid, response);
+  const kind = response.payment?.method === 'banktransfer' ? 'payment-received' : 'order-confirmation';
+  await queueOrderMail(tx, kind, paid, response);
 }

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import type { OrderRetentionYears } from '../retention-env.ts';
 
@@ -178,7 +179,10 @@ export async function deleteOrders({ db }: WithDatabase, ids: readonly string[])
   if (ids.length > 0) await db.orm.delete(orders).where(inArray(orders.id, [...ids]));
 }
 
-/** Erases details, answers, session and customer of orders. Number, products, quantities, prices and VAT remain. */
+/**
+ * Erases details, answers, session, customer, tracking codes and notes of orders. Number, products, quantities, prices, VAT
+ * and what happened when remain.
+ */
 export async function anonymiseOrders(
   { db }: WithDatabase,
   ids: readonly string[],
@@ -189,6 +193,7 @@ export async function anonymiseOrders(
     .update(orders)
     .set({
       ...{ details: null, shipping: null, sessionId: null, customerId: null, quotationTokenHash: null },
+      shipment: null,
       anonymisedAt: now,
     })
     .where(inArray(orders.id, [...ids]));
@@ -201,6 +206,10 @@ export async function anonymiseOrders(
       snapshot: sql`${orderLines.snapshot} || '{"options": []}'::jsonb`,
     })
     .where(inArray(orderLines.orderId, [...ids]));
+  await db.orm
+    .update(orderEvents)
+    .set({ data: sql`jsonb_strip_nulls(jsonb_build_object('amount', ${orderEvents.data} -> 'amount'))` })
+    .where(inArray(orderEvents.orderId, [...ids]));
 }
 
 /**

@@ -7,6 +7,8 @@ import { findShownPayments } from '../payments/order-payments.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
+import { toHistory, toShipment } from './order.history.ts';
+import { findOrderEvents } from './order-events.repository.ts';
 import { findMoneyBack } from './order-money.response.ts';
 import {
   findLines,
@@ -44,10 +46,11 @@ export async function toOrderResponses(
   known: KnownOrder = {},
 ): Promise<Order[]> {
   if (orders.length === 0) return [];
-  const ids = orders.map((order) => order.id);
+  const ids = idsOf(orders);
   const lines = known.lines ?? (await findLines(ctx, ids));
   const payments = await findShownPayments(ctx, ids);
   const moneyBack = await findMoneyBack(ctx, payments);
+  const events = await findOrderEvents(ctx, idsOf(orders.filter(isPlaced)));
   const free = await freeStockOf(ctx, orders.filter(isFrozen), lines);
   const responses: Order[] = [];
   for (const stored of orders) {
@@ -63,8 +66,10 @@ export async function toOrderResponses(
       deliveryCountry: deliveryCountry(order),
       ...view,
       itemCount: rows.reduce((count, line) => count + line.quantity, 0),
-      ...paymentView(order, payments.get(order.id)),
+      payment: shownPayment(payments.get(order.id)),
       ...moneyBack.get(order.id),
+      ...toShipment(order),
+      ...(isPlaced(order) ? { history: toHistory(events.get(order.id) ?? []) } : {}),
       createdAt: order.createdAt.toISOString(),
       updatedAt: order.updatedAt.toISOString(),
     });
@@ -75,22 +80,8 @@ export async function toOrderResponses(
 type ShownPayment =
   Awaited<ReturnType<typeof findShownPayments>> extends Map<string, infer Payment> ? Payment : never;
 
-/** The payment of an order, and the history of one that was placed. */
-function paymentView(order: OrderRow, payment: ShownPayment | undefined): Pick<Order, 'payment' | 'history'> {
-  if (!payment) return { payment: null };
-  const { createdAt: placedAt, id, status, method } = payment;
-  const shown = { id, status, method };
-  return order.number === null ? { payment: shown } : { payment: shown, history: historyOf(order, placedAt) };
-}
-
-/** When each state began, as far as it is stored: of states after the payment only the current one is. */
-function historyOf({ state, paidAt, updatedAt }: OrderRow, placedAt: Date): NonNullable<Order['history']> {
-  const known = [
-    { state: 'AwaitingPayment' as const, at: placedAt },
-    ...(paidAt ? [{ state: 'Paid' as const, at: paidAt }] : []),
-    ...(state === 'Paid' || state === 'AwaitingPayment' ? [] : [{ state, at: updatedAt }]),
-  ];
-  return known.map(({ state: known, at }) => ({ state: known, at: at.toISOString() }));
+function shownPayment(payment: ShownPayment | undefined): Order['payment'] {
+  return payment ? { id: payment.id, status: payment.status, method: payment.method } : null;
 }
 
 /** Prices depend on country and currency, not on the language. */
@@ -98,6 +89,13 @@ function repricing({ locale, editedIn = locale }: OrderRow): Pick<Order, 'repric
   const [now, before] = [localeDefinition(locale), localeDefinition(editedIn)];
   const { country, currency } = before;
   return country === now.country && currency === now.currency ? {} : { repricedFrom: { country, currency } };
+}
+
+const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
+
+/** Whether an order is not a cart, which it is while it is being paid. */
+function isPlaced({ state }: OrderRow): boolean {
+  return state !== 'Cart' && state !== 'AwaitingPayment';
 }
 
 interface View {

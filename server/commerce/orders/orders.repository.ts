@@ -170,6 +170,7 @@ export async function updateOrder(
       | 'deliveryCountry'
       | 'discountCode'
       | 'revision'
+      | 'shipment'
     >
   >,
 ): Promise<OrderRow> {

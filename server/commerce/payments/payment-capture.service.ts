@@ -25,11 +25,14 @@ export async function capturePayment(
   return payment ? captureAtProvider(ctx, payment) : 'none';
 }
 
-/** Fixes the amount to capture: refunds from then on are paid out of it. */
-async function requestCapture(
+/**
+ * Fixes the amount to capture, in the transaction that ships the order: refunds from then on are paid out of it, and a job
+ * captures it if {@link capturePayment} after the commit does not. Returns undefined when there is nothing to capture.
+ */
+export async function requestCapture(
   tx: OrderContext,
   orderId: string,
-  amount: number | undefined,
+  amount?: number,
 ): Promise<PaymentRow | undefined> {
   await lockOrder(tx, orderId);
   const payment = await lockSettlingPayment(tx, orderId);

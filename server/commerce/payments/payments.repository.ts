@@ -189,7 +189,6 @@ export async function findShownPayments(ctx: WithDatabase, orderIds: readonly st
       id: payments.id,
       status: payments.state,
       method: payments.method,
-      createdAt: payments.createdAt,
       // Without drizzle's columns, which have no table here and would be those of the subquery.
       isRefunded: sql<boolean>`exists (select 1 from refunds r where r.order_id = payments.order_id)`,
       isDisputed: sql<boolean>`exists (select 1 from disputes d where d.payment_id = payments.id)`,

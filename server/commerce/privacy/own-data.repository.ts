@@ -12,6 +12,7 @@ import {
   passwordResets,
 } from '../db/schema/customers.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -71,6 +72,10 @@ export const OWN_TABLES = {
   orderLines: {
     ...{ table: orderLines, orderBy: orderLines.position },
     rowsOf: (customer) => sql`${orderLines.orderId} in ${ownOrderIds(customer)}`,
+  },
+  orderEvents: {
+    ...{ table: orderEvents, orderBy: orderEvents.id },
+    rowsOf: (customer) => sql`${orderEvents.orderId} in ${ownOrderIds(customer)}`,
   },
   payments: {
     ...{ table: payments, orderBy: payments.createdAt },

@@ -21,10 +21,12 @@ export async function collectOwnData(
   const list = (rows: readonly OwnRow[]): OwnDataContent => ({ content: rows, count: rows.length });
   const [profile] = await rowsOf('profile');
   const [lines, payments] = [await rowsOf('orderLines'), await rowsOf('payments')];
+  const events = await rowsOf('orderEvents');
   const orders = (await rowsOf('orders')).map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
     payments: payments.filter(({ orderId }) => orderId === order.id),
+    events: events.filter(({ orderId }) => orderId === order.id),
   }));
   const files = await rowsOf('savedFiles');
   const items = (await rowsOf('savedItems')).map((item) => ({

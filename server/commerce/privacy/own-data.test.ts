@@ -130,6 +130,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
         details: { email: person.email },
         lines: [{ answers: { text: 'Wilhelmina' } }],
         payments: [{ amount: 1995 }],
+        events: [{ kind: 'note', data: { note: 'for Wilhelmina' } }],
       },
       { lines: [{ answers: { text: 'Wilhelmina' } }], payments: [] },
     ]);

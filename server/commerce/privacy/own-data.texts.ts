@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
     files: {
       profile: 'Je naam, e-mailadres, telefoonnummer, bedrijf en taal',
       addresses: 'Je adressen',
-      orders: 'Je winkelwagen en bestellingen, met artikelen, keuzes en betalingen',
+      orders: 'Je winkelwagen en bestellingen, met artikelen, keuzes, betalingen en verloop',
       'saved-items': 'Wat je hebt bewaard, ook wat je kortgeleden hebt verwijderd',
       uploads: 'De afbeeldingen die je hebt geüpload of uitgesneden',
       sessions: 'Waar en wanneer je bent ingelogd',
@@ -72,7 +72,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
     files: {
       profile: 'Ihr Name, Ihre E-Mail-Adresse, Telefonnummer, Firma und Sprache',
       addresses: 'Ihre Adressen',
-      orders: 'Ihr Warenkorb und Ihre Bestellungen, mit Artikeln, Auswahl und Zahlungen',
+      orders: 'Ihr Warenkorb und Ihre Bestellungen, mit Artikeln, Auswahl, Zahlungen und Verlauf',
       'saved-items': 'Was Sie gespeichert haben, auch kürzlich Gelöschtes',
       uploads: 'Die Bilder, die Sie hochgeladen oder zugeschnitten haben',
       sessions: 'Wo und wann Sie angemeldet waren',
@@ -98,7 +98,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
     files: {
       profile: 'Vos nom, adresse e-mail, téléphone, entreprise et langue',
       addresses: 'Vos adresses',
-      orders: 'Votre panier et vos commandes, avec articles, choix et paiements',
+      orders: 'Votre panier et vos commandes, avec articles, choix, paiements et suivi',
       'saved-items': 'Ce que vous avez enregistré, y compris ce que vous avez supprimé récemment',
       uploads: 'Les images que vous avez téléversées ou recadrées',
       sessions: 'Où et quand vous vous êtes connecté',
@@ -124,7 +124,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
     files: {
       profile: 'Your name, email address, telephone number, company and language',
       addresses: 'Your addresses',
-      orders: 'Your cart and orders, with items, choices and payments',
+      orders: 'Your cart and orders, with items, choices, payments and progress',
       'saved-items': 'What you have saved, including what you deleted recently',
       uploads: 'The pictures that you uploaded or cropped',
       sessions: 'Where and when you were signed in',

@@ -16,6 +16,7 @@ import {
 } from '../db/schema/customers.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
 import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
@@ -195,6 +196,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
           ...(paidAt ? { number: `EF-${paidAt.slice(0, 4)}-${number}`, paidAt: new Date(paidAt) } : {}),
           details: sql`${JSON.stringify(detailsOf(options.billing ?? locale.slice(3), options.delivery))}::jsonb`,
           ...{ shipping: { method: 'Deliver', date: '2020-01-02' }, totals: TOTALS },
+          shipment: { carrier: 'postnl', trackingCode: word, shippedAt: at },
           ...{ quotationTokenHash: `${word} ${number}`, createdAt: new Date(at), updatedAt: new Date(at) },
         })
         .returning();
@@ -204,6 +206,10 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ orderId, productId: PANEL, quantity: 1, position: 1, answersHash: `${word} ${number}` },
         answers: sql`${JSON.stringify({ text: word, ...picture })}::jsonb`,
         snapshot: sql<LineSnapshot>`${JSON.stringify(snapshot(locale))}::jsonb`,
+      });
+      await db.orm.insert(orderEvents).values({
+        ...{ orderId, kind: 'note', cause: 'operator', at: new Date(at) },
+        data: { note: `for ${word}`, trackingCode: word, amount: 1995 },
       });
       return orderId;
     },

@@ -13,7 +13,7 @@ const MAX_PICTURES = 4;
 /** An order in a list: number, state, date, pictures and total. */
 export function OrderCard({ order }: { readonly order: PastOrder }) {
   const { t, href, money } = useShop();
-  const { nameOf, placedOn } = useOrderTexts();
+  const { nameOf, nextOf, placedOn } = useOrderTexts();
   const { lines, totals, itemCount, state } = order;
   const hidden = lines.length - MAX_PICTURES;
   return (
@@ -24,6 +24,7 @@ export function OrderCard({ order }: { readonly order: PastOrder }) {
         </h3>
         <OrderStateBadge state={state} />
       </div>
+      <p className={styles.next}>{nextOf(order)}</p>
       <ul className={styles.pictures} aria-label={t('cart:lines')}>
         {lines.slice(0, MAX_PICTURES).map((line) => (
           <li key={line.id}>

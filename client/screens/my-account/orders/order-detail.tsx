@@ -22,7 +22,7 @@ interface OrderDetailProps {
 /** A placed order to read or print, below its name: state, history, lines, totals, addresses, delivery and payment. */
 export function OrderDetail({ order, children }: OrderDetailProps) {
   const { t } = useShop();
-  const { placedOn } = useOrderTexts();
+  const { placedOn, nextOf } = useOrderTexts();
   const { state, number, lines } = order;
   return (
     <article className={styles.order}>
@@ -31,6 +31,10 @@ export function OrderDetail({ order, children }: OrderDetailProps) {
         {number && (
           <span className={styles.placed}>{t('account:order.placed', { date: placedOn(order) })}</span>
         )}
+      </p>
+      <p className={styles.next}>
+        <span className={styles.nextLabel}>{t('account:order.next.title')}</span>
+        {nextOf(order)}
       </p>
       {children}
       <div className={styles.columns}>

@@ -1,34 +1,74 @@
-import { useT } from '#client/data/shop-context.tsx';
+import type { ReactNode } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
 import styles from './order-history.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** What happened to an order, with the days that are known. */
+type OrderEvent = NonNullable<PastOrder['history']>[number];
+
+/** What happened to an order, when and why, with the carrier's page about its parcels. */
 export function OrderHistory({ order }: { readonly order: PastOrder }) {
-  const t = useT();
   const { dayOf } = useOrderTexts();
-  const { history = [], state, payment } = order;
+  const { history = [] } = order;
   if (history.length === 0) return null;
-  const isAuthorised = payment?.status === 'authorized' && state === 'Paid';
+  const current = history.findLastIndex(({ kind }) => kind === 'state');
   return (
     <ol className={styles.history}>
-      {history.map(({ state: known, at }, index) => (
-        <li key={known} className={styles.entry} aria-current={isLast(index, history) ? 'step' : undefined}>
-          <span className={styles.what}>{t(`account:order.history.${known}`)}</span>
-          <time dateTime={at} className={styles.when}>
-            {dayOf(at)}
+      {history.map((event, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
+          key={index}
+          className={styles.entry}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <EventText event={event} order={order} />
+          <time dateTime={event.at} className={styles.when}>
+            {dayOf(event.at)}
           </time>
+          <Why event={event} />
+          <Tracking event={event} order={order} />
         </li>
       ))}
-      {isAuthorised && (
-        <li className={styles.entry}>
-          <span className={styles.what}>{t('account:order.history.authorized')}</span>
-        </li>
-      )}
     </ol>
   );
 }
 
-function isLast(index: number, list: readonly unknown[]): boolean {
-  return index === list.length - 1;
+interface EventProps {
+  readonly event: OrderEvent;
+  readonly order: PastOrder;
+}
+
+function EventText({ event: { kind, state, data }, order: { payment } }: EventProps) {
+  const { t, money } = useShop();
+  // The money of an authorised payment arrives later.
+  const isAuthorised = state === 'Paid' && payment?.status === 'authorized';
+  const known = isAuthorised ? 'authorized' : kind === 'state' && state ? state : kind;
+  const amount = data?.amount === undefined ? {} : { amount: money(data.amount) };
+  return <span className={styles.what}>{t(`account:order.history.${known}`, amount)}</span>;
+}
+
+function Why({ event: { state, cause, data } }: Pick<EventProps, 'event'>): ReactNode {
+  const { t } = useShop();
+  if (data?.reason) {
+    return <span className={styles.why}>{t('account:order.history.reason', { reason: data.reason })}</span>;
+  }
+  if (state !== 'Completed' || cause !== 'job') return null;
+  return <span className={styles.why}>{t('account:order.history.automatic')}</span>;
+}
+
+/** Of a code that has been replaced since, only the text. */
+function Tracking({ event: { data }, order: { shipment } }: EventProps): ReactNode {
+  const { t } = useShop();
+  if (!data?.trackingCode) return null;
+  const code = t('account:order.history.trackingCode', { code: data.trackingCode });
+  return (
+    <span className={styles.why}>
+      {code}
+      {shipment?.trackingCode === data.trackingCode && (
+        <a href={shipment.url} target="_blank" rel="noopener noreferrer" className={styles.track}>
+          {t('account:order.history.track', { carrier: shipment.name })}
+        </a>
+      )}
+    </span>
+  );
 }

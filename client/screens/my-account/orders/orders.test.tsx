@@ -34,9 +34,9 @@ const ORDER: PastOrder = {
     ...{ vat: 840, incVat: 4840, excVat: 4000, vatRate: 21, reverseCharged: false },
   },
   history: [
-    { state: 'AwaitingPayment', at: '2026-11-17T23:30:00Z' },
-    { state: 'Paid', at: '2026-11-18T10:00:00Z' },
-    { state: 'Shipped', at: '2026-11-20T10:00:00Z' },
+    { kind: 'state', state: 'AwaitingPayment', cause: 'shopper', at: '2026-11-17T23:30:00Z' },
+    { kind: 'state', state: 'Paid', cause: 'provider', at: '2026-11-18T10:00:00Z' },
+    { kind: 'state', state: 'Shipped', cause: 'operator', at: '2026-11-20T10:00:00Z' },
   ],
   ...{ createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' },
 };

@@ -2,11 +2,12 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { formatDate } from '#shared/dates/format.ts';
 import type { PastOrder } from './order-types.ts';
 
-/** The date of an order and its name: its number, or its date when it has none. */
+/** The date of an order, its name (its number, or its date when it has none), and what happens next. */
 export function useOrderTexts(): {
   dayOf: (instant: string) => string;
   placedOn: (order: Pick<PastOrder, 'history' | 'createdAt'>) => string;
   nameOf: (order: Pick<PastOrder, 'number' | 'history' | 'createdAt'>) => string;
+  nextOf: (order: Pick<PastOrder, 'state' | 'shipping'>) => string;
 } {
   const { t, locale, definition } = useShop();
   const dayOf = (instant: string) => formatDate(new Date(instant), locale, definition.timeZone);
@@ -19,5 +20,9 @@ export function useOrderTexts(): {
       order.number
         ? t('account:orders.name', { number: order.number })
         : t('account:orders.unnumbered', { date: placedOn(order) }),
+    nextOf: ({ state, shipping }) => {
+      const isCollected = shipping?.method === 'Pickup' && (state === 'Paid' || state === 'InProduction');
+      return t(`account:order.next.${state}${isCollected ? 'Pickup' : ''}`);
+    },
   };
 }

@@ -22,7 +22,18 @@ export const ACCOUNT_MAIL_KINDS = [
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 /** A kind needs a template in `mail/templates/order/order-mails.ts`. */
-export const ORDER_MAIL_KINDS = ['order-confirmation', 'return-requested'] as const;
+export const ORDER_MAIL_KINDS = [
+  'order-confirmation',
+  'payment-reminder',
+  'payment-received',
+  'order-in-production',
+  'order-shipped',
+  'order-ready',
+  'order-cancelled',
+  'order-refunded',
+  'review-request',
+  'return-requested',
+] as const;
 
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export type MailKind = OrderMailKind | AccountMailKind;

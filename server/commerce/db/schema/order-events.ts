@@ -7,7 +7,10 @@ import { orders } from './orders.ts';
 export const ORDER_CAUSES = ['shopper', 'provider', 'erp', 'job', 'operator'] as const;
 export type OrderCause = (typeof ORDER_CAUSES)[number];
 
-/** What happened to an order. `state` is a change of its state; the others leave the state as it is. */
+/**
+ * What happened to an order. `state` is a change of its state; the others leave the state as it is. `mail` records a mail
+ * that a job queues once, because the outbox forgets what it has sent.
+ */
 export const ORDER_EVENT_KINDS = [
   'state',
   'refund',
@@ -17,6 +20,7 @@ export const ORDER_EVENT_KINDS = [
   'return-received',
   'tracking',
   'note',
+  'mail',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
@@ -25,10 +29,16 @@ export interface OrderEventData {
   readonly carrier?: string;
   readonly trackingCode?: string;
   readonly amount?: number;
+  /** Why it happened, in words for the shopper. */
+  readonly reason?: string;
+  /** For operators only. */
   readonly note?: string;
+  /** The kind of mail, and which of several of its kind. */
+  readonly mail?: string;
+  readonly occasion?: string;
 }
 
-/** The history of orders. Rows are never changed. */
+/** The history of orders. Rows are never changed, except that those of an anonymised order lose their details. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -46,6 +56,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order').on(table.orderId, table.id),
+    index('order_events_state_at').on(table.state, table.at).where(sql`${table.kind} = 'state'`),
     check('order_events_state', sql`(${table.kind} = 'state') = (${table.state} is not null)`),
   ],
 );

@@ -92,6 +92,7 @@ export const orders = pgTable(
       .where(
         sql`${table.state} in ('AwaitingPayment', 'Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed')`,
       ),
+    index('orders_under_way').on(table.updatedAt).where(sql`${table.state} in ('Shipped', 'ReadyForPickup')`),
     index('orders_retained')
       .on(table.paidAt, table.id)
       .where(sql`${table.paidAt} is not null and ${table.anonymisedAt} is null`),

@@ -3,6 +3,8 @@ import type { Localised } from '../../frame/localised.ts';
 interface OrderConfirmationTexts {
   readonly subject: (number: string, shop: string) => string;
   readonly thanks: (shop: string) => string;
+  /** The payment is charged when the order is sent. */
+  readonly authorized: (shop: string) => string;
 }
 
 export const ORDER_CONFIRMATION_TEXTS: Localised<OrderConfirmationTexts> = {
@@ -10,20 +12,28 @@ export const ORDER_CONFIRMATION_TEXTS: Localised<OrderConfirmationTexts> = {
     subject: (number, shop) => `Je bestelling ${number} bij ${shop}`,
     thanks: (shop) =>
       `Bedankt voor je bestelling bij ${shop}. Je betaling is binnen en we gaan voor je aan de slag.`,
+    authorized: (shop) =>
+      `Bedankt voor je bestelling bij ${shop}. Je betaling is goedgekeurd en wordt afgeschreven als we verzenden. We gaan voor je aan de slag.`,
   },
   de: {
     subject: (number, shop) => `Ihre Bestellung ${number} bei ${shop}`,
     thanks: (shop) =>
       `vielen Dank für Ihre Bestellung bei ${shop}. Ihre Zahlung ist eingegangen, und wir machen uns an die Arbeit.`,
+    authorized: (shop) =>
+      `vielen Dank für Ihre Bestellung bei ${shop}. Ihre Zahlung ist bestätigt und wird beim Versand abgebucht. Wir machen uns an die Arbeit.`,
   },
   fr: {
     subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
     thanks: (shop) =>
       `Merci pour votre commande chez ${shop}. Votre paiement nous est bien parvenu et nous préparons vos articles.`,
+    authorized: (shop) =>
+      `Merci pour votre commande chez ${shop}. Votre paiement est autorisé et sera débité à l’expédition. Nous préparons vos articles.`,
   },
   en: {
     subject: (number, shop) => `Your ${shop} order ${number}`,
     thanks: (shop) =>
       `Thank you for ordering from ${shop}. We have received your payment and are preparing your order.`,
+    authorized: (shop) =>
+      `Thank you for ordering from ${shop}. Your payment is authorised, and we charge it when we dispatch. We are preparing your order.`,
   },
 };

@@ -1,33 +1,20 @@
 import { object } from 'yup';
 import { textsIn } from '../../frame/localised.ts';
-import { textPart } from '../order/mail-part.ts';
 import type { OrderMailTemplate } from '../order/order-mail-template.ts';
-import {
-  billingAddressPart,
-  deliveryParts,
-  linesPart,
-  orderButtonParts,
-  summaryPart,
-} from '../order/order-parts.ts';
+import { confirmationParts } from '../order/order-parts.ts';
 import { ORDER_CONFIRMATION_TEXTS } from './order-confirmation.texts.ts';
 
-/** The confirmation of a paid order. */
+/** The confirmation of an order whose payment is received, or authorised and charged later. */
 export const orderConfirmation: OrderMailTemplate<object> = {
   data: object(),
   render: (mail) => {
-    const t = textsIn(ORDER_CONFIRMATION_TEXTS, mail.locale);
-    const thanks = t.thanks(mail.brand.name);
+    const { order, brand, locale } = mail;
+    const t = textsIn(ORDER_CONFIRMATION_TEXTS, locale);
+    const thanks = order.payment?.status === 'authorized' ? t.authorized(brand.name) : t.thanks(brand.name);
     return {
-      subject: t.subject(mail.order.number ?? '', mail.brand.name),
+      subject: t.subject(order.number ?? '', brand.name),
       preheader: thanks,
-      parts: [
-        textPart(thanks),
-        summaryPart(mail),
-        linesPart(mail),
-        ...deliveryParts(mail),
-        ...billingAddressPart(mail),
-        ...orderButtonParts(mail),
-      ],
+      parts: confirmationParts(mail, thanks),
     };
   },
 };

@@ -1,12 +1,28 @@
 import type { OrderMailKind } from '../../../db/schema/mail.ts';
+import { orderCancelled } from '../order-cancelled/order-cancelled.ts';
 import { orderConfirmation } from '../order-confirmation/order-confirmation.ts';
+import { orderInProduction } from '../order-in-production/order-in-production.ts';
+import { orderReady } from '../order-ready/order-ready.ts';
+import { orderRefunded } from '../order-refunded/order-refunded.ts';
+import { orderShipped } from '../order-shipped/order-shipped.ts';
+import { paymentReceived } from '../payment-received/payment-received.ts';
+import { paymentReminder } from '../payment-reminder/payment-reminder.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
+import { reviewRequest } from '../review-request/review-request.ts';
 import type { OrderMailTemplate } from './order-mail-template.ts';
 
 /** A mail for each kind. */
 export const ORDER_MAILS = {
   'order-confirmation': orderConfirmation,
   'return-requested': returnRequested,
+  'payment-reminder': paymentReminder,
+  'payment-received': paymentReceived,
+  'order-in-production': orderInProduction,
+  'order-shipped': orderShipped,
+  'order-ready': orderReady,
+  'order-cancelled': orderCancelled,
+  'order-refunded': orderRefunded,
+  'review-request': reviewRequest,
 } as const satisfies Readonly<Record<OrderMailKind, OrderMailTemplate<object>>>;
 
 type TemplateOf<Kind extends OrderMailKind> = (typeof ORDER_MAILS)[Kind];

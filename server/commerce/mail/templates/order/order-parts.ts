@@ -6,7 +6,7 @@ import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { textsIn } from '../../frame/localised.ts';
 import { spaced } from '../../frame/mail-blocks.ts';
 import { mailTheme } from '../../frame/mail-theme.ts';
-import { blockPart, buttonPart, type MailPart, toLine, valuesPart } from './mail-part.ts';
+import { blockPart, buttonPart, type MailPart, textPart, toLine, valuesPart } from './mail-part.ts';
 import { addressLines, pickupLines } from './order-address.ts';
 import { linesTable } from './order-lines.html.ts';
 import { type LinesView, orderLinesView } from './order-lines.view.ts';
@@ -20,7 +20,7 @@ export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
   const reference = order.details?.reference;
   return valuesPart(
     [
-      { name: t.orderNumber, value: order.number ?? '' },
+      ...(order.number ? [{ name: t.orderNumber, value: order.number }] : []),
       { name: t.orderedOn, value: formatDate(new Date(placedAt), locale, localeDefinition(locale).timeZone) },
       ...(reference ? [{ name: t.reference, value: reference }] : []),
     ],
@@ -49,9 +49,10 @@ export function linesPart(
 }
 
 /** When and where the order is delivered or collected. */
-export function deliveryParts({ order, brand, locale }: OrderMail): MailPart[] {
+export function deliveryParts(mail: OrderMail): MailPart[] {
+  const { order, locale } = mail;
   const t = textsIn(ORDER_TEXTS, locale);
-  const { details, shipping } = order;
+  const { shipping } = order;
   if (!shipping) return [];
   const slot = findDeliverySlot(shipping);
   const time = slot ? t.between(minutesAsTime(slot.from), minutesAsTime(slot.to)) : t.anyTime;
@@ -59,22 +60,41 @@ export function deliveryParts({ order, brand, locale }: OrderMail): MailPart[] {
     name: t.methods[shipping.method],
     value: `${formatCalendarDate(shipping.date, locale)}, ${time}`,
   };
-  const recipient = details?.deliveryAddress ?? details?.billingAddress;
-  return [
-    { ...blockPart(when.name, [when.value]), lines: [toLine(when)] },
-    ...(shipping.method === 'Pickup'
-      ? [blockPart(t.pickupAddress, pickupLines(brand, locale, t))]
-      : recipient
-        ? [blockPart(t.deliveryAddress, addressLines(recipient, locale))]
-        : []),
-  ];
+  return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when)] }, ...addressParts(mail)];
 }
 
-export function billingAddressPart({ order, locale }: OrderMail): MailPart[] {
+/** Where the order is delivered or collected. */
+export function addressParts(mail: OrderMail): MailPart[] {
+  const { details, shipping } = mail.order;
+  if (shipping?.method === 'Pickup') return [pickupPart(mail)];
+  const recipient = details?.deliveryAddress ?? details?.billingAddress;
+  const title = textsIn(ORDER_TEXTS, mail.locale).deliveryAddress;
+  return recipient ? [blockPart(title, addressLines(recipient, mail.locale))] : [];
+}
+
+/** The address of the shop's showroom with its opening hours. */
+export function pickupPart({ brand, locale }: OrderMail): MailPart {
+  const t = textsIn(ORDER_TEXTS, locale);
+  return blockPart(t.pickupAddress, pickupLines(brand, locale, t));
+}
+
+function billingAddressPart({ order, locale }: OrderMail): MailPart[] {
   const address = order.details?.billingAddress;
   return address
     ? [blockPart(textsIn(ORDER_TEXTS, locale).billingAddress, addressLines(address, locale))]
     : [];
+}
+
+/** Everything that the confirmation of an order contains, below an introduction. */
+export function confirmationParts(mail: OrderMail, introduction: string): MailPart[] {
+  return [
+    textPart(introduction),
+    summaryPart(mail),
+    linesPart(mail),
+    ...deliveryParts(mail),
+    ...billingAddressPart(mail),
+    ...orderButtonParts(mail),
+  ];
 }
 
 /** A button to the page of the order, where the brand has one; without an own order that page looks one up. */

@@ -1,0 +1,55 @@
+import { array, boolean, number, object, string } from 'yup';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { textsIn } from '../../frame/localised.ts';
+import { blockPart, textPart } from '../order/mail-part.ts';
+import type { Order, OrderMailTemplate } from '../order/order-mail-template.ts';
+import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
+import { ORDER_REFUNDED_TEXTS } from './order-refunded.texts.ts';
+
+export interface OrderRefundedData {
+  /** Minor units including VAT. */
+  readonly amount: number;
+  /** What the refund is for; empty for an amount without lines. */
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  /** Whether the costs of delivery are part of it. */
+  readonly shipping: boolean;
+}
+
+const orderRefundedData = object({
+  amount: number().integer().positive().required(),
+  lines: array(
+    object({ lineId: string().required(), quantity: number().integer().positive().required() }).required(),
+  ).required(),
+  shipping: boolean().required(),
+});
+
+/** Money went back to the shopper. */
+export const orderRefunded: OrderMailTemplate<OrderRefundedData> = {
+  data: orderRefundedData,
+  render: (mail) => {
+    const { order, locale, data } = mail;
+    const t = textsIn(ORDER_REFUNDED_TEXTS, locale);
+    const amount = formatMoney(data.amount, order.currency, locale);
+    const refunded = t.refunded(amount);
+    const items = [
+      ...data.lines.flatMap((line) => itemOf(order, line)),
+      ...(data.shipping ? [t.shipping] : []),
+    ];
+    return {
+      subject: t.subject(amount, order.number ?? ''),
+      preheader: refunded,
+      parts: [
+        textPart(refunded),
+        textPart(t.soon),
+        ...(items.length > 0 ? [blockPart(t.refundFor, items)] : []),
+        summaryPart(mail),
+        ...orderButtonParts(mail),
+      ],
+    };
+  },
+};
+
+function itemOf({ lines }: Order, { lineId, quantity }: OrderRefundedData['lines'][number]): string[] {
+  const line = lines.find(({ id }) => id === lineId);
+  return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
+}

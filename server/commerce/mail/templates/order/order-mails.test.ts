@@ -1,0 +1,203 @@
+import { describe, expect, it, test } from 'vitest';
+import { ALL_BRANDS, type Brand, brandBySite } from '#shared/brands/index.ts';
+import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { ORDER_MAIL_KINDS, type OrderMailKind } from '../../../db/schema/mail.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { renderOrderMail } from './order-mail.ts';
+import type { Order } from './order-mail-template.ts';
+import { ORDER_MAILS, type OrderMailData } from './order-mails.ts';
+
+const easyfelt = brandBySite('easyfelt');
+const LINE = '00000000-0000-4000-8000-000000000002';
+const ADDRESS = {
+  ...{ firstName: 'Zoë', lastName: 'Maes', company: null, street: 'Rue Haute', houseNumber: '7' },
+  ...{ addition: null, postalCode: '1000', city: 'Brussel', country: 'BE' as const },
+};
+const TRACKING = 'https://track.bpost.cloud/btr/web/#/search?itemCode=3SABCD1234567&postalCode=1000&lang=nl';
+const ORDER: Order = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', number: 'EF-2026-000123', state: 'Shipped' },
+  ...{ currency: 'EUR', locale: 'nl-BE', itemCount: 12, deliveryCountry: 'BE' },
+  lines: [
+    {
+      ...{ id: LINE, productId: 'p', sku: 'WPP60-OAT', name: 'Paneel <60>', slug: 's', image: null },
+      ...{ unit: 'piece', quantity: 12, stock: 0, answers: {}, options: [], vatRate: 21 },
+      ...{ unitPriceIncVat: 10174, unitPriceExcVat: 8408, lineIncVat: 122088, lineExcVat: 100896 },
+      price: {
+        ...{ quantity: { current: 12 }, volumeDiscount: [], priceIncVat: 0, priceExcVat: 0 },
+        currency: 'EUR',
+      },
+    },
+  ],
+  details: {
+    ...{ email: 'z@example.com', phone: '1', customerType: 'Private', vatNumber: null, reference: null },
+    ...{ remarks: null, billingAddress: ADDRESS, deliveryAddress: null },
+  },
+  shipping: { method: 'Deliver', date: '2026-11-23', slotFrom: 480 },
+  totals: {
+    ...{ linesIncVat: 122088, linesExcVat: 100896, shippingIncVat: 0, shippingExcVat: 0, vat: 21192 },
+    ...{ incVat: 122088, excVat: 100896, vatRate: 21, reverseCharged: false },
+  },
+  payment: { id: 'p', status: 'paid', method: 'banktransfer' },
+  shipment: { carrier: 'bpost', name: 'bpost', trackingCode: '3SABCD1234567', url: TRACKING },
+  history: [
+    { kind: 'state', state: 'AwaitingPayment', cause: 'shopper', at: '2026-11-18T09:00:00.000Z' },
+    {
+      ...{ kind: 'state', state: 'Cancelled', cause: 'operator', at: '2026-11-19T09:00:00.000Z' },
+      data: { reason: 'Het vilt is <op>.' },
+    },
+  ],
+  createdAt: '2026-11-18T09:00:00.000Z',
+  updatedAt: '2026-11-19T23:30:00.000Z',
+};
+const DATA = {
+  'order-confirmation': {},
+  'payment-reminder': {
+    ...{ amount: 122088, until: '2026-11-19T09:00:00.000Z' },
+    url: 'https://pay.example.com/p?a=1&b=2',
+  },
+  'payment-received': {},
+  'order-in-production': {},
+  'order-shipped': {},
+  'order-ready': {},
+  'order-cancelled': {},
+  'order-refunded': { amount: 20348, lines: [{ lineId: LINE, quantity: 2 }], shipping: true },
+  'review-request': { url: 'https://reviews.example.com/easyfelt' },
+  'return-requested': {
+    ...{ number: 'EF-R-2026-000007', requestedAt: '2026-11-20T09:00:00.000Z', reason: '' },
+    lines: [{ lineId: LINE, quantity: 2 }],
+  },
+} satisfies { readonly [Kind in OrderMailKind]: OrderMailData<Kind> };
+
+function render(
+  kind: OrderMailKind,
+  locale: Locale,
+  {
+    order = ORDER,
+    brand = easyfelt,
+    data = DATA[kind],
+  }: { order?: Order; brand?: Brand; data?: object } = {},
+) {
+  const mail = renderOrderMail(ORDER_MAILS[kind], { order, data, brand, locale, pictures: new Map() });
+  // Locales use different no-break spaces in amounts.
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  return { subject: plain(mail.subject), text: plain(mail.text), html: plain(mail.html) };
+}
+
+const PICKUP: Order = { ...ORDER, shipping: { method: 'Pickup', date: '2026-11-28', slotFrom: null } };
+const HOURS = pickupHoursText('nl-BE').join(', ');
+
+describe.each<[OrderMailKind, Order, string, readonly string[]]>([
+  [
+    ...(['payment-received', ORDER, 'Je betaling is binnen: bestelling EF-2026-000123'] as const),
+    ['€ 1.220,88', '12 × Paneel <60> (WPP60-OAT)', '23 november 2026', 'Facturatieadres', '1000 Brussel'],
+  ],
+  [
+    ...(['payment-reminder', ORDER, 'We wachten nog op je betaling aan Easy Felt'] as const),
+    ['€ 1.220,88', '19 november 2026', '10:00', 'https://pay.example.com/p?a=1&b=2', 'Paneel <60>'],
+  ],
+  [
+    ...(['order-in-production', ORDER, 'We maken je bestelling EF-2026-000123'] as const),
+    ['zodra ze onderweg zijn', '12 × Paneel <60>', 'Besteld op: 18 november 2026'],
+  ],
+  [
+    ...(['order-in-production', PICKUP, 'We maken je bestelling EF-2026-000123'] as const),
+    ['zodra je ze kunt afhalen', easyfelt.contact.street],
+  ],
+  [
+    ...(['order-shipped', ORDER, 'Je bestelling EF-2026-000123 is onderweg'] as const),
+    ['Trackingcode: 3SABCD1234567', 'Koerier: bpost', `Volg je pakket:\n${TRACKING}`, '1000 Brussel'],
+  ],
+  [
+    ...(['order-ready', PICKUP, 'Je bestelling EF-2026-000123 ligt klaar'] as const),
+    [easyfelt.contact.street, `5014 BK ${easyfelt.contact.city}`, HOURS, 'Bestelnummer: EF-2026-000123'],
+  ],
+  [
+    ...([
+      'order-cancelled',
+      { ...ORDER, number: null },
+      'Je bestelling bij Easy Felt is geannuleerd',
+    ] as const),
+    ['Reden\nHet vilt is <op>.', '12 × Paneel <60>'],
+  ],
+  [
+    ...(['order-refunded', ORDER, 'Je krijgt € 203,48 terug voor bestelling EF-2026-000123'] as const),
+    ['We hebben € 203,48 aan je terugbetaald', 'Terugbetaald\n2 × Paneel <60> (WPP60-OAT)\nLevering'],
+  ],
+  [
+    ...(['review-request', ORDER, 'Hoe bevalt je bestelling bij Easy Felt?'] as const),
+    ['EF-2026-000123', 'Schrijf een beoordeling:\nhttps://reviews.example.com/easyfelt'],
+  ],
+])('%s', (kind, order, subject, says) => {
+  it('says what the shopper has to know, as text and as HTML', () => {
+    const mail = render(kind, 'nl-BE', { order });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('Dag Zoë,');
+    for (const words of says) {
+      expect(mail.text).toContain(words);
+      // The HTML has a row for a line, and cells for its parts.
+      for (const part of words.split(/:?\n|: | × | \(|\)/)) expect(mail.html).toContain(escaped(part));
+    }
+    expect(mail.html).not.toContain('<60>');
+  });
+});
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+describe.each(ORDER_MAIL_KINDS)('%s', (kind) => {
+  it.each(LOCALES)('is complete in %s', (locale) => {
+    const { subject, text, html } = render(kind, locale);
+    expect(html).toContain(`<html lang="${locale}">`);
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\[object|\$\{|NaN/);
+    expect(subject.length).toBeLessThan(90);
+    expect(text).toContain(easyfelt.contact.email);
+  });
+
+  it('differs in every language', () => {
+    const texts = (['nl-NL', 'de-DE', 'fr-FR', 'en-GB'] as const).map(
+      (locale) => render(kind, locale).subject,
+    );
+    expect(new Set(texts).size).toBe(4);
+  });
+
+  it.each(ALL_BRANDS.map((brand) => [brand.code, brand] as const))('has the theme of %s', (_code, brand) => {
+    const { html, text } = render(kind, 'en-GB', { brand });
+    expect(html).toContain(`background:${mailTheme(brand.code).page}`);
+    expect(html).toContain(brand.name);
+    expect(text).toContain(`Kind regards,\n${brand.name}\n`);
+  });
+});
+
+it('leads to the page of the order, except where the brand has no accounts', () => {
+  const url = `https://www.easyfelt.nl/mijn-account?view=order&id=${ORDER.id}`;
+  expect(render('order-in-production', 'nl-NL').text).toContain(`Bekijk je bestelling:\n${url}`);
+  const switches = { ...easyfelt.switches, account: false };
+  expect(render('order-in-production', 'nl-NL', { brand: { ...easyfelt, switches } }).text).not.toContain(
+    'Bekijk je bestelling',
+  );
+});
+
+it('an order without tracking code says so', () => {
+  const { shipment: _, ...untracked } = ORDER;
+  const { text } = render('order-shipped', 'de-AT', { order: untracked });
+  expect(text).toContain('Für diese Lieferung gibt es keine Sendungsnummer.');
+  expect(text).not.toContain('Sendung verfolgen');
+});
+
+it('an order whose payment is authorised is not confirmed as paid', () => {
+  const order: Order = { ...ORDER, payment: { id: 'p', status: 'authorized', method: 'klarna' } };
+  expect(render('order-confirmation', 'en-GB', { order }).text).toContain('we charge it when we dispatch');
+  expect(render('order-confirmation', 'en-GB').text).toContain('We have received your payment');
+});
+
+test.each<[OrderMailKind, object]>([
+  ['payment-reminder', { amount: 1, until: 'soon', url: null }],
+  ['payment-reminder', { amount: 1, until: '2026-11-19T09:00:00Z', url: 'javascript:alert(1)' }],
+  ['order-refunded', { amount: 0, lines: [], shipping: false }],
+  ['order-refunded', {}],
+  ['review-request', { url: 'ftp://example.com' }],
+])('%s with %j is not sent', (kind, data) => {
+  expect(() => render(kind, 'nl-NL', { data })).toThrow();
+});

@@ -1,0 +1,52 @@
+import { number, object, string } from 'yup';
+import { formatDateTime } from '#shared/dates/format.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { textsIn } from '../../frame/localised.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { isWebAddress } from '../../web-address.ts';
+import { buttonPart, textPart } from '../order/mail-part.ts';
+import type { OrderMailTemplate } from '../order/order-mail-template.ts';
+import { deliveryParts, linesPart } from '../order/order-parts.ts';
+import { PAYMENT_REMINDER_TEXTS } from './payment-reminder.texts.ts';
+
+const paymentReminderData = object({
+  /** Minor units. */
+  amount: number().integer().required(),
+  /** When the order stops waiting; ISO 8601. */
+  until: string()
+    .required()
+    .test((value) => !Number.isNaN(Date.parse(value))),
+  /** The provider's page with the bank details; null without one. */
+  url: string()
+    .defined()
+    .nullable()
+    .test((value) => value === null || isWebAddress(value)),
+});
+
+/** A bank transfer has not arrived yet. */
+export const paymentReminder: OrderMailTemplate<{
+  readonly amount: number;
+  readonly until: string;
+  readonly url: string | null;
+}> = {
+  data: paymentReminderData,
+  render: (mail) => {
+    const { order, brand, locale, data } = mail;
+    const t = textsIn(PAYMENT_REMINDER_TEXTS, locale);
+    const missing = t.missing(formatMoney(data.amount, order.currency, locale));
+    const until = formatDateTime(new Date(data.until), locale, localeDefinition(locale).timeZone);
+    return {
+      subject: t.subject(brand.name),
+      preheader: missing,
+      parts: [
+        textPart(missing),
+        textPart(t.until(until)),
+        textPart(t.paidAlready),
+        ...(data.url ? [buttonPart(t.pay, data.url, mailTheme(brand.code))] : []),
+        linesPart(mail),
+        ...deliveryParts(mail),
+      ],
+    };
+  },
+};

@@ -1,0 +1,95 @@
+import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
+import { type Carrier, isCarrier, toTrackingCode } from '#shared/tracking/carriers.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/** The states into which an operator, the ERP or a job moves an order. The others follow from payments and quotations. */
+export const MOVE_TARGETS = [
+  'InProduction',
+  'ReadyForPickup',
+  'Shipped',
+  'Completed',
+  'Returned',
+  'Cancelled',
+] as const satisfies readonly OrderState[];
+export type MoveTarget = (typeof MOVE_TARGETS)[number];
+
+/** What a move says besides the state. */
+export interface MoveData {
+  /** Required for Shipped; null ships without a tracking code. As they were entered. */
+  readonly parcels?: { readonly carrier: string; readonly trackingCode: string } | null;
+  /** In words for the shopper. */
+  readonly reason?: string;
+}
+
+/** Why an order stays in its state. */
+export type MoveRefusal =
+  /** The payment, a refund or the quotation sets this state. */
+  | 'followsFromPayment'
+  /** A cart is not an order yet. */
+  | 'notPlaced'
+  | 'notPaid'
+  /** Cancelled or Refunded. */
+  | 'closed'
+  /** A paid order is refunded, not cancelled. */
+  | 'paid'
+  /** The states have an order, and this one comes earlier. */
+  | 'tooLate'
+  /** Only an order that was handed over can be completed or returned. */
+  | 'tooEarly'
+  | 'onlyForPickup'
+  | 'onlyForDelivery'
+  /** Its authorisation ended before it was captured: nobody pays. */
+  | 'paymentLost'
+  | 'trackingMissing'
+  | 'carrierUnknown'
+  | 'trackingCodeInvalid';
+
+export interface MovableOrder extends Pick<OrderRow, 'state' | 'shipping'> {
+  readonly isPaymentLost: boolean;
+}
+
+const UNPAID: readonly OrderState[] = ['Quotation', 'AwaitingPayment'];
+const CLOSED: readonly OrderState[] = ['Cancelled', 'Refunded'];
+const HANDED_OVER: readonly OrderState[] = ['Completed', 'Returned'];
+
+/** Why an order cannot be moved; null when it can. Remaining in a state is not a move. */
+export function refusalOf(order: MovableOrder, to: OrderState, data: MoveData = {}): MoveRefusal | null {
+  if (!isMoveTarget(to)) return 'followsFromPayment';
+  if (!canTransition(order.state, to)) return refusalOfStates(order.state, to);
+  if (to === 'Cancelled') return null;
+  if (order.isPaymentLost && !HANDED_OVER.includes(to)) return 'paymentLost';
+  const isPickup = order.shipping?.method === 'Pickup';
+  if (to === 'ReadyForPickup' && !isPickup) return 'onlyForPickup';
+  if (to !== 'Shipped') return null;
+  return isPickup ? 'onlyForDelivery' : refusalOfParcels(data);
+}
+
+function refusalOfStates(from: OrderState, to: MoveTarget): MoveRefusal {
+  if (from === 'Cart') return 'notPlaced';
+  if (CLOSED.includes(from)) return 'closed';
+  if (UNPAID.includes(from)) return 'notPaid';
+  if (to === 'Cancelled') return 'paid';
+  // MOVE_TARGETS are in the order in which they follow each other; Paid is before all of them.
+  const states: readonly OrderState[] = MOVE_TARGETS;
+  return states.indexOf(to) <= states.indexOf(from) ? 'tooLate' : 'tooEarly';
+}
+
+/** Why parcels cannot be tracked; null when they can, or when there is nothing to track on purpose. */
+export function refusalOfParcels({ parcels }: MoveData): MoveRefusal | null {
+  if (parcels === undefined) return 'trackingMissing';
+  if (parcels === null) return null;
+  if (!isCarrier(parcels.carrier)) return 'carrierUnknown';
+  return toTrackingCode(parcels.trackingCode) ? null : 'trackingCodeInvalid';
+}
+
+/** Parcels as they are stored; null without a tracking code. Call it for parcels that are not refused. */
+export function toParcels({ parcels }: MoveData): { carrier: Carrier; trackingCode: string } | null {
+  const code = parcels && toTrackingCode(parcels.trackingCode);
+  return parcels && code && isCarrier(parcels.carrier)
+    ? { carrier: parcels.carrier, trackingCode: code }
+    : null;
+}
+
+export function isMoveTarget(state: OrderState): state is MoveTarget {
+  return MOVE_TARGETS.some((target) => target === state);
+}

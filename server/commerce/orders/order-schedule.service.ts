@@ -1,0 +1,59 @@
+import { brandByCode } from '#shared/brands/index.ts';
+import type { CommerceDeps } from '../context.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { daysBefore } from '../retention-env.ts';
+import { inTransaction } from '../transaction.ts';
+import { toOrderResponse } from './order.response.ts';
+import { backgroundOrderContext, type OrderContext } from './order-context.ts';
+import { reviewUrls } from './order-env.ts';
+import { recordMail } from './order-mail-events.service.ts';
+import { moveOrder } from './order-moves.service.ts';
+import { type DueOrder, findOrdersToComplete, findOrdersToReview } from './order-schedule.repository.ts';
+import { lockOrder } from './orders.repository.ts';
+
+/** Completes orders ORDER_COMPLETION_DAYS after they were shipped, or ready for pickup. */
+export async function completeOrders(deps: CommerceDeps): Promise<void> {
+  const before = daysBefore(deps.clock(), deps.env.ORDER_COMPLETION_DAYS);
+  await each(deps, await findOrdersToComplete(deps, before), async (ctx, { id }) => {
+    await moveOrder(ctx, id, 'Completed');
+  });
+}
+
+/** How long after its day a review is still requested, when the job did not run. */
+const REVIEW_PERIOD_DAYS = 14;
+
+/** Requests a review REVIEW_REQUEST_DAYS after an order was completed, once, for brands with a review page. */
+export async function requestReviews(deps: CommerceDeps): Promise<void> {
+  const { clock, env } = deps;
+  const urls = reviewUrls(env);
+  const brands = [...urls.keys()].filter((code) => brandByCode(code).switches.kiyoh);
+  if (env.REVIEW_REQUEST_DAYS === 0 || brands.length === 0) return;
+  const to = daysBefore(clock(), env.REVIEW_REQUEST_DAYS);
+  const from = daysBefore(to, REVIEW_PERIOD_DAYS);
+  await each(deps, await findOrdersToReview(deps, { brands, from, to }), async (ctx, { id, brand }) => {
+    const url = urls.get(brand);
+    if (url) await inTransaction(ctx, (tx) => requestReview(tx, id, url));
+    ctx.mailer.deliverSoon();
+  });
+}
+
+async function requestReview(tx: OrderContext, id: string, url: string): Promise<void> {
+  const order = await lockOrder(tx, id);
+  if (order.state !== 'Completed' || !(await recordMail(tx, order, 'review-request'))) return;
+  await queueOrderMail(tx, 'review-request', order, await toOrderResponse(tx, order), { data: { url } });
+}
+
+/** One that fails is logged, and tried again with the next run; the others go on. */
+async function each(
+  deps: CommerceDeps,
+  orders: readonly DueOrder[],
+  work: (ctx: OrderContext, order: DueOrder) => Promise<void>,
+): Promise<void> {
+  for (const order of orders) {
+    try {
+      await work(backgroundOrderContext(deps, order, 'job'), order);
+    } catch (error) {
+      deps.logger.error({ err: error, orderId: order.id }, 'a due order could not be moved on');
+    }
+  }
+}

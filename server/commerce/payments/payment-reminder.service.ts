@@ -1,0 +1,48 @@
+import type { CommerceDeps } from '../context.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { toOrderResponse } from '../orders/order.response.ts';
+import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
+import { recordMail } from '../orders/order-mail-events.service.ts';
+import { lockOrder } from '../orders/order-payment.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { refreshPayment } from './payment-refresh.service.ts';
+import { findUnpaidTransfers } from './payment-reminder.repository.ts';
+import { findActivePayment, findPayment, type PaymentRow } from './payments.repository.ts';
+
+const HOUR = 60 * 60_000;
+
+/**
+ * Reminds of unpaid bank transfers PAYMENT_REMINDER_HOURS before their orders stop waiting, or at once where that is
+ * longer than they wait at all; of each once. Asks the provider before.
+ */
+export async function remindOfPayments(deps: CommerceDeps): Promise<void> {
+  const { BANK_TRANSFER_HOURS, PAYMENT_REMINDER_HOURS } = deps.env;
+  if (PAYMENT_REMINDER_HOURS === 0) return;
+  const now = deps.clock().getTime();
+  const unpaid = await findUnpaidTransfers(deps, {
+    from: new Date(now - BANK_TRANSFER_HOURS * HOUR),
+    to: new Date(now - Math.max(0, BANK_TRANSFER_HOURS - PAYMENT_REMINDER_HOURS) * HOUR),
+  });
+  for (const { paymentId, ...order } of unpaid) {
+    const ctx = backgroundOrderContext(deps, order, 'job');
+    try {
+      const payment = await findPayment(ctx, paymentId);
+      if (payment) await refreshPayment(ctx, payment);
+      if (payment) await inTransaction(ctx, (tx) => remind(tx, payment, BANK_TRANSFER_HOURS * HOUR));
+      ctx.mailer.deliverSoon();
+    } catch (error) {
+      deps.logger.warn({ err: error, paymentId }, 'a shopper could not be reminded of a payment yet');
+    }
+  }
+}
+
+async function remind(tx: OrderContext, payment: PaymentRow, lifetimeMs: number): Promise<void> {
+  const order = await lockOrder(tx, payment.orderId);
+  if ((await findActivePayment(tx, order.id))?.id !== payment.id) return;
+  const until = new Date(payment.createdAt.getTime() + lifetimeMs).toISOString();
+  if (!(await recordMail(tx, order, 'payment-reminder', payment.id))) return;
+  await queueOrderMail(tx, 'payment-reminder', order, await toOrderResponse(tx, order), {
+    occasion: payment.id,
+    data: { amount: payment.amount, until, url: payment.checkoutUrl },
+  });
+}
