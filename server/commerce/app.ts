@@ -13,6 +13,7 @@ import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
 import { contractMethods } from './contract-methods.ts';
 import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
@@ -75,6 +76,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(shippingRoutes());
   app.use(ordersRoutes(deps));
   app.use(returnsRoutes(deps));
+  app.use(invoicesRoutes());
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

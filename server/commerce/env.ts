@@ -115,6 +115,10 @@ export const commerceEnvFields = {
     .max(336)
     .default(48)
     .meta({ expected: 'the hours before an authorisation ends in which it is captured, from 1 to 336' }),
+  GBP_PER_EUR: string()
+    .matches(/^[01]\.\d{4}$/)
+    .default('0.8700')
+    .meta({ expected: 'the pounds for one euro of the current month, such as 0.8700' }),
   SMTP_URL: urlField(
     ['smtp:', 'smtps:'],
     'an address such as smtp://user:password@host:587, or MAILBOX=on',

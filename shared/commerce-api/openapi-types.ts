@@ -974,6 +974,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices and credit notes of an order of the session or its customer */
+        get: operations["listOrderDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/{id}/documents/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice or a credit note as PDF or as e-invoice */
+        get: operations["getOrderDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/{id}": {
         parameters: {
             query?: never;
@@ -1879,6 +1913,26 @@ export interface components {
             /** @description Days on which every time slot of a delivery is full, in order */
             fullDays: string[];
         };
+        OrderDocument: {
+            /** @enum {string} */
+            kind: "invoice" | "credit-note";
+            number: string;
+            /** @description Path of the PDF; with ?format=xml that of the e-invoice */
+            href: string;
+            /** Format: date-time */
+            issuedAt: string;
+            /** @description Whether it also exists as e-invoice (UBL */
+            hasXml: boolean;
+        };
+        OrderVatCheck: {
+            vatNumber: string;
+            result: components["schemas"]["VatCheckResult"];
+        };
+        /**
+         * @description What the tax authority said about a VAT number; unknown when it could not be asked
+         * @enum {string}
+         */
+        VatCheckResult: "valid" | "invalid" | "unknown";
         /** @enum {string} */
         PaymentMethodId: "ideal" | "bancontact" | "creditcard" | "paypal" | "eps" | "klarna" | "banktransfer";
         PaymentMethod: {
@@ -2186,6 +2240,9 @@ export interface components {
             /** @description Of an order that was paid, oldest first; absent without any */
             refunds?: components["schemas"]["OrderRefund"][];
             dispute?: components["schemas"]["OrderDispute"];
+            vatCheck?: components["schemas"]["OrderVatCheck"];
+            /** @description Invoices and credit notes, oldest first */
+            documents?: components["schemas"]["OrderDocument"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3935,6 +3992,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOrderDocuments: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first; empty before the order is paid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDocument"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOrderDocument: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "xml";
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. It never changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineTotal } from './line-total.ts';
 import { cartTotals } from './totals.ts';
-import { priceIncVat, VAT_RATES, vatOn } from './vat.ts';
+import { priceIncVat, vatOn } from './vat.ts';
 
 test.each([
   [
@@ -41,7 +41,7 @@ test.each([
 
 const lines = fc.record({
   unitPriceExcVat: fc.integer({ min: -100_000, max: 10_000_000 }),
-  vatRate: fc.constantFrom(0, ...Object.values(VAT_RATES)),
+  vatRate: fc.constantFrom(0, 19, 20, 21),
   quantity: fc.integer({ min: 0, max: 9999 }),
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceIncVat, VAT_RATES, type VatSituation, vatIncludedIn, vatOn, vatRateFor } from './vat.ts';
+import { priceIncVat, type VatSituation, vatIncludedIn, vatOn, vatRateFor } from './vat.ts';
+import { standardVatRate } from './vat-rates.ts';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const rate = fc.integer({ min: 0, max: 100 });
@@ -98,31 +99,36 @@ describe('vatIncludedIn', () => {
   });
 });
 
+const DAY = '2026-11-22';
+
 describe('vatRateFor', () => {
   const business: VatSituation = {
     deliveryCountry: 'BE',
     shopCountry: 'NL',
     customerType: 'Business',
-    vatNumberVerified: true,
+    verifiedVatNumber: 'BE0123456749',
   };
 
   test.each<[string, Partial<VatSituation>, number, boolean]>([
     ['a business in another EU country with a verified number', {}, 0, true],
     ['the same the other way round', { deliveryCountry: 'NL', shopCountry: 'AT' }, 0, true],
-    ['no verified number', { vatNumberVerified: false }, 21, false],
+    ['no verified number', { verifiedVatNumber: null }, 21, false],
     ['a private customer', { customerType: 'Private' }, 21, false],
     ['the own country', { deliveryCountry: 'NL' }, 21, false],
+    ['a number of the shop’s country', { verifiedVatNumber: 'NL123456789B01' }, 21, false],
+    ['a British number', { verifiedVatNumber: 'GB123456789' }, 21, false],
     ['delivery to Great Britain', { deliveryCountry: 'GB' }, 20, false],
     ['a British shop', { deliveryCountry: 'DE', shopCountry: 'GB' }, 19, false],
   ])('%s', (_case, change, expected, reverseCharged) => {
-    expect(vatRateFor({ ...business, ...change })).toEqual({ rate: expected, reverseCharged });
+    expect(vatRateFor({ ...business, ...change }, DAY)).toEqual({ rate: expected, reverseCharged });
   });
 
-  test('private customers pay the rate of the country of delivery', () => {
-    expect(VAT_RATES).toEqual({ NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, GB: 20 });
+  test('private customers pay the rate of the country of delivery on that day', () => {
     for (const deliveryCountry of ['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const) {
       const situation = { ...business, deliveryCountry, customerType: 'Private' } as const;
-      expect(vatRateFor(situation).rate).toBe(VAT_RATES[deliveryCountry]);
+      expect(vatRateFor(situation, DAY).rate).toBe(standardVatRate(deliveryCountry, DAY));
     }
+    const german = { ...business, deliveryCountry: 'DE', verifiedVatNumber: null } as const;
+    expect(vatRateFor(german, '2020-12-31').rate).toBe(16);
   });
 });

@@ -1,11 +1,7 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { CustomerType } from '../enumerations.ts';
 import type { Country } from '../locales/index.ts';
-
-/** Standard VAT rate in percent by country of delivery. */
-export const VAT_RATES = { NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, GB: 20 } as const satisfies Record<
-  Country,
-  number
->;
+import { standardVatRate } from './vat-rates.ts';
 
 const OUTSIDE_THE_EU: ReadonlySet<Country> = new Set<Country>(['GB']);
 
@@ -47,8 +43,8 @@ export interface VatSituation {
   /** Country in which the selling shop is established. */
   readonly shopCountry: Country;
   readonly customerType: CustomerType;
-  /** Confirmed by the tax authorities. Anybody can invent a number of the right format. */
-  readonly vatNumberVerified: boolean;
+  /** The customer's VAT number, if the tax authority confirmed it. Anybody can invent a number of the right format. */
+  readonly verifiedVatNumber: string | null;
 }
 
 export interface VatRate {
@@ -59,16 +55,23 @@ export interface VatRate {
 }
 
 /**
- * The rate of the country of delivery; 0 and reverse-charged for a business with a verified VAT number in another EU
- * country than the shop's. Both countries must be in the EU, which Great Britain is not.
+ * Whether the customer pays the VAT: a business with a verified VAT number of another EU country than the shop's, to
+ * which the goods go to another EU country. Great Britain is not in the EU.
  */
-export function vatRateFor(situation: VatSituation): VatRate {
-  const { deliveryCountry, shopCountry, customerType, vatNumberVerified } = situation;
-  const reverseCharged =
+export function isReverseCharged(situation: VatSituation): boolean {
+  const { deliveryCountry, shopCountry, customerType, verifiedVatNumber } = situation;
+  return (
     customerType === 'Business' &&
-    vatNumberVerified &&
+    verifiedVatNumber !== null &&
     deliveryCountry !== shopCountry &&
     !OUTSIDE_THE_EU.has(deliveryCountry) &&
-    !OUTSIDE_THE_EU.has(shopCountry);
-  return { rate: reverseCharged ? 0 : VAT_RATES[deliveryCountry], reverseCharged };
+    !OUTSIDE_THE_EU.has(shopCountry) &&
+    ![shopCountry, ...OUTSIDE_THE_EU].some((country) => verifiedVatNumber.startsWith(country))
+  );
+}
+
+/** The rate of the country of delivery on a day such as 2026-11-22; 0 when the customer pays the VAT. */
+export function vatRateFor(situation: VatSituation, day: CalendarDate): VatRate {
+  const reverseCharged = isReverseCharged(situation);
+  return { rate: reverseCharged ? 0 : standardVatRate(situation.deliveryCountry, day), reverseCharged };
 }

@@ -31,7 +31,9 @@ describe('the last day of withdrawal', () => {
 
   test('is as many days after the delivery as the terms of the checkout promise, in every language', async () => {
     for (const language of ['nl', 'en', 'de', 'fr']) {
-      const { default: texts } = await import(`../locales/${language}/checkout.json`, { with: { type: 'json' } });
+      const { default: texts } = await import(`../locales/${language}/checkout.json`, {
+        with: { type: 'json' },
+      });
       expect(JSON.stringify(texts)).toContain(`${WITHDRAWAL_DAYS} `);
     }
   });

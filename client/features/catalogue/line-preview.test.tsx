@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
 import { currentBrand } from '#shared/brands/index.ts';
-import { priceIncVat, VAT_RATES } from '#shared/pricing/vat.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
 import { LinePreview } from './line-preview.tsx';
 import { ProductPrice } from './product-price.tsx';
 
@@ -23,7 +23,7 @@ test('the displayed total is the displayed unit price times the quantity, in bot
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),
-      fc.constantFrom(0, ...Object.values(VAT_RATES)),
+      fc.constantFrom(0, 19, 20, 21),
       fc.integer({ min: 1, max: 9999 }),
       (priceExcVat, rate, quantity) => {
         const price = {

@@ -1,9 +1,11 @@
+import type { CalendarDate } from '#shared/dates/calendar-date.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { type Country, localeDefinition } from '#shared/locales/index.ts';
 import { lineTotal } from '#shared/pricing/line-total.ts';
 import { cartTotals } from '#shared/pricing/totals.ts';
 import { type VatRate, vatRateFor } from '#shared/pricing/vat.ts';
 import type { CommerceContext } from '../context.ts';
-import type { OrderDetails, OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
+import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
@@ -49,9 +51,11 @@ export async function priceCart(
   rows: readonly LineRow[],
   known: { readonly country?: Country | undefined; readonly catalogue?: LineCatalogue } = {},
 ): Promise<PricedCart> {
-  const shop = shopOf(order);
+  const now = ctx.clock();
+  const shop = shopOf(order, now);
+  const { timeZone } = localeDefinition(order.locale);
   const country = known.country ?? deliveryCountry(order);
-  const vat = orderVat(order.details, country, shop.country);
+  const vat = orderVat(order, { country, shopCountry: shop.country, day: zonedClock(now, timeZone).date });
   const catalogue = known.catalogue ?? (await readLineCatalogue(ctx, order, rows));
   const lines = await priceLines(ctx, order, rows, { vatRate: vat.rate, catalogue });
 
@@ -68,8 +72,7 @@ export async function priceCart(
     linesIncVat: lineSums.linesIncVat,
     isFreeDelivery: applied?.kind === 'free-delivery',
     vatRate: vat.rate,
-    timeZone: localeDefinition(order.locale).timeZone,
-    now: ctx.clock(),
+    ...{ timeZone, now },
   };
   const isAvailable = order.shipping && !findUnavailableField(shippingRequest, order.shipping);
   const shipping = isAvailable ? order.shipping : null;
@@ -87,12 +90,17 @@ export async function priceCart(
   };
 }
 
-function orderVat(details: OrderDetails | null, country: Country, shopCountry: Country): VatRate {
-  return vatRateFor({
-    deliveryCountry: country,
-    shopCountry,
-    customerType: details?.customerType ?? 'Private',
-    // Nothing verifies VAT numbers yet, so VAT is charged whatever number a business gives.
-    vatNumberVerified: false,
-  });
+/** The VAT of an order on a day: none for a business whose VAT number the authority has confirmed, where that applies. */
+function orderVat(
+  { details, vatCheck }: OrderRow,
+  { country, shopCountry, day }: { country: Country; shopCountry: Country; day: CalendarDate },
+): VatRate {
+  const isVerified = vatCheck?.result === 'valid' && vatCheck.vatNumber === details?.vatNumber;
+  return vatRateFor(
+    {
+      ...{ deliveryCountry: country, shopCountry, customerType: details?.customerType ?? 'Private' },
+      verifiedVatNumber: isVerified ? vatCheck.vatNumber : null,
+    },
+    day,
+  );
 }

@@ -34,7 +34,7 @@ export interface LineCatalogue extends ConfigurationInputs {
 
 /** The context for the lines of an order: texts in the locale of the request, amounts in the currency of the order. */
 export function lineContext<Context extends CommerceContext>(ctx: Context, order: OrderRow): Context {
-  return { ...ctx, shop: { ...shopOf(order), locale: ctx.shop.locale } };
+  return { ...ctx, shop: { ...shopOf(order, ctx.clock()), locale: ctx.shop.locale } };
 }
 
 /** Reads the products of lines, and the pictures that the order's session may use. */

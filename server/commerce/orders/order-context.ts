@@ -16,6 +16,7 @@ export interface OrderContext extends CommerceContext {
     | 'BANK_TRANSFER_OPEN_ORDERS'
     | 'UNPAID_ORDERS_PER_ADDRESS'
     | 'CAPTURE_MARGIN_HOURS'
+    | 'GBP_PER_EUR'
   >;
 }
 
@@ -38,7 +39,7 @@ export function backgroundOrderContext(
     changes,
     requestId: '',
     cause,
-    shop: shopOf(order),
+    shop: shopOf(order, clock()),
     slotCapacity: slotCapacityOf(deps.env),
     ...orderDeps(deps),
   };

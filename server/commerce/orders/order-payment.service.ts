@@ -4,12 +4,14 @@ import type { CommerceContext } from '../context.ts';
 import type { OrderEventData } from '../db/schema/order-events.ts';
 import type { RefundRow } from '../db/schema/refunds.ts';
 import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
+import { issueCreditNote, issueInvoice } from '../invoices/invoices.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged, outOfStock } from './order.errors.ts';
 import { toOrderResponse } from './order.response.ts';
 import { nextOrderNumber, transitionOrder } from './order-changes.service.ts';
+import type { OrderContext } from './order-context.ts';
 import { insertOrderEvent } from './order-events.repository.ts';
 import {
   findLines,
@@ -56,7 +58,7 @@ export async function orderWithLines(ctx: CommerceContext, id: string): Promise<
 
 /** A cart at current prices, with its texts in the locale of the order. */
 export async function pricedCart(ctx: CommerceContext, order: OrderRow): Promise<PricedCart> {
-  return priceCart({ ...ctx, shop: shopOf(order) }, order, await findLines(ctx, [order.id]));
+  return priceCart({ ...ctx, shop: shopOf(order, ctx.clock()) }, order, await findLines(ctx, [order.id]));
 }
 
 /**
@@ -119,7 +121,7 @@ interface Sale {
 }
 
 /** Completes an order whose stock is reserved: sells the stock, gives it a number and queues its confirmation. */
-export async function sellReservedOrder(tx: CommerceContext, order: OrderRow, sale: Sale): Promise<void> {
+export async function sellReservedOrder(tx: OrderContext, order: OrderRow, sale: Sale): Promise<void> {
   const lines = await findLines(tx, [order.id]);
   await sellReservedStock(tx, quantitiesByProduct(lines));
   await completeSale(tx, { order, lines }, sale);
@@ -129,11 +131,7 @@ export async function sellReservedOrder(tx: CommerceContext, order: OrderRow, sa
  * Completes an order whose stock is not reserved. Returns false, and changes nothing, when there is not enough stock or
  * its discount code has been used up.
  */
-export async function sellUnreservedOrder(
-  tx: CommerceContext,
-  order: OrderRow,
-  sale: Sale,
-): Promise<boolean> {
+export async function sellUnreservedOrder(tx: OrderContext, order: OrderRow, sale: Sale): Promise<boolean> {
   const lines = await findLines(tx, [order.id]);
   const needed = quantitiesByProduct(lines);
   if (await takeDiscountUse(tx, order)) return false;
@@ -146,22 +144,21 @@ export async function sellUnreservedOrder(
   return true;
 }
 
-/** Records that the authorised payment of an order has been captured. */
-export async function recordPaidAt(tx: CommerceContext, order: OrderRow): Promise<void> {
-  await updateOrder(tx, order, { paidAt: tx.clock() });
+/** Records that the authorised payment of an order has been captured, and issues its invoice. */
+export async function recordPaidAt(tx: OrderContext, order: OrderRow): Promise<void> {
+  const paid = await updateOrder(tx, order, { paidAt: tx.clock() });
+  await issueInvoice(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid));
 }
 
-interface DoneRefund extends Pick<RefundRow, 'id' | 'lines' | 'amount' | 'restock'> {
+interface DoneRefund
+  extends Pick<RefundRow, 'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'amount' | 'restock'> {
   /** Whether all money of the order is back with the shopper. */
   readonly isAllBack: boolean;
 }
 
-/** Records a refund that the provider has done: history, stock, and the state of the order. */
-export async function recordRefund(
-  tx: CommerceContext,
-  order: OrderRow,
-  { lines, amount, restock, isAllBack }: DoneRefund,
-): Promise<void> {
+/** Records a refund that the provider has done: history, stock, the state of the order, and the credit note. */
+export async function recordRefund(tx: CommerceContext, order: OrderRow, refund: DoneRefund): Promise<void> {
+  const { lines, amount, restock, isAllBack } = refund;
   if (restock) {
     const sold = await findLines(tx, [order.id]);
     const pieces = lines.flatMap(({ lineId, quantity }) => {
@@ -172,6 +169,7 @@ export async function recordRefund(
   }
   await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
   if (isAllBack && order.state !== 'Refunded') await transitionOrder(tx, order, 'Refunded');
+  await issueCreditNote(tx, order, refund);
 }
 
 /** Records in the history of an order that the shopper's bank took money back, or that it came back. */
@@ -185,7 +183,7 @@ export function recordDispute(
 }
 
 async function completeSale(
-  tx: CommerceContext,
+  tx: OrderContext,
   { order, lines }: OrderWithLines,
   { isPaid }: Sale,
 ): Promise<void> {
@@ -194,7 +192,8 @@ async function completeSale(
     number,
     paidAt: isPaid ? tx.clock() : null,
   });
-  const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, paid, { lines });
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid, { lines });
   const kind = response.payment?.method === 'banktransfer' ? 'payment-received' : 'order-confirmation';
   await queueOrderMail(tx, kind, paid, response);
+  if (isPaid) await issueInvoice(tx, paid, response);
 }

@@ -1,8 +1,9 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
-import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
+import type { OrderTotals, ShippingChoice, VatCheck } from '../db/schema/order-values.ts';
 import type { CartDiscount } from '../discounts/discounts.service.ts';
+import { documentsOfOrders } from '../invoices/invoices.service.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
@@ -51,6 +52,10 @@ export async function toOrderResponses(
   const payments = await findShownPayments(ctx, ids);
   const moneyBack = await findMoneyBack(ctx, payments);
   const events = await findOrderEvents(ctx, idsOf(orders.filter(isPlaced)));
+  const documents = await documentsOfOrders(
+    ctx,
+    orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : [])),
+  );
   const free = await freeStockOf(ctx, orders.filter(isFrozen), lines);
   const responses: Order[] = [];
   for (const stored of orders) {
@@ -70,6 +75,8 @@ export async function toOrderResponses(
       ...moneyBack.get(order.id),
       ...toShipment(order),
       ...(isPlaced(order) ? { history: toHistory(events.get(order.id) ?? []) } : {}),
+      ...(order.vatCheck ? { vatCheck: toVatCheck(order.vatCheck) } : {}),
+      ...(documents.has(order.id) ? { documents: documents.get(order.id) ?? [] } : {}),
       createdAt: order.createdAt.toISOString(),
       updatedAt: order.updatedAt.toISOString(),
     });
@@ -82,6 +89,10 @@ type ShownPayment =
 
 function shownPayment(payment: ShownPayment | undefined): Order['payment'] {
   return payment ? { id: payment.id, status: payment.status, method: payment.method } : null;
+}
+
+function toVatCheck({ vatNumber, result }: VatCheck): NonNullable<Order['vatCheck']> {
+  return { vatNumber, result };
 }
 
 /** Prices depend on country and currency, not on the language. */

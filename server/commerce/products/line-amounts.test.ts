@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VAT_RATES } from '#shared/pricing/vat.ts';
 import { lineAmounts } from './line-amounts.service.ts';
 import { toPrice } from './product.response.ts';
 
@@ -12,7 +11,7 @@ test('at every price, rate and quantity the line is the unit price times the qua
       cents,
       cents,
       fc.integer({ min: 2, max: 9999 }),
-      fc.constantFrom(0, ...Object.values(VAT_RATES)),
+      fc.constantFrom(0, 19, 20, 21),
       fc.integer({ min: 1, max: 9999 }),
       (base, tierPrice, minQuantity, vatRate, quantity) => {
         const volumeDiscount = [{ minQuantity, maxQuantity: null, priceExcVat: tierPrice }];

@@ -79,7 +79,13 @@ async function list(
   if (returns.length === 0) return all ? 'There are no returns.' : 'There are no open returns.';
   const rows = returns.map(({ number, state, lines, requestedAt, reason }) => {
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [number, state, String(pieces), requestedAt.toISOString().slice(0, 16).replace('T', ' '), reason ?? ''];
+    return [
+      number,
+      state,
+      String(pieces),
+      requestedAt.toISOString().slice(0, 16).replace('T', ' '),
+      reason ?? '',
+    ];
   });
   return textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]);
 }

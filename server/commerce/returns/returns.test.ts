@@ -78,11 +78,20 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     ]);
 
   test('a guest withdraws from some pieces: event, number, and the mail at once', async () => {
-    const placed = await order([[PANEL, 3], [BAFFLE, 1]]);
-    const { status, body: offer } = await find({ number: ` ${NUMBER.toLowerCase()}`, email: 'MARIT@example.com ' });
+    const placed = await order([
+      [PANEL, 3],
+      [BAFFLE, 1],
+    ]);
+    const { status, body: offer } = await find({
+      number: ` ${NUMBER.toLowerCase()}`,
+      email: 'MARIT@example.com ',
+    });
     expect(status).toBe(200);
     expect(offer).toMatchObject({ number: NUMBER, lastDay: null, returns: [] });
-    expect(offer.lines.map(({ quantity, returnable }) => [quantity, returnable])).toEqual([[3, 3], [1, 1]]);
+    expect(offer.lines.map(({ quantity, returnable }) => [quantity, returnable])).toEqual([
+      [3, 3],
+      [1, 1],
+    ]);
     expect(JSON.stringify(offer)).not.toContain('Kerkstraat');
     const lineId = offer.lines[0]?.lineId ?? '';
     const response = await withdraw([{ lineId, quantity: 2 }], { reason: '  Te licht  ' });
@@ -95,7 +104,13 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     const mail = (await sentMails(shop)).find(({ subject }) => subject.includes('herroeping'));
     const sku = placed.lines[0]?.sku;
     for (const words of [
-      ...[NUMBER, `${NUMBER}-R1`, '18 november 2026 om 10:00 uur', EMAIL, `2 × ${placed.lines[0]?.name} (${sku})`],
+      ...[
+        NUMBER,
+        `${NUMBER}-R1`,
+        '18 november 2026 om 10:00 uur',
+        EMAIL,
+        `2 × ${placed.lines[0]?.name} (${sku})`,
+      ],
       ...['Te licht', 'Weverstraat 18', '5014 BK Tilburg'],
     ]) {
       expect(mail?.text).toContain(words);
@@ -109,7 +124,10 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
   test('no more pieces than were bought, in one request or two, and no line twice over', async () => {
     await order([[PANEL, 2]]);
     const lineId = (await find()).body.lines[0]?.lineId ?? '';
-    const more = await withdraw([{ lineId, quantity: 1 }, { lineId, quantity: 2 }]);
+    const more = await withdraw([
+      { lineId, quantity: 1 },
+      { lineId, quantity: 2 },
+    ]);
     expect(more).toMatchObject({ status: 409, body: { messageKey: 'withdrawal.quantity' } });
     expect(more.body.fields?.[0]?.path).toBe('body.lines[1].quantity');
     const both = await Promise.all([
@@ -124,7 +142,10 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
   });
 
   test('what was made to measure is excluded, with the reason', async () => {
-    await order([[CONFIGURABLE_PANEL, 1, ANSWERS], [PANEL, 1]]);
+    await order([
+      [CONFIGURABLE_PANEL, 1, ANSWERS],
+      [PANEL, 1],
+    ]);
     const { body } = await find();
     expect(body.lines.map(({ returnable, exclusion }) => [returnable, exclusion])).toEqual([
       [0, 'madeToMeasure'],
@@ -159,8 +180,7 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
   test('a wrong number or address shows nothing, and guesses are limited with those of the look-up', async () => {
     await order([[PANEL, 1]]);
     const stranger = shop.shopper();
-    const guess = (path: string, email: string) =>
-      stranger.call('POST', path, { number: NUMBER, email });
+    const guess = (path: string, email: string) => stranger.call('POST', path, { number: NUMBER, email });
     for (let n = 0; n < 5; n += 1) {
       expect((await guess('/Orders/withdrawal/find', `x${n}@example.com`)).status).toBe(404);
       expect((await guess('/Orders/lookup', `y${n}@example.com`)).status).toBe(404);
@@ -170,7 +190,10 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
   });
 
   test('npm run returns: lists, receives with a refund, and moves a whole order to Returned', async () => {
-    const placed = await order([[PANEL, 2], [BAFFLE, 1]]);
+    const placed = await order([
+      [PANEL, 2],
+      [BAFFLE, 1],
+    ]);
     await reach('Shipped', 'Completed');
     expect((await run('list')).text).toBe('There are no open returns.');
     const [panel = '', baffle = ''] = placed.lines.map(({ id }) => id);

@@ -79,7 +79,12 @@ export async function withdraw(
     const shop = { ...tx, shop: shopOf(order) };
     await queueOrderMail(tx, 'return-requested', order, await toOrderResponse(shop, order, { lines }), {
       occasion: row.id,
-      data: { number: response.number, requestedAt: response.requestedAt, lines: row.lines, reason: row.reason ?? '' },
+      data: {
+        number: response.number,
+        requestedAt: response.requestedAt,
+        lines: row.lines,
+        reason: row.reason ?? '',
+      },
     });
     return response;
   });
@@ -123,7 +128,10 @@ function toOfferedLine(line: LineRow, returns: readonly ReturnRow[]): OfferedLin
 }
 
 /** The pieces of a line in returns that were not rejected. */
-export function returnedPieces(lineId: string, returns: readonly Pick<ReturnRow, 'state' | 'lines'>[]): number {
+export function returnedPieces(
+  lineId: string,
+  returns: readonly Pick<ReturnRow, 'state' | 'lines'>[],
+): number {
   return returns
     .filter(({ state }) => state !== 'rejected')
     .flatMap(({ lines }) => lines)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_METHODS } from '#shared/enumerations.ts';
-import { priceIncVat, VAT_RATES } from '#shared/pricing/vat.ts';
+import { priceIncVat } from '#shared/pricing/vat.ts';
 import { chargeableGrams, parcelOf } from './parcel.service.ts';
 import { type Shipment, shippingPrice } from './shipping-rates.ts';
 
@@ -55,11 +55,10 @@ describe('shipping rates', () => {
   });
 
   test('a heavier parcel never costs less', () => {
-    const countries = Object.keys(VAT_RATES) as (keyof typeof VAT_RATES)[];
     fc.assert(
       fc.property(
         ...([fc.nat(2_000_000), fc.nat(500_000)] as const),
-        fc.constantFrom(...countries),
+        fc.constantFrom('NL', 'BE', 'DE', 'AT', 'FR', 'GB'),
         fc.constantFrom('EUR', 'GBP'),
         fc.constantFrom(...DELIVERY_METHODS),
         (grams, more, country, currency, method) => {

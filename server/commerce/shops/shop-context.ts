@@ -3,21 +3,26 @@ import type { Request, RequestHandler } from 'express';
 import { networkOf } from '#server/platform/client-network.ts';
 import { requestIdOf } from '#server/platform/request-id.ts';
 import { shopByIdentifier } from '#shared/brands/index.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
-import { VAT_RATES } from '#shared/pricing/vat.ts';
+import { standardVatRate } from '#shared/pricing/vat-rates.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
 import { slotCapacityOf } from '../shipping/slot-capacity.ts';
 
-/** The shop of a brand and locale, with the country, currency and VAT of the locale. */
-export function shopOf({ brand, locale }: Pick<ShopContext, 'brand' | 'locale'>): ShopContext {
-  const { country, currency } = localeDefinition(locale);
-  return { brand, locale, country, currency, vatRate: VAT_RATES[country] };
+/** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
+export function shopOf(
+  { brand, locale }: Pick<ShopContext, 'brand' | 'locale'>,
+  now = new Date(),
+): ShopContext {
+  const { country, currency, timeZone } = localeDefinition(locale);
+  const vatRate = standardVatRate(country, zonedClock(now, timeZone).date);
+  return { brand, locale, country, currency, vatRate };
 }
 
 /** The shop of an X-Shop value such as EF-nl-NL. Throws SiteNotSupportedError. */
-export function parseShop(identifier: string): ShopContext {
+export function parseShop(identifier: string, now = new Date()): ShopContext {
   const { brand, locale } = shopByIdentifier(identifier);
-  return shopOf({ brand: brand.code, locale });
+  return shopOf({ brand: brand.code, locale }, now);
 }
 
 /** Sets the context of requests with X-Shop. Requests without it continue: some paths do not require it. */
@@ -35,7 +40,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         db: deps.db,
         logger: deps.logger.child({ requestId }),
         clock: deps.clock,
-        shop: parseShop(identifier),
+        shop: parseShop(identifier, deps.clock()),
         requestId,
         changes: deps.changes,
         clientNetwork: networkOf(clientAddress(req)),

@@ -1,0 +1,38 @@
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
+import type { RefundedLine } from '../db/schema/refunds.ts';
+import type { InvoiceContent } from './invoice-content.ts';
+
+/** What a credit note says about a refund. Amounts in minor units. */
+export interface CreditedRefund {
+  readonly id: string;
+  readonly lines: readonly RefundedLine[];
+  readonly shippingExcVat: number;
+  readonly shippingIncVat: number;
+}
+
+/** The content of a credit note for a part of an invoice, at the prices and the VAT rate of the invoice. */
+export function creditNote(
+  invoice: InvoiceContent,
+  refund: CreditedRefund,
+  { number, now }: { readonly number: string; readonly now: Date },
+): InvoiceContent {
+  const issuedOn = zonedClock(now, localeDefinition(invoice.locale).timeZone).date;
+  const lines = refund.lines.flatMap(({ lineId, quantity, excVat, incVat }) => {
+    const line = invoice.lines.find(({ id }) => id === lineId);
+    return line ? [{ ...line, quantity, excVat, incVat }] : [];
+  });
+  const { shippingExcVat: excVat, shippingIncVat: incVat } = refund;
+  const method = invoice.shipping?.method ?? 'Deliver';
+  const shipping = excVat === 0 && incVat === 0 ? null : { excVat, incVat, method };
+  const totals = invoiceTotals({ lines, discount: null, shipping, vatRate: invoice.vatRate });
+  const { localVat, payment } = invoice;
+  return {
+    ...invoice,
+    ...{ kind: 'credit-note', number, issuedOn, lines, shipping, totals, discount: null },
+    localVat: localVat && { ...localVat, vat: Math.round(totals.vat * Number(localVat.rate)) },
+    payment: payment && { ...payment, paidOn: issuedOn },
+    credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+  };
+}

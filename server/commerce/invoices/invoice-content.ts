@@ -1,0 +1,133 @@
+import { array, boolean, type InferType, number, object, string, ValidationError } from 'yup';
+import { BRAND_CODES } from '#shared/brands/brand.ts';
+import { DELIVERY_METHODS } from '#shared/enumerations.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import type { PaymentMethodId } from '../db/schema/payments.ts';
+
+const PAYMENT_METHODS = [
+  ...(['ideal', 'bancontact', 'creditcard', 'paypal', 'eps', 'klarna', 'banktransfer'] as const),
+] as const satisfies readonly PaymentMethodId[];
+
+const text = () => string().defined();
+const day = () =>
+  string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/)
+    .required();
+/** Minor units. */
+const amount = () => number().integer().required();
+const country = () =>
+  string()
+    .matches(/^[A-Z]{2}$/)
+    .required();
+
+const address = {
+  street: text(),
+  postalCode: text(),
+  city: text(),
+  country: country(),
+};
+
+const sums = { excVat: amount(), incVat: amount() };
+
+const contentSchema = object({
+  kind: string()
+    .oneOf(['invoice', 'credit-note'] as const)
+    .required(),
+  number: string().required(),
+  brand: string().oneOf(BRAND_CODES).required(),
+  locale: string().oneOf(LOCALES).required(),
+  currency: string()
+    .oneOf(['EUR', 'GBP'] as const)
+    .required(),
+  /** In the time zone of the shop. */
+  issuedOn: day(),
+  suppliedOn: day(),
+  orderNumber: string().required(),
+  reference: string().nullable().defined(),
+  seller: object({
+    ...address,
+    ...{ name: string().required(), tradeName: string().required(), tradeRegister: string().required() },
+    ...{ vatNumber: string().required(), iban: string().required(), bic: string().required() },
+    ...{ email: string().required(), phone: string().required() },
+  }).required(),
+  buyer: object({
+    ...address,
+    isBusiness: boolean().required(),
+    company: string().nullable().defined(),
+    ...{ name: text(), email: text() },
+    vatNumber: string().nullable().defined(),
+  }).required(),
+  /** null: like the buyer. */
+  deliverTo: object({ ...address, name: text() })
+    .nullable()
+    .defined()
+    .default(null),
+  deliveryCountry: country(),
+  lines: array(
+    object({
+      id: string().required(),
+      ...{ name: text(), sku: text() },
+      options: array(string().defined()).required(),
+      unit: string()
+        .oneOf(['piece', 'set', 'metre'] as const)
+        .required(),
+      quantity: number().integer().min(1).required(),
+      unitPriceExcVat: amount(),
+      ...sums,
+    }).required(),
+  ).required(),
+  discount: object(sums).nullable().defined().default(null),
+  shipping: object({ ...sums, method: string().oneOf(DELIVERY_METHODS).required() })
+    .nullable()
+    .defined()
+    .default(null),
+  /** Percent, of all lines and of the delivery. */
+  vatRate: number().integer().min(0).max(100).required(),
+  /** Why there is no VAT. */
+  exemption: string()
+    .oneOf(['intra-community'] as const)
+    .nullable()
+    .defined(),
+  /** VAT was charged because the authority did not confirm the buyer's VAT number. */
+  isVatNumberUnconfirmed: boolean().required(),
+  totals: object({
+    ...sums,
+    ...{ linesExcVat: amount(), vat: amount(), rounding: amount() },
+  }).required(),
+  /** The VAT in the currency of the country that it is due to, where the invoice has another one. */
+  localVat: object({
+    ...{
+      currency: string()
+        .oneOf(['EUR', 'GBP'] as const)
+        .required(),
+      vat: amount(),
+    },
+    /** Of the local currency for one unit of the invoice's currency. */
+    rate: string().required(),
+  })
+    .nullable()
+    .defined()
+    .default(null),
+  payment: object({ method: string().oneOf(PAYMENT_METHODS).required(), paidOn: day() })
+    .nullable()
+    .defined()
+    .default(null),
+  /** The invoice that a credit note corrects. */
+  credits: object({ number: string().required(), issuedOn: day() }).nullable().defined().default(null),
+}).noUnknown();
+
+/** Everything that an invoice or a credit note says. Amounts in minor units; those of a credit note are positive. */
+export type InvoiceContent = InferType<typeof contentSchema>;
+export type InvoiceLine = InvoiceContent['lines'][number];
+
+/** Parses the stored content. Throws INTERNAL_SERVER_ERROR with the invalid paths, without their values. */
+export function parseInvoiceContent(stored: unknown): InvoiceContent {
+  try {
+    return contentSchema.validateSync(stored, { strict: true, abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const paths = error.inner.map(({ path }) => path).join(', ');
+    throw new AppError('INTERNAL_SERVER_ERROR', { message: `The stored invoice is invalid at ${paths}` });
+  }
+}

@@ -1,0 +1,21 @@
+import type { CommerceContext } from '../context.ts';
+import { parseInvoiceContent } from './invoice-content.ts';
+import { type InvoiceRow, storePdf, storeUbl } from './invoices.repository.ts';
+import { renderInvoicePdf } from './pdf/invoice-pdf.ts';
+import { renderUbl } from './ubl/ubl-invoice.ts';
+
+type WithDatabase = Pick<CommerceContext, 'db'>;
+
+/** The PDF of an invoice. It is rendered once and stored; a later change of a template does not change it. */
+export async function invoicePdf(ctx: WithDatabase, invoice: InvoiceRow): Promise<Buffer> {
+  if (invoice.pdf) return invoice.pdf;
+  const pdf = await renderInvoicePdf(parseInvoiceContent(invoice.content), invoice.issuedAt);
+  return storePdf(ctx, invoice.id, pdf);
+}
+
+/** The e-invoice of an invoice to a business, rendered once and stored; null for a private customer. */
+export async function invoiceUbl(ctx: WithDatabase, invoice: InvoiceRow): Promise<string | null> {
+  if (invoice.ubl) return invoice.ubl;
+  const content = parseInvoiceContent(invoice.content);
+  return content.buyer.isBusiness ? storeUbl(ctx, invoice.id, renderUbl(content)) : null;
+}

@@ -1,0 +1,136 @@
+import { brandByCode } from '#shared/brands/index.ts';
+import { legalEntity } from '#shared/brands/legal-entities.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
+import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
+import { isReverseCharged } from '#shared/pricing/vat.ts';
+import type { InvoiceContent } from './invoice-content.ts';
+
+type Order = components['schemas']['Order'];
+type Address = components['schemas']['Address'];
+
+/** The shop in which the order was placed. */
+export type InvoicedShop = Pick<InvoiceContent, 'brand' | 'locale'>;
+
+export interface Issue {
+  readonly number: string;
+  readonly now: Date;
+  /** Pounds for one euro, such as "0.8700". */
+  readonly gbpPerEur: string;
+}
+
+/** The content of the invoice of a paid order. Throws INTERNAL_SERVER_ERROR for an order without number or details. */
+export function invoiceOfOrder(
+  { brand, locale }: InvoicedShop,
+  order: Order,
+  { number, now, gbpPerEur }: Issue,
+): InvoiceContent {
+  const { details, totals, currency, shipping, deliveryCountry } = order;
+  if (!details || !order.number) {
+    throw new AppError('INTERNAL_SERVER_ERROR', { message: `Order ${order.id} cannot be invoiced` });
+  }
+  const { country: shopCountry, timeZone } = localeDefinition(locale);
+  const issuedOn = zonedClock(now, timeZone).date;
+  const lines = order.lines.map((line) => ({
+    ...{ id: line.id, name: line.name, sku: line.sku, unit: line.unit, quantity: line.quantity },
+    options: line.options.map(({ label, value }) => `${label}: ${value.replace(/\s+/g, ' ')}`),
+    ...{ unitPriceExcVat: line.unitPriceExcVat, excVat: line.lineExcVat, incVat: line.lineIncVat },
+  }));
+  const delivery = shipping &&
+    totals.shippingExcVat !== null &&
+    totals.shippingIncVat !== null && {
+      ...{ excVat: totals.shippingExcVat, incVat: totals.shippingIncVat, method: shipping.method },
+    };
+  const discount = discountOf(totals);
+  const amounts = { discount, shipping: delivery || null, vatRate: totals.vatRate };
+  const sums = invoiceTotals({ lines, ...amounts });
+  const isBusiness = details.customerType === 'Business';
+  return {
+    ...{ kind: 'invoice', number, brand, locale, currency, issuedOn, lines, ...amounts },
+    suppliedOn: shipping?.date ?? issuedOn,
+    orderNumber: order.number,
+    reference: details.reference || null,
+    seller: sellerOf(brand, shopCountry, deliveryCountry),
+    buyer: {
+      ...addressOf(details.billingAddress),
+      ...{ isBusiness, name: nameOf(details.billingAddress), email: details.email },
+      company: details.billingAddress.company || null,
+      vatNumber: isBusiness ? details.vatNumber || null : null,
+    },
+    deliverTo: details.deliveryAddress
+      ? {
+          ...addressOf(details.deliveryAddress),
+          name: [details.deliveryAddress.company, nameOf(details.deliveryAddress)].filter(Boolean).join(', '),
+        }
+      : null,
+    deliveryCountry,
+    exemption: totals.reverseCharged ? 'intra-community' : null,
+    isVatNumberUnconfirmed: isUnconfirmed(order, shopCountry),
+    totals: sums,
+    localVat: localVat(sums.vat, currency, deliveryCountry, gbpPerEur),
+    payment: order.payment ? { method: order.payment.method, paidOn: issuedOn } : null,
+    credits: null,
+  };
+}
+
+/** What the totals are lower than lines and delivery. */
+function discountOf(totals: Order['totals']): InvoiceContent['discount'] {
+  const excVat = totals.linesExcVat + (totals.shippingExcVat ?? 0) - totals.excVat;
+  const incVat = totals.linesIncVat + (totals.shippingIncVat ?? 0) - totals.incVat;
+  return excVat === 0 && incVat === 0 ? null : { excVat, incVat };
+}
+
+/**
+ * The seller with the VAT number under which it declares this sale: that of the country of delivery; for sales from one
+ * EU country to another that of the shop's, for the one-stop shop and for intra-Community supplies.
+ */
+function sellerOf(
+  brand: InvoiceContent['brand'],
+  shop: Country,
+  delivery: Country,
+): InvoiceContent['seller'] {
+  const { name: tradeName, contact } = brandByCode(brand);
+  const { vatNumbers, ...entity } = legalEntity(brand);
+  const { street, postalCode, city, country, email, phone } = contact;
+  const declaredIn = shop === 'GB' || delivery === 'GB' ? delivery : shop;
+  return {
+    ...entity,
+    ...{ tradeName, street, postalCode, city, country, email, phone },
+    vatNumber: vatNumbers[declaredIn],
+  };
+}
+
+/** Whether the order would be without VAT if the authority had confirmed the VAT number. */
+function isUnconfirmed({ details, totals, deliveryCountry }: Order, shopCountry: Country): boolean {
+  if (totals.reverseCharged || !details?.vatNumber) return false;
+  const situation = { deliveryCountry, shopCountry, customerType: details.customerType };
+  return isReverseCharged({ ...situation, verifiedVatNumber: details.vatNumber });
+}
+
+function nameOf({ firstName, lastName }: Address): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function addressOf({ street, houseNumber, addition, postalCode, city, country }: Address) {
+  const house = [houseNumber, addition].filter(Boolean).join(' ');
+  const isNumberFirst = country === 'FR' || country === 'GB';
+  return {
+    street: isNumberFirst ? `${house} ${street}` : `${street} ${house}`,
+    ...{ postalCode, city, country },
+  };
+}
+
+/** Article 230 of the VAT Directive: the VAT in the currency of the country that it is due to. */
+function localVat(
+  vat: number,
+  currency: Currency,
+  deliveryCountry: Country,
+  gbpPerEur: string,
+): InvoiceContent['localVat'] {
+  const local = deliveryCountry === 'GB' ? 'GBP' : 'EUR';
+  if (local === currency || vat === 0) return null;
+  const rate = local === 'GBP' ? Number(gbpPerEur) : 1 / Number(gbpPerEur);
+  return { currency: local, vat: Math.round(vat * rate), rate: rate.toFixed(4) };
+}

@@ -1,0 +1,90 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../context.ts';
+import { type CreditedRefund, creditNote } from './credit-note.ts';
+import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
+import { type InvoicedShop, invoiceOfOrder } from './invoice-of-order.ts';
+import {
+  findDocuments,
+  findInvoiceContent,
+  hasCreditNote,
+  type InvoiceKind,
+  insertInvoice,
+  takeInvoiceNumber,
+} from './invoices.repository.ts';
+
+// Imported by orders and payments: this file imports neither.
+
+type Order = components['schemas']['Order'];
+
+/** A context whose settings know the exchange rate. */
+interface IssuingContext extends Pick<CommerceContext, 'db' | 'clock'> {
+  readonly settings: { readonly GBP_PER_EUR: string };
+}
+
+/**
+ * Issues the invoice of an order in the transaction that records its payment: takes the next number and freezes what the
+ * invoice says. The files are rendered at the first download. Call it last: it locks the numbering.
+ */
+export async function issueInvoice(tx: IssuingContext, shop: InvoicedShop, order: Order): Promise<void> {
+  const now = tx.clock();
+  const number = await nextNumber(tx, shop, 'invoice');
+  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur: tx.settings.GBP_PER_EUR });
+  await store(tx, order.id, content, null);
+}
+
+/**
+ * Issues the credit note of a refund in the transaction that completes the refund. Returns its number; null when the
+ * order has no invoice, as orders from before invoices, and when the refund has its credit note already.
+ */
+export async function issueCreditNote(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  order: { readonly id: string },
+  refund: CreditedRefund,
+): Promise<string | null> {
+  const stored = await findInvoiceContent(tx, order.id);
+  if (stored === undefined || (await hasCreditNote(tx, refund.id))) return null;
+  const invoice = parseInvoiceContent(stored);
+  const number = await nextNumber(tx, invoice, 'credit-note');
+  await store(tx, order.id, creditNote(invoice, refund, { number, now: tx.clock() }), refund.id);
+  return number;
+}
+
+const LETTERS = { invoice: 'F', 'credit-note': 'C' } as const satisfies Record<InvoiceKind, string>;
+
+async function nextNumber(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  { brand, locale }: InvoicedShop,
+  kind: InvoiceKind,
+): Promise<string> {
+  const { date } = zonedClock(tx.clock(), localeDefinition(locale).timeZone);
+  const year = Number(date.slice(0, 4));
+  const number = await takeInvoiceNumber(tx, { brand, kind, year });
+  return `${brand}-${LETTERS[kind]}-${year}-${String(number).padStart(6, '0')}`;
+}
+
+async function store(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  orderId: string,
+  content: InvoiceContent,
+  refundId: string | null,
+): Promise<void> {
+  const { kind, brand, locale, number } = content;
+  await insertInvoice(tx, { orderId, refundId, kind, brand, locale, number, content, issuedAt: tx.clock() });
+}
+
+/** The documents of orders in the shape of the contract, by order. */
+export async function documentsOfOrders(
+  ctx: Pick<CommerceContext, 'db'>,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, components['schemas']['OrderDocument'][]>> {
+  const byOrder = new Map<string, components['schemas']['OrderDocument'][]>();
+  if (orderIds.length === 0) return byOrder;
+  for (const { orderId, kind, number, issuedAt, isBusiness } of await findDocuments(ctx, orderIds)) {
+    const href = `/Orders/${orderId}/documents/${number}`;
+    const document = { kind, number, href, issuedAt: issuedAt.toISOString(), hasXml: isBusiness };
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), document]);
+  }
+  return byOrder;
+}
