@@ -22,6 +22,7 @@ import { sandboxRoutes } from './payments/providers/sandbox/sandbox.routes.ts';
 import { ownDataRoutes } from './privacy/own-data.routes.ts';
 import { limitLicenceCodes } from './products/photo-print/licence-limit.ts';
 import { productsRoutes } from './products/products.routes.ts';
+import { quotationsRoutes } from './quotations/quotations.routes.ts';
 import { readiness } from './readiness.ts';
 import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
@@ -77,6 +78,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(ordersRoutes(deps));
   app.use(returnsRoutes(deps));
   app.use(invoicesRoutes());
+  app.use(quotationsRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

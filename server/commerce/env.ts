@@ -5,6 +5,7 @@ import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
 import { orderEnvFields } from './orders/order-env.ts';
+import { quotationEnvFields } from './quotations/quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
 import { sessionEnvFields } from './sessions/session-env.ts';
 
@@ -107,6 +108,7 @@ export const commerceEnvFields = {
     .max(10_000)
     .default(10)
     .meta({ expected: 'the unpaid orders that one IP address may have at a time, from 1 to 10000' }),
+  ...quotationEnvFields,
   // Also a setting of the storefront.
   RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
   CAPTURE_MARGIN_HOURS: number()

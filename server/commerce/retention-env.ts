@@ -42,6 +42,7 @@ export const retentionEnvFields = {
   VAT_CHECK_RETENTION_DAYS: days(30, 'the cached check of a VAT number goes'),
   // A provider may report a bank transfer as paid for 100 days.
   PAYMENT_RETENTION_DAYS: days(180, 'an unsuccessful payment goes', [101, 3650]),
+  QUOTATION_RETENTION_DAYS: days(365, 'a quotation without a sale goes, counted from its last day'),
   PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order go'),
   ORDER_RETENTION_YEARS: string()
     .default('AT:7,BE:10,DE:8,FR:10,GB:6,NL:7')

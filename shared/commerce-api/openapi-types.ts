@@ -964,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of the session or its customer without the cart, newest first, 20 per page */
+        /** The orders of the session or its customer without the cart and quotations, newest first, 20 per page */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -1073,6 +1073,58 @@ export interface paths {
         put?: never;
         /** Withdraw from an order, or from some of its pieces */
         post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Quotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The quotations of the session or its customer, newest first, 20 per page */
+        get: operations["listQuotations"];
+        put?: never;
+        /** Request a quotation of the cart, of one product, or of an earlier quotation at current prices. The cart stays as it is; no stock is reserved. The quotation is mailed */
+        post: operations["requestQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Quotations/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A quotation by the token of its link, or by number with the session that requested it. NOT_FOUND otherwise */
+        post: operations["viewQuotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Quotations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a quotation the cart of the session, at the quoted prices. Lines of the cart that the quotation does not have stay in it. CONFLICT when it has expired or is used in another session */
+        post: operations["acceptQuotation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1845,6 +1897,30 @@ export interface components {
             lineExcVat: number;
             /** @description Percent */
             vatRate: number;
+            quoted?: components["schemas"]["QuotedPrice"];
+        };
+        /** @description What a quotation fixes for a line. Unit prices in minor units, without VAT */
+        QuotedPrice: {
+            /** @description Of the quotation */
+            number: string;
+            /** @description The prices apply to this number of pieces */
+            quantity: number;
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: date
+             * @description The last day
+             */
+            validUntil: string;
+            unitPriceExcVat: number;
+            /** @description Before the discount of the quotation */
+            listPriceExcVat: number;
+            /** @description The line is also sold when its product leaves the catalogue or changes */
+            guaranteed: boolean;
+            /**
+             * @description Whether the line has the quoted price; `quantity`, `currency` - the cart differs from the quotation
+             * @enum {string}
+             */
+            state: "applies" | "quantity" | "expired" | "currency";
         };
         OrderTotals: {
             linesIncVat: number;
@@ -2061,6 +2137,90 @@ export interface components {
             page: number;
             pageCount: number;
         };
+        /** @description Who requests a quotation */
+        QuotationContact: {
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone?: string | null;
+            company?: string | null;
+        };
+        QuotationRequest: {
+            contact: components["schemas"]["QuotationContact"];
+            message?: string | null;
+            /** @description One product; without it, and without `quotation`, the lines of the cart */
+            line?: {
+                /** Format: uuid */
+                productId: string;
+                quantity: components["schemas"]["Quantity"];
+                answers?: components["schemas"]["Answers"];
+            };
+            /** @description An earlier quotation, whose lines are quoted anew */
+            quotation?: components["schemas"]["QuotationReference"];
+        };
+        QuotationReference: {
+            /** @description Of a link */
+            token?: string;
+            /** @description Without token; the session needs to have requested the quotation */
+            number?: string;
+            /** @description An earlier version; the current one by default */
+            version?: number;
+        };
+        /**
+         * @description accepted - it is a cart; ordered - it has been paid, or is being paid
+         * @enum {string}
+         */
+        QuotationState: "open" | "accepted" | "ordered" | "expired";
+        Quotation: {
+            number: string;
+            state: components["schemas"]["QuotationState"];
+            /**
+             * Format: date
+             * @description The last day
+             */
+            validUntil: string;
+            contact: components["schemas"]["QuotationContact"];
+            /** @description Of the shopper */
+            message: string | null;
+            /** @description The one that this response shows */
+            version: number;
+            /** @description Oldest first; the last one is the current one */
+            versions: {
+                version: number;
+                /** Format: date-time */
+                sentAt: string;
+            }[];
+            /** @description Of the merchant */
+            note: string | null;
+            /** @description Of the merchant */
+            discount: number;
+            /** Format: date-time */
+            requestedAt: string;
+            /** @description Of the order that was placed and paid */
+            orderNumber: string | null;
+            /** @description Whether it belongs to the session or its customer */
+            isOwn: boolean;
+            /** @description Lines, prices and totals of this version */
+            order: components["schemas"]["Order"];
+        };
+        QuotationSummary: {
+            number: string;
+            state: components["schemas"]["QuotationState"];
+            /** Format: date */
+            validUntil: string;
+            /** Format: date-time */
+            requestedAt: string;
+            itemCount: number;
+            currency: components["schemas"]["Currency"];
+            totals: components["schemas"]["OrderTotals"];
+            orderNumber: string | null;
+        };
+        QuotationPage: {
+            items: components["schemas"]["QuotationSummary"][];
+            total: number;
+            page: number;
+            pageCount: number;
+        };
         Reorder: {
             cart: components["schemas"]["Order"] | null;
             missing: {
@@ -2241,6 +2401,12 @@ export interface components {
             refunds?: components["schemas"]["OrderRefund"][];
             dispute?: components["schemas"]["OrderDispute"];
             vatCheck?: components["schemas"]["OrderVatCheck"];
+            /** @description The quotation that this order is, or was accepted from */
+            quotation?: {
+                number: string;
+                /** Format: date */
+                validUntil: string;
+            };
             /** @description Invoices and credit notes, oldest first */
             documents?: components["schemas"]["OrderDocument"][];
             /** Format: date-time */
@@ -4166,6 +4332,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderReturn"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listQuotations: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of quotations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotationPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestQuotation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotationRequest"];
+            };
+        };
+        responses: {
+            /** @description The quotation */
+            201: {
+                headers: {
+                    /** @description The token of the session that this request opened */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    viewQuotation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotationReference"];
+            };
+        };
+        responses: {
+            /** @description The quotation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    acceptQuotation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuotationReference"];
+            };
+        };
+        responses: {
+            /** @description The cart */
+            200: {
+                headers: {
+                    /** @description The token of the session that this request opened */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             default: components["responses"]["Error"];

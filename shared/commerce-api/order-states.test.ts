@@ -4,8 +4,8 @@ import { canTransition, isFinalPaymentState, type OrderState, type PaymentState 
 // Rows: current state; columns: next state, in the same order; x: allowed.
 const TABLE: readonly (readonly [OrderState, string])[] = [
   ['Cart', '.  x  x  .  .  .  .  .  .  .  .'],
-  ['Quotation', '.  .  x  .  .  .  .  .  .  x  .'],
-  ['AwaitingPayment', 'x  x  .  x  .  .  .  .  .  x  .'],
+  ['Quotation', 'x  .  .  .  .  .  .  .  .  x  .'],
+  ['AwaitingPayment', 'x  .  .  x  .  .  .  .  .  x  .'],
   ['Paid', '.  .  .  .  x  x  x  .  .  .  x'],
   ['InProduction', '.  .  .  .  .  x  x  .  .  .  x'],
   ['ReadyForPickup', '.  .  .  .  .  .  .  x  .  .  x'],

@@ -4,13 +4,13 @@ export type OrderState = components['schemas']['OrderState'];
 export type PaymentState = components['schemas']['PaymentState'];
 
 /**
- * The allowed state transitions of an order. After a failed, cancelled or expired payment the order returns to its
- * previous state. A paid order can only be refunded, not cancelled.
+ * The allowed state transitions of an order. After a failed, cancelled or expired payment the order is a cart again. An
+ * accepted quotation is a cart. A paid order can only be refunded, not cancelled.
  */
 const ORDER_TRANSITIONS = {
   Cart: ['Quotation', 'AwaitingPayment'],
-  Quotation: ['AwaitingPayment', 'Cancelled'],
-  AwaitingPayment: ['Paid', 'Cart', 'Quotation', 'Cancelled'],
+  Quotation: ['Cart', 'Cancelled'],
+  AwaitingPayment: ['Paid', 'Cart', 'Cancelled'],
   Paid: ['InProduction', 'ReadyForPickup', 'Shipped', 'Refunded'],
   InProduction: ['ReadyForPickup', 'Shipped', 'Refunded'],
   ReadyForPickup: ['Completed', 'Refunded'],

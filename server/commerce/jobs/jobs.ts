@@ -5,6 +5,7 @@ import { expirePayments } from '../payments/payment-expiry.service.ts';
 import { remindOfPayments } from '../payments/payment-reminder.service.ts';
 import { settleDueRefunds } from '../payments/refund-settlement.service.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
+import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
 import { withLease } from './lease.ts';
 
 export interface Jobs {
@@ -19,9 +20,9 @@ const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
 /**
- * Schedules the background jobs: overdue payments, due refunds, queued mails and changes, orders that move on by themselves,
- * reminders, and what has reached its term. Changes that another process commits, such as an import, are delivered
- * immediately.
+ * Schedules the background jobs: overdue payments and quotations, due refunds, queued mails and changes, orders that move on
+ * by themselves, reminders, and what has reached its term. Changes that another process commits, such as an import, are
+ * delivered immediately.
  */
 export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } = {}): Jobs {
   const closing = new AbortController();
@@ -74,7 +75,7 @@ const countRun = createCounter({
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
 const TASKS = [
-  ...['expire-payments', 'settle-refunds', 'sweep-retention'],
+  ...['expire-payments', 'expire-quotations', 'settle-refunds', 'sweep-retention'],
   ...['complete-orders', 'remind-of-payments', 'request-reviews'],
 ];
 for (const task of TASKS) countRun.series(task, 'failed');
@@ -83,6 +84,7 @@ for (const task of TASKS) countRun.series(task, 'failed');
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
   await runExclusively(deps, 'expire-payments', () => expirePayments(deps));
   await runExclusively(deps, 'settle-refunds', () => settleDueRefunds(deps));
+  await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
   // These need no lease: processes claim individual mails and changes.
   await deps.mailer.deliverDue();
   await deps.changes.deliverDue();

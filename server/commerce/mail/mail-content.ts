@@ -51,7 +51,10 @@ export function parseAccountContent(content: MailContent): AccountMail {
 
 /** The content of a mail without the address of its link. */
 export function withoutLink(content: MailContent): MailContent {
-  if (!('account' in content)) return content;
+  if ('order' in content) {
+    const { link: _, ...data } = { link: undefined, ...content.data };
+    return content.data ? { ...content, data } : content;
+  }
   const { link: _, ...account } = content.account;
   return { account };
 }

@@ -11,6 +11,8 @@ type Shop = Pick<NewMail, 'brand' | 'locale'>;
 interface Occasion {
   /** Which of several mails of the same kind about the order this is, such as the id of a refund. */
   readonly occasion?: string;
+  /** Of an order without details, such as a quotation; otherwise the address in the details. */
+  readonly recipient?: string;
 }
 
 /** The data is required for kinds that say something besides the order. */
@@ -29,9 +31,8 @@ export async function queueOrderMail<Kind extends OrderMailKind>(
   kind: Kind,
   { id, brand, locale }: Shop & { readonly id: string },
   order: components['schemas']['Order'],
-  ...[{ occasion, data } = {}]: OrderMailOptions<Kind>
+  ...[{ occasion, recipient = order.details?.email, data } = {}]: OrderMailOptions<Kind>
 ): Promise<void> {
-  const recipient = order.details?.email;
   if (!recipient) return;
   await insertMail(tx, {
     ...{ orderId: id, kind, brand, locale, recipient, content: data ? { order, data } : { order } },

@@ -3,6 +3,8 @@ import type { CommerceContext } from '../context.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { countAttempt, forgetAttempt } from './attempt-limit.repository.ts';
 
+export { countAttempt } from './attempt-limit.repository.ts';
+
 const MAX_FAILURES = 10;
 const WINDOW_MS = 10 * 60_000;
 

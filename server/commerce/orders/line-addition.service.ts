@@ -75,7 +75,7 @@ export async function tryAddLine(
 
   const snapshot = lineSnapshot(product, configured, { quantity, ...cartCtx.shop });
   const changed: LineRow = same
-    ? { ...same, quantity, snapshot }
+    ? { ...same, quantity, snapshot: { ...snapshot, ...quotedOf(same) } }
     : {
         ...{ id: randomUUID(), orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot },
         position: (lines.at(-1)?.position ?? 0) + 1,
@@ -85,6 +85,11 @@ export async function tryAddLine(
   const amountError = findAmountError(ctx, cart, priced);
   if (amountError) return refused('cartFull', amountError);
   return { added: { lines: edited, priced, changed, isNew: !same } };
+}
+
+/** With another quantity the line has no quoted price, but has it again when the quantity is changed back. */
+function quotedOf({ snapshot: { quoted } }: LineRow): Pick<LineRow['snapshot'], 'quoted'> {
+  return quoted ? { quoted } : {};
 }
 
 /** Evaluates the answers of a line; undefined for a product without options. Returns the error for invalid answers. */

@@ -1,3 +1,5 @@
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import {
   type ConfigurationInputs,
@@ -13,12 +15,16 @@ import { answersHash } from './answers-hash.ts';
 import { lastKnownSnapshot, lineSnapshot } from './line-snapshot.ts';
 import type { LineRow, LineSnapshot, OrderRow } from './orders.repository.ts';
 import { toPackedItem } from './packed-item.ts';
+import { currentQuote, withQuote } from './quoted-line.ts';
 
 /** A cart line at current prices. */
 export interface PricedLine {
   readonly row: LineRow;
   readonly snapshot: LineSnapshot;
-  /** false: the product has left the catalogue, or no longer accepts these answers. The line cannot be paid. */
+  /**
+   * false: the product has left the catalogue, or no longer accepts these answers. The line cannot be paid. A line that a
+   * quotation guarantees is available.
+   */
   readonly isAvailable: boolean;
   /** Free pieces of the product; 0 when the line is not available. */
   readonly free: number;
@@ -57,7 +63,8 @@ export async function readLineCatalogue(
 /**
  * Prices the lines of an order by the current catalogue and configurations, with the pictures that the order's session
  * may use. Texts are in the locale of the request, amounts in the currency of the order. `vatRate` is a percentage.
- * An unavailable line retains its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md).
+ * An unavailable line retains its last price (shared/decisions/015-configured-lines-are-repriced-on-read.md). A line
+ * from a quotation has its quoted price while that applies (042-an-accepted-quotation-is-the-cart.md).
  */
 export async function priceLines(
   ctx: CommerceContext,
@@ -67,6 +74,8 @@ export async function priceLines(
 ): Promise<PricedLine[]> {
   const orderCtx = lineContext(ctx, order);
   const shop = { ...orderCtx.shop, vatRate };
+  const { currency } = order;
+  const { date: today } = zonedClock(ctx.clock(), localeDefinition(order.locale).timeZone);
   const configurable = rows.filter((row) => catalogue.configurable.has(row.productId));
   const results = await configureKnownProducts({ ...orderCtx, shop }, catalogue, configurable);
   const configuredByLine = new Map(configurable.map((row, index) => [row.id, results[index]]));
@@ -74,18 +83,34 @@ export async function priceLines(
     const item = catalogue.products.get(row.productId);
     const product = item?.summary ? toProductSummaryResponse(item.summary, shop) : undefined;
     const configured = configuredByLine.get(row.id);
-    const isAvailable = product !== undefined && acceptsAnswers(row, product, configured);
+    const isSold = product !== undefined && acceptsAnswers(row, product, configured);
+    const quoted = currentQuote(row, { currency, today });
+    const isGuaranteed = quoted?.state === 'applies' && quoted.guaranteed;
+    const snapshot = isSold
+      ? lineSnapshot(product, configured, { quantity: row.quantity, vatRate, locale: shop.locale })
+      : lastKnownSnapshot(row, vatRate);
     return {
       row,
-      isAvailable,
-      snapshot: isAvailable
-        ? lineSnapshot(product, configured, { quantity: row.quantity, vatRate, locale: shop.locale })
-        : lastKnownSnapshot(row, vatRate),
-      free: isAvailable ? Math.max(product.stock, 0) : 0,
+      isAvailable: isSold || isGuaranteed,
+      snapshot: withQuote(snapshot, quoted, { quantity: row.quantity, vatRate }),
+      free: freePieces(row, { product, isSold, isGuaranteed }),
       packed: toPackedItem(item, configured, row.quantity),
       deliveryDays: configured?.evaluated.deliveryDays ?? item?.deliveryDays ?? 0,
     };
   });
+}
+
+/** Stock of a product that has left the catalogue is only known to the payment. */
+function freePieces(
+  { quantity }: LineRow,
+  line: {
+    readonly product: ProductSummary | undefined;
+    readonly isSold: boolean;
+    readonly isGuaranteed: boolean;
+  },
+): number {
+  if (line.product && (line.isSold || line.isGuaranteed)) return Math.max(line.product.stock, 0);
+  return line.isGuaranteed ? quantity : 0;
 }
 
 /** Whether the current configuration accepts all answers of a line. Ignoring an answer would change the product. */

@@ -18,7 +18,20 @@ export async function transitionOrder(
   ctx: CommerceContext,
   order: OrderRow,
   state: OrderState,
-  changes: Partial<Pick<OrderRow, 'totals' | 'locale' | 'currency' | 'number' | 'paidAt' | 'shipment'>> = {},
+  changes: Partial<
+    Pick<
+      OrderRow,
+      | 'totals'
+      | 'locale'
+      | 'currency'
+      | 'number'
+      | 'paidAt'
+      | 'shipment'
+      | 'details'
+      | 'shipping'
+      | 'discountCode'
+    >
+  > = {},
   data: OrderEventData = {},
 ): Promise<OrderRow> {
   if (!canTransition(order.state, state)) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
@@ -31,7 +31,7 @@ export async function movePastOrders(tx: CommerceContext, from: string, to: Orde
     );
 }
 
-/** Makes the orders that guests placed with an address, in lower case, those of a customer. Returns their number. */
+/** Makes the orders that guests placed, and the quotations that they requested, with an address, in lower case, those of a customer. Returns their number. */
 export async function assignOrdersOfEmail(
   tx: CommerceContext,
   { customerId, email }: { readonly customerId: string; readonly email: string },
@@ -42,7 +42,11 @@ export async function assignOrdersOfEmail(
     .where(
       and(
         eq(orders.brand, tx.shop.brand),
-        eq(sql`lower(${orders.details} ->> 'email')`, email),
+        // Two conditions that indexes serve, and not an outer join.
+        or(
+          eq(sql`lower(${orders.details} ->> 'email')`, email),
+          sql`${orders.id} in (select q.order_id from quotation_requests q where lower(q.email) = ${email})`,
+        ),
         isNull(orders.customerId),
         notInArray(orders.state, ['Cart', 'AwaitingPayment']),
       ),

@@ -1,10 +1,12 @@
 import { MAX_CART_AMOUNT, MAX_CART_LINES } from '#shared/constants.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Owner } from '../sessions/owner.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
 import { MAX_LINE_QUANTITY } from './cart-limits.service.ts';
 import { priceCart } from './cart-pricing.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { type MergedLines, mergeLines, type SurplusLine } from './merged-lines.ts';
+import { transitionOrder } from './order-changes.service.ts';
 import {
   assignOrdersOfEmail,
   deleteLines,
@@ -16,6 +18,7 @@ import {
 } from './order-merge.repository.ts';
 import { anonymiseOrders, deleteOrders } from './order-retention.repository.ts';
 import {
+  deleteLine,
   findLines,
   type LineRow,
   lockCurrentOrder,
@@ -52,19 +55,25 @@ export async function mergeOrders(
   tx: CommerceContext,
   { from, to }: { readonly from: string; readonly to: OrderOwner },
 ): Promise<MergedOrders | OrderInPayment> {
-  const owner: Owner =
-    to.customerId === null
-      ? { sessionId: to.sessionId, customerId: null }
-      : { sessionId: null, customerId: to.customerId };
   const own = await lockCurrentOrder(tx, { sessionId: from, customerId: null });
-  const target = await lockCurrentOrder(tx, owner);
+  const target = await lockCurrentOrder(tx, ownerOfOrders(to));
   if (own && own.state !== 'Cart' && (target || from !== to.sessionId)) return { inPayment: own.id };
   if (own && target && target.state !== 'Cart') return { inPayment: target.id };
   await movePastOrders(tx, from, to);
   if (!own) return NOTHING;
+  if (target && own.quotationNumber !== null) {
+    const merged = await moveIntoQuotation(tx, target, own);
+    await moveOrder(tx, own.id, to);
+    return merged;
+  }
+  if (target && target.quotationNumber !== null) return moveIntoQuotation(tx, own, target);
   if (target) return mergeCarts(tx, own, target);
   await moveOrder(tx, own.id, to);
   return NOTHING;
+}
+
+function ownerOfOrders({ sessionId, customerId }: OrderOwner): Owner {
+  return customerId === null ? { sessionId, customerId } : { sessionId: null, customerId };
 }
 
 /** Makes the orders that guests placed with a verified address, in lower case, those of its customer. Returns their number. */
@@ -83,16 +92,85 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
   for (const { line, quantity } of merged.increased) await updateLine(tx, line.id, { quantity });
   await moveLines(tx, merged.moved, to.id);
   await deleteLines(tx, from.id);
-  const { details, shipping, deliveryCountry, discountCode } = from;
-  await updateOrder(tx, to, {
+  await updateOrder(tx, to, entered(from, to));
+  await removeEmptied(tx, from);
+  return { cartLines: merged.increased.length + merged.moved.length, surplus: merged.surplus };
+}
+
+/** What a shopper has entered in a cart, as a change of another one. */
+function entered({ details, shipping, deliveryCountry, discountCode }: OrderRow, to: OrderRow) {
+  return {
     ...(details ? { details } : {}),
     ...(shipping ? { shipping } : {}),
     ...(deliveryCountry ? { deliveryCountry } : {}),
     ...(discountCode ? { discountCode } : {}),
     revision: to.revision + 1,
-  });
-  await removeEmptied(tx, from);
-  return { cartLines: merged.increased.length + merged.moved.length, surplus: merged.surplus };
+  };
+}
+
+/**
+ * Moves the lines of a cart that a quotation does not have into the quotation, which is or becomes the cart of the same
+ * shopper, and removes the other cart. A cart that is an accepted quotation itself becomes a quotation again, with its
+ * quoted lines. Lines beyond the limits of a cart are returned as surplus and belong to no order any more.
+ */
+async function moveIntoQuotation(
+  tx: CommerceContext,
+  cart: OrderRow,
+  quotation: OrderRow,
+): Promise<MergedOrders> {
+  const all = await findLines(tx, [cart.id, quotation.id]);
+  const quoted = all.filter(({ orderId }) => orderId === quotation.id);
+  const own = all.filter(({ orderId }) => orderId === cart.id);
+  const keyOf = ({ productId, answersHash }: LineRow) => `${productId} ${answersHash}`;
+  const quotedKeys = new Set(quoted.map(keyOf));
+  const remaining = own.filter(({ snapshot }) => isQuotedBy(cart, snapshot.quoted?.number));
+  const others = own.filter((line) => !remaining.includes(line) && !quotedKeys.has(keyOf(line)));
+  const { moved, surplus } = await mergeWithinAmount(tx, quotation, quoted, others);
+  await moveLines(tx, moved, quotation.id);
+  await updateOrder(tx, quotation, entered(cart, quotation));
+  if (cart.quotationNumber !== null) {
+    await releaseQuotation(tx, cart, own, remaining);
+  } else {
+    await deleteLines(tx, cart.id);
+    await removeEmptied(tx, cart);
+  }
+  return { cartLines: moved.length, surplus };
+}
+
+/**
+ * Moves the lines of a shopper's cart into a quotation that the caller has locked, and gives the quotation to the shopper.
+ * The caller turns it into the cart.
+ */
+export async function assignQuotation(
+  tx: CommerceContext,
+  quotation: OrderRow,
+  to: OrderOwner,
+): Promise<MergedOrders | OrderInPayment> {
+  const current = await lockCurrentOrder(tx, ownerOfOrders(to));
+  if (current && current.state !== 'Cart') return { inPayment: current.id };
+  const merged = current ? await moveIntoQuotation(tx, current, quotation) : NOTHING;
+  await moveOrder(tx, quotation.id, to);
+  return merged;
+}
+
+function isQuotedBy({ quotationNumber }: OrderRow, number: string | undefined): boolean {
+  return number !== undefined && number === quotationNumber;
+}
+
+/** Makes an accepted quotation a quotation again, with the quoted lines that it still has; without any, it ends. */
+async function releaseQuotation(
+  tx: CommerceContext,
+  cart: OrderRow,
+  lines: readonly LineRow[],
+  quoted: readonly LineRow[],
+): Promise<void> {
+  for (const line of lines) if (!quoted.includes(line)) await deleteLine(tx, cart.id, line.id);
+  const rows = quoted.map((line) => ({ ...line, quantity: line.snapshot.quoted?.quantity ?? line.quantity }));
+  for (const { id, quantity } of rows) await updateLine(tx, id, { quantity });
+  const changes = { details: null, shipping: null, discountCode: null };
+  const { totals } = await priceCart({ ...tx, shop: shopOf(cart) }, { ...cart, ...changes }, rows);
+  const released = await transitionOrder(tx, cart, 'Quotation', { ...changes, totals });
+  if (rows.length === 0) await transitionOrder(tx, released, 'Cancelled');
 }
 
 /** Merges as many lines of the guest as the amount of a cart allows, the first ones first. */

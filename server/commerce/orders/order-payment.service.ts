@@ -21,6 +21,7 @@ import {
   updateOrder,
   updateSnapshots,
 } from './orders.repository.ts';
+import { guaranteedProducts } from './quoted-line.ts';
 import { lockFreeStock } from './stock.repository.ts';
 import {
   findShortage,
@@ -72,7 +73,8 @@ export async function reserveOrder(
 ): Promise<OrderWithLines> {
   await requireDiscountUse(tx, { ...order, totals: cart.totals });
   const needed = quantitiesByProduct(cart.lines.map(({ row }) => row));
-  const shortage = findShortage(await lockFreeStock(tx, needed.keys()), needed);
+  const lines = cart.lines.map(({ row, snapshot }) => ({ ...row, snapshot }));
+  const shortage = findShortage(await lockFreeStock(tx, needed.keys(), guaranteedProducts(lines)), needed);
   if (shortage) {
     const { productId, left } = shortage;
     const name = cart.lines.find(({ row }) => row.productId === productId)?.snapshot.name ?? '';
@@ -82,7 +84,6 @@ export async function reserveOrder(
     throw cartChanged('The configuration of a line is no longer available');
   }
   await reserveStock(tx, needed);
-  const lines = cart.lines.map(({ row, snapshot }) => ({ ...row, snapshot }));
   const repriced = cart.lines.filter(({ row, snapshot }) => !isDeepStrictEqual(row.snapshot, snapshot));
   await updateSnapshots(
     tx,
@@ -93,11 +94,11 @@ export async function reserveOrder(
   return { order: await transitionOrder(tx, order, 'AwaitingPayment', changes), lines };
 }
 
-/** Releases the stock of an order that no longer awaits payment: it becomes a cart, or a quotation, again. */
+/** Releases the stock of an order that no longer awaits payment: it becomes a cart again. */
 export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));
   await releaseDiscountUse(tx, order);
-  await transitionOrder(tx, order, order.quotationValidUntil ? 'Quotation' : 'Cart');
+  await transitionOrder(tx, order, 'Cart');
 }
 
 /** Moves an order to Returned, when all of its pieces are back. */
@@ -135,7 +136,7 @@ export async function sellUnreservedOrder(tx: OrderContext, order: OrderRow, sal
   const lines = await findLines(tx, [order.id]);
   const needed = quantitiesByProduct(lines);
   if (await takeDiscountUse(tx, order)) return false;
-  if (findShortage(await lockFreeStock(tx, needed.keys()), needed)) {
+  if (findShortage(await lockFreeStock(tx, needed.keys(), guaranteedProducts(lines)), needed)) {
     await releaseDiscountUse(tx, order);
     return false;
   }

@@ -4,6 +4,7 @@ import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
+import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
 import type { OrderRetentionYears } from '../retention-env.ts';
 
 interface WithDatabase {
@@ -112,7 +113,7 @@ interface PersonsOrder extends Record<string, unknown> {
   readonly customerId: string | null;
 }
 
-/** Orders whose details carry an address, in lower case, or that belong to one of the customers or their sessions. */
+/** Orders whose details or quotation carry an address, in lower case, or that belong to one of the customers or their sessions. */
 export async function findPersonsOrders(
   { db }: WithDatabase,
   person: {
@@ -124,11 +125,13 @@ export async function findPersonsOrders(
   const { email, brand, customerIds } = person;
   const columns = sql`select o.id, o.session_id as "sessionId", s.customer_id as "customerId" from orders o`;
   const ofBrand = brand ? sql`and o.brand = ${brand}` : sql``;
-  // A union and not an `or` over both tables, which no index could serve.
+  // A union and not an `or` over the tables, which no index could serve.
   return queryRows<PersonsOrder>(
     db.orm,
     sql`${columns} left join sessions s on s.id = o.session_id
       where lower(o.details ->> 'email') = ${email} ${ofBrand}
+      union ${columns} join quotation_requests q on q.order_id = o.id left join sessions s on s.id = o.session_id
+      where lower(q.email) = ${email} ${ofBrand}
       union ${columns} join sessions s on s.id = o.session_id
       where ${inArray(sql`s.customer_id`, [...customerIds])} ${ofBrand}
       union ${columns} left join sessions s on s.id = o.session_id
@@ -137,7 +140,7 @@ export async function findPersonsOrders(
   );
 }
 
-/** The orders of a session. With an address in lower case: whether the details carry it, or another one. */
+/** The orders of a session. With an address in lower case: whether details or quotation carry it, or another one. */
 export function findOrdersOfSession(
   { db }: WithDatabase,
   sessionId: string,
@@ -145,9 +148,11 @@ export function findOrdersOfSession(
 ): Promise<{ id: string; isOwn: boolean; isOther: boolean }[]> {
   return queryRows<{ id: string; isOwn: boolean; isOther: boolean }>(
     db.orm,
-    sql`select id, coalesce(lower(details ->> 'email') = ${email}, false) as "isOwn",
-        coalesce(lower(details ->> 'email') <> ${email}, false) as "isOther"
-      from orders where session_id = ${sessionId} order by id`,
+    sql`select o.id, coalesce(${email} in (lower(o.details ->> 'email'), lower(q.email)), false) as "isOwn",
+        coalesce(lower(o.details ->> 'email') <> ${email}, false) or coalesce(lower(q.email) <> ${email}, false)
+          as "isOther"
+      from orders o left join quotation_requests q on q.order_id = o.id
+      where o.session_id = ${sessionId} order by o.id`,
   );
 }
 
@@ -162,14 +167,15 @@ export async function findOrdersOfCustomer({ db }: WithDatabase, customerId: str
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the unpaid orders of guests' sessions. Those of a customer do not end with a session. */
+/** Ids of the unpaid orders of guests' sessions. Those of a customer, and quotations, do not end with a session. */
 export async function findUnpaidOrders(
   { db }: WithDatabase,
   sessionIds: readonly string[],
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db.orm,
-    sql`select id from orders where ${inArray(orders.sessionId, [...sessionIds])} and customer_id is null and paid_at is null order by id`,
+    sql`select id from orders where ${inArray(orders.sessionId, [...sessionIds])} and customer_id is null and paid_at is null
+      and (quotation_number is null or state = 'Cart') order by id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -179,8 +185,15 @@ export async function deleteOrders({ db }: WithDatabase, ids: readonly string[])
   if (ids.length > 0) await db.orm.delete(orders).where(inArray(orders.id, [...ids]));
 }
 
+/** What was quoted, to whom, and the links. The lines of the order remain. */
+async function deleteQuotationData({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
+  for (const table of [quotationRequests, quotationVersions, quotationLinks]) {
+    await db.orm.delete(table).where(inArray(table.orderId, [...ids]));
+  }
+}
+
 /**
- * Erases details, answers, session, customer, tracking codes and notes of orders. Number, products, quantities, prices, VAT
+ * Erases details, answers, session, customer, tracking codes and notes of orders, and the quotations they come from. Number, products, quantities, prices, VAT
  * and what happened when remain.
  */
 export async function anonymiseOrders(
@@ -197,6 +210,7 @@ export async function anonymiseOrders(
       anonymisedAt: now,
     })
     .where(inArray(orders.id, [...ids]));
+  await deleteQuotationData({ db }, ids);
   await db.orm
     .update(orderLines)
     .set({

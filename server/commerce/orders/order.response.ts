@@ -77,11 +77,17 @@ export async function toOrderResponses(
       ...(isPlaced(order) ? { history: toHistory(events.get(order.id) ?? []) } : {}),
       ...(order.vatCheck ? { vatCheck: toVatCheck(order.vatCheck) } : {}),
       ...(documents.has(order.id) ? { documents: documents.get(order.id) ?? [] } : {}),
+      ...quotationView(order),
       createdAt: order.createdAt.toISOString(),
       updatedAt: order.updatedAt.toISOString(),
     });
   }
   return responses;
+}
+
+function quotationView({ quotationNumber, quotationValidUntil }: OrderRow): Pick<Order, 'quotation'> {
+  if (quotationNumber === null || quotationValidUntil === null) return {};
+  return { quotation: { number: quotationNumber, validUntil: quotationValidUntil } };
 }
 
 type ShownPayment =

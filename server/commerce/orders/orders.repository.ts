@@ -18,7 +18,7 @@ export type OrderRow = typeof orders.$inferSelect & {
   readonly editedIn?: Locale;
 };
 /** Product, options and price of a line when it was last priced. */
-export type LineSnapshot = Required<StoredSnapshot>;
+export type LineSnapshot = StoredSnapshot & Required<Pick<StoredSnapshot, 'options'>>;
 export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
 
 /**
@@ -26,6 +26,9 @@ export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSn
  * current orders have this condition.
  */
 export const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
+
+/** Quotations have a list of their own until they are ordered. */
+const IS_UNPLACED_QUOTATION = sql`(${orders.quotationNumber} is not null and ${orders.number} is null)`;
 
 const parseDetails = contractParser('OrderDetails');
 const parseShipping = contractParser('ShippingChoice');
@@ -101,6 +104,24 @@ export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string):
   throw new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'The cart has just been paid' });
 }
 
+/** Inserts an order in the state Quotation, in the request's shop. It never is the cart of its session. */
+export async function insertQuotedOrder(
+  ctx: CommerceContext,
+  quotation: Pick<
+    OrderRow,
+    'sessionId' | 'customerId' | 'quotationNumber' | 'quotationValidUntil' | 'deliveryCountry'
+  >,
+): Promise<OrderRow> {
+  const now = ctx.clock();
+  const { brand, locale, currency } = ctx.shop;
+  const [order] = await ctx.db.orm
+    .insert(orders)
+    .values({ ...quotation, brand, locale, currency, state: 'Quotation', createdAt: now, updatedAt: now })
+    .returning();
+  if (!order) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No quotation was written' });
+  return order;
+}
+
 /** The customer of a session, null for a guest. Locks the session against a sign-in until the transaction ends. */
 async function findCustomerOfSession(ctx: CommerceContext, sessionId: string): Promise<string | null> {
   const [session] = await ctx.db.orm
@@ -113,7 +134,7 @@ async function findCustomerOfSession(ctx: CommerceContext, sessionId: string): P
 
 /** The orders of a session or its customer without the cart. */
 export function pastOrders(sessionId: string): SQL | undefined {
-  return and(ownOrders(sessionId), not(sql`(${IS_CURRENT})`));
+  return and(ownOrders(sessionId), not(sql`(${IS_CURRENT})`), not(IS_UNPLACED_QUOTATION));
 }
 
 /** An order of the session or its customer, by default also the cart. */
@@ -171,6 +192,7 @@ export async function updateOrder(
       | 'discountCode'
       | 'revision'
       | 'shipment'
+      | 'quotationValidUntil'
     >
   >,
 ): Promise<OrderRow> {

@@ -3,7 +3,7 @@ import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
 import { type OrderRow, parseOrder, pastOrders } from './orders.repository.ts';
 
-/** A page of the orders of a session or its customer without the cart, newest first, and the number of all. */
+/** A page of the orders of a session or its customer without cart and quotations, newest first, and the number of all. */
 export async function findPastOrders(
   ctx: CommerceContext,
   sessionId: string,

@@ -19,8 +19,15 @@ export async function findFreeStock(
   return new Map(rows.map(({ id, free }) => [id, free]));
 }
 
-/** Locks products in id order and returns their free stock; 0 for a product that has left the catalogue. */
-export async function lockFreeStock(ctx: CommerceContext, productIds: Iterable<string>): Promise<Quantities> {
+/**
+ * Locks products in id order and returns their free stock; 0 for a product that has left the catalogue, unless a quotation
+ * guarantees it.
+ */
+export async function lockFreeStock(
+  ctx: CommerceContext,
+  productIds: Iterable<string>,
+  guaranteed: ReadonlySet<string>,
+): Promise<Quantities> {
   const rows = await ctx.db.orm
     .select({
       id: products.id,
@@ -32,7 +39,9 @@ export async function lockFreeStock(ctx: CommerceContext, productIds: Iterable<s
     .where(isAnyOf(products.id, [...productIds]))
     .orderBy(asc(products.id))
     .for('update');
-  return new Map(rows.map((row) => [row.id, row.active ? row.stock - row.reserved : 0]));
+  return new Map(
+    rows.map((row) => [row.id, row.active || guaranteed.has(row.id) ? row.stock - row.reserved : 0]),
+  );
 }
 
 /** A change of a product's stock and reservations. */

@@ -15,6 +15,7 @@ import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
+import { quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
@@ -81,6 +82,14 @@ export const OWN_TABLES = {
     ...{ table: payments, orderBy: payments.createdAt },
     rowsOf: (customer) => sql`${payments.orderId} in ${ownOrderIds(customer)}`,
   },
+  quotationRequests: {
+    ...{ table: quotationRequests, orderBy: quotationRequests.createdAt },
+    rowsOf: (customer) => sql`${quotationRequests.orderId} in ${ownOrderIds(customer)}`,
+  },
+  quotationVersions: {
+    ...{ table: quotationVersions, orderBy: quotationVersions.version },
+    rowsOf: (customer) => sql`${quotationVersions.orderId} in ${ownOrderIds(customer)}`,
+  },
   savedItems: {
     table: storedItems,
     ...{ rowsOf: ofCustomer(storedItems.customerId), orderBy: storedItems.position },
@@ -122,7 +131,7 @@ export const OWN_TABLES = {
         and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
         sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
       ),
-    replaced: { content: sql`${mailOutbox.content} #- '{account,link}'` },
+    replaced: { content: sql`${mailOutbox.content} #- '{account,link}' #- '{data,link}'` },
   },
   mailbox: {
     ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },

@@ -22,11 +22,15 @@ export async function collectOwnData(
   const [profile] = await rowsOf('profile');
   const [lines, payments] = [await rowsOf('orderLines'), await rowsOf('payments')];
   const events = await rowsOf('orderEvents');
+  const requests = await rowsOf('quotationRequests');
+  const versions = await rowsOf('quotationVersions');
   const orders = (await rowsOf('orders')).map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
     payments: payments.filter(({ orderId }) => orderId === order.id),
     events: events.filter(({ orderId }) => orderId === order.id),
+    quotationRequests: requests.filter(({ orderId }) => orderId === order.id),
+    quotationVersions: versions.filter(({ orderId }) => orderId === order.id),
   }));
   const files = await rowsOf('savedFiles');
   const items = (await rowsOf('savedItems')).map((item) => ({

@@ -31,6 +31,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   login_attempts: 'hashes only',
   licence_attempts: 'hashes only',
   sandbox_payments: 'the payment provider of development',
+  quotation_links: 'hashes only',
   object_deletions: 'files that are being deleted',
 };
 

@@ -2,14 +2,13 @@ import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { erpAuthorizations, erpOutbox, erpTokens } from '../db/schema/erp.ts';
 import { invoiceNumbers, invoices } from '../db/schema/invoices.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
-import { quotationNumbers, quotationVersions } from '../db/schema/quotations.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
 import { orderReturns } from '../db/schema/returns.ts';
 import { sharedCarts } from '../db/schema/shared-carts.ts';
 import { vatChecks } from '../db/schema/vat-checks.ts';
 import { deleted, ofSale, rulesOf, type TableRules } from './personal-data.ts';
 
-/** History, refunds, invoices, quotations, returns, discounts and the ERP. */
+/** History, refunds, invoices, returns, discounts and the ERP. */
 export const INVOICING_RULES: readonly TableRules[] = [
   rulesOf(orderEvents, { data: ofSale('tracking codes and notes', 'with orders') }, [
     'id',
@@ -34,14 +33,6 @@ export const INVOICING_RULES: readonly TableRules[] = [
       ubl: ofSale('the e-invoice', 'with orders'),
     },
     ['id', 'orderId', 'refundId', 'kind', 'brand', 'locale', 'number', 'issuedAt'],
-  ),
-  rulesOf(
-    quotationVersions,
-    {
-      content: ofSale('name, addresses and what was asked for', 'with orders'),
-      note: ofSale('free text', 'with orders'),
-    },
-    ['orderId', 'version', 'discount', 'createdAt'],
   ),
   rulesOf(orderReturns, { reason: ofSale('free text', 'with orders') }, [
     ...(['id', 'orderId', 'state', 'lines', 'refundId', 'requestedAt', 'receivedAt'] as const),
@@ -78,5 +69,4 @@ export const INVOICING_RULES: readonly TableRules[] = [
     ...(['oncePerCustomer', 'maxUses', 'createdAt'] as const),
   ]),
   rulesOf(invoiceNumbers, {}, ['brand', 'kind', 'year', 'last']),
-  rulesOf(quotationNumbers, {}, ['brand', 'year', 'last']),
 ];

@@ -5,7 +5,7 @@ import { anonymised, deleted, ofSale, rulesOf, type TableRules } from './persona
 
 const A_DAY = 'for a day: they are used for ten minutes';
 
-/** Carts, orders, quotations and payments. */
+/** Carts, orders and payments. */
 export const ORDER_RULES: readonly TableRules[] = [
   rulesOf(
     orders,

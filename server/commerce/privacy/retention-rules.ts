@@ -5,6 +5,7 @@ import { INVOICING_RULES } from './retention-rules-invoicing.ts';
 import { MAIL_RULES } from './retention-rules-mail.ts';
 import { OPERATION_RULES } from './retention-rules-operations.ts';
 import { ORDER_RULES } from './retention-rules-orders.ts';
+import { QUOTATION_RULES } from './retention-rules-quotations.ts';
 import { STORAGE_RULES } from './retention-rules-storage.ts';
 
 /** Every table and column of the schema: what it says about a person, and when that goes. A column without rule fails a test. */
@@ -12,6 +13,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
   ...ACCOUNT_RULES,
   ...ORDER_RULES,
   ...INVOICING_RULES,
+  ...QUOTATION_RULES,
   ...STORAGE_RULES,
   ...MAIL_RULES,
   ...CATALOGUE_RULES,

@@ -18,7 +18,7 @@ import {
   sweepUnusedUploads,
   type UploadSweepDeps,
 } from '../uploads/upload-sweep.service.ts';
-import { sweepOrders, sweepSessions } from './session-sweep.service.ts';
+import { sweepOrders, sweepQuotations, sweepSessions } from './session-sweep.service.ts';
 
 type Sweep = (deps: UploadSweepDeps, signal: AbortSignal) => Promise<number>;
 
@@ -28,6 +28,7 @@ const SWEEPS = {
   'deleted-items': sweepDeletedItems,
   sessions: sweepSessions,
   payments: sweepPayments,
+  quotations: sweepQuotations,
   orders: sweepOrders,
   'ordered-pictures': (deps, signal) => sweepOrderedPictures(deps, signal, deleteEmptySessions),
   'unused-uploads': sweepUnusedUploads,

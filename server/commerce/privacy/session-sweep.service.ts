@@ -1,5 +1,6 @@
 import { BATCH_SIZE, repeatBatch } from '../batches.ts';
 import { FIRST_ORDER, findExpiredOrders, findUnpaidOrders } from '../orders/order-retention.service.ts';
+import { findForgotten } from '../quotations/quotation-retention.service.ts';
 import { daysBefore, orderRetentionYears } from '../retention-env.ts';
 import {
   closeSessions,
@@ -16,6 +17,7 @@ import {
   findOwnedUploads,
   type UploadSweepDeps,
 } from '../uploads/upload-sweep.service.ts';
+import { toDate } from './finding.ts';
 import { eraseOrders } from './order-erasure.service.ts';
 
 /**
@@ -56,6 +58,24 @@ function sweepExpiredSessions(deps: UploadSweepDeps, signal: AbortSignal, before
     await removeObjects(deps, folders);
     return count;
   });
+}
+
+/** Erases quotations without a sale, QUOTATION_RETENTION_DAYS after their last day. Returns the number of orders. */
+export async function sweepQuotations(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const before = toDate(daysBefore(deps.clock(), deps.env.QUOTATION_RETENTION_DAYS));
+  return repeatBatch(signal, () =>
+    inTransaction(deps, async (tx) => {
+      const batch = await findForgotten(tx, { before, limit: BATCH_SIZE });
+      const sessionIds = batch.flatMap(({ sessionId }) => sessionId ?? []);
+      await lockSessions(tx, sessionIds);
+      const { findings } = await eraseOrders(
+        tx,
+        batch.map(({ id }) => id),
+      );
+      await deleteEmptySessions(tx, sessionIds);
+      return findings.filter(({ table, outcome }) => table === 'orders' && outcome !== 'kept').length;
+    }),
+  );
 }
 
 /**

@@ -33,6 +33,8 @@ export const ORDER_MAIL_KINDS = [
   'order-refunded',
   'review-request',
   'return-requested',
+  'quotation',
+  'quotation-reminder',
 ] as const;
 
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];

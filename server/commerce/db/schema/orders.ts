@@ -58,9 +58,11 @@ export const orders = pgTable(
     discountCode: text('discount_code'),
     /** Set when the order is shipped. */
     shipment: jsonb().$type<Shipment>(),
+    /** Such as EF-Q-2026-000012; null for an order that was never a quotation. */
     quotationNumber: text('quotation_number'),
+    /** The last day on which the quoted prices apply. */
     quotationValidUntil: date('quotation_valid_until'),
-    /** SHA-256 of the token in the quotation's link. */
+    /** Not written: quotation_links has the links. It stays for releases that still select it. */
     quotationTokenHash: text('quotation_token_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -93,6 +95,7 @@ export const orders = pgTable(
         sql`${table.state} in ('AwaitingPayment', 'Paid', 'InProduction', 'ReadyForPickup', 'Shipped', 'Completed')`,
       ),
     index('orders_under_way').on(table.updatedAt).where(sql`${table.state} in ('Shipped', 'ReadyForPickup')`),
+    index('orders_quotations').on(table.quotationValidUntil).where(sql`${table.quotationNumber} is not null`),
     index('orders_retained')
       .on(table.paidAt, table.id)
       .where(sql`${table.paidAt} is not null and ${table.anonymisedAt} is null`),

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { orders } from './orders.ts';
@@ -31,4 +32,40 @@ export const quotationNumbers = pgTable(
     last: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'quotation_numbers_key', columns: [table.brand, table.year] })],
+);
+
+/** Who asked for a quotation, and what the shop needs to know. The order has no details before it is checked out. */
+export const quotationRequests = pgTable(
+  'quotation_requests',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    company: text(),
+    message: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** null until the reminder was queued. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+    /** When the quotation became the shopper's cart; null before. */
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  },
+  (table) => [index('quotation_requests_email').on(sql`lower(${table.email})`)],
+);
+
+/** The links to quotations. Each mail has its own, because only the hashes of their tokens are stored. */
+export const quotationLinks = pgTable(
+  'quotation_links',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('quotation_links_order').on(table.orderId)],
 );

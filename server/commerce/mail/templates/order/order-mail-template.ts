@@ -25,6 +25,8 @@ export interface OrderMailContents {
   /** The text that mail programs show beside the subject. */
   readonly preheader: string;
   readonly parts: readonly MailPart[];
+  /** Whom the mail greets; by default the first name of the billing address. */
+  readonly firstName?: string;
 }
 
 /** A kind of mail about an order. */

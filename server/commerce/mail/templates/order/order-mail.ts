@@ -10,12 +10,12 @@ export function renderOrderMail<Data extends object>(
 ): RenderedMail {
   const { order, brand, locale } = mail;
   const data = template.data.validateSync(mail.data, { strict: true });
-  const { subject, preheader, parts } = template.render({ ...mail, data });
+  const { subject, preheader, parts, firstName } = template.render({ ...mail, data });
   const { email, phone } = brand.contact;
   return renderInFrame(
     {
       ...{ brand, locale, subject, preheader },
-      firstName: order.details?.billingAddress.firstName ?? '',
+      firstName: firstName ?? order.details?.billingAddress.firstName ?? '',
       closing: [textsIn(ORDER_TEXTS, locale).questions(email, phone)],
     },
     {

@@ -7,6 +7,7 @@ import { orderRefunded } from '../order-refunded/order-refunded.ts';
 import { orderShipped } from '../order-shipped/order-shipped.ts';
 import { paymentReceived } from '../payment-received/payment-received.ts';
 import { paymentReminder } from '../payment-reminder/payment-reminder.ts';
+import { quotation, quotationReminder } from '../quotation/quotation-mails.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
 import { reviewRequest } from '../review-request/review-request.ts';
 import type { OrderMailTemplate } from './order-mail-template.ts';
@@ -23,6 +24,8 @@ export const ORDER_MAILS = {
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
   'review-request': reviewRequest,
+  quotation,
+  'quotation-reminder': quotationReminder,
 } as const satisfies Readonly<Record<OrderMailKind, OrderMailTemplate<object>>>;
 
 type TemplateOf<Kind extends OrderMailKind> = (typeof ORDER_MAILS)[Kind];

@@ -1,0 +1,84 @@
+import { type InferType, number, object, string } from 'yup';
+import { formatCalendarDate } from '#shared/dates/format.ts';
+import { formatHundredths } from '#shared/money/format-hundredths.ts';
+import { textsIn } from '../../frame/localised.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { blockPart, buttonPart, textPart, valuesPart } from '../order/mail-part.ts';
+import type { OrderMail, OrderMailContents, OrderMailTemplate } from '../order/order-mail-template.ts';
+import { linesPart } from '../order/order-parts.ts';
+import { QUOTATION_TEXTS } from './quotation-mails.texts.ts';
+
+const data = object({
+  /** Of the quotation; it is removed from the stored mail when it has been sent. */
+  link: string().required(),
+  firstName: string().required(),
+  version: number().required(),
+  /** In hundredths of a percent. */
+  discount: number().required(),
+  /** Of the merchant. */
+  note: string().nullable().defined(),
+}).required();
+
+type Data = InferType<typeof data>;
+
+/** A version of a quotation. */
+export const quotation: OrderMailTemplate<Data> = {
+  data,
+  render: (mail) => {
+    const t = textsIn(QUOTATION_TEXTS, mail.locale);
+    const { name } = mail.brand;
+    const isFirst = mail.data.version === 1;
+    const number = mail.order.quotation?.number ?? '';
+    return contents(mail, {
+      subject: isFirst ? t.subject(number, name) : t.changedSubject(number, name),
+      lead: isFirst ? t.thanks(name) : t.changed(name),
+    });
+  },
+};
+
+/** Some days before a quotation ends. */
+export const quotationReminder: OrderMailTemplate<Data> = {
+  data,
+  render: (mail) => {
+    const t = textsIn(QUOTATION_TEXTS, mail.locale);
+    const until = lastDay(mail);
+    return contents(mail, {
+      subject: t.reminderSubject(mail.order.quotation?.number ?? '', until),
+      lead: t.reminder(until),
+    });
+  },
+};
+
+function lastDay({ order, locale }: OrderMail<Data>): string {
+  return order.quotation ? formatCalendarDate(order.quotation.validUntil, locale) : '';
+}
+
+function contents(
+  mail: OrderMail<Data>,
+  { subject, lead }: { readonly subject: string; readonly lead: string },
+): OrderMailContents {
+  const { brand, locale } = mail;
+  const { link, firstName, version, discount, note } = mail.data;
+  const t = textsIn(QUOTATION_TEXTS, locale);
+  const theme = mailTheme(brand.code);
+  return {
+    ...{ subject, preheader: lead, firstName },
+    parts: [
+      textPart(lead),
+      ...(note ? [blockPart(t.note, note.split('\n'))] : []),
+      valuesPart(
+        [
+          { name: t.number, value: mail.order.quotation?.number ?? '' },
+          ...(version > 1 ? [{ name: t.version, value: String(version) }] : []),
+          { name: t.validUntil, value: lastDay(mail) },
+          ...(discount > 0 ? [{ name: t.discount, value: formatHundredths(discount, locale) }] : []),
+        ],
+        theme,
+      ),
+      linesPart(mail),
+      textPart(t.accept(lastDay(mail))),
+      buttonPart(t.view, link, theme),
+      textPart(t.stock),
+    ],
+  };
+}

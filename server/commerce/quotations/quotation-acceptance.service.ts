@@ -1,0 +1,67 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Order, toOrderResponse } from '../orders/order.response.ts';
+import { transitionOrder } from '../orders/order-changes.service.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { assignQuotation } from '../orders/order-merge.service.ts';
+import { lockOrder, type OrderRow } from '../orders/quoted-order.service.ts';
+import { reopenCart } from '../payments/cart-reopening.service.ts';
+import { lockOwner } from '../sessions/owner.service.ts';
+import { findOrOpenSession } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { quotationExpired, quotationNoRoom, quotationUsed } from './quotation.errors.ts';
+import { quotationState } from './quotation.response.ts';
+import { isOrderOf, updateRequest } from './quotations.repository.ts';
+import { requireOrderId } from './quotations.service.ts';
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Makes a quotation the cart of the request's session, or of a new one. Other lines of its cart join the quotation; lines
+ * that both have are those of the quotation. Accepting again changes nothing. Throws NOT_FOUND, quotationExpired,
+ * quotationUsed, quotationNoRoom and paymentUnavailable.
+ */
+export async function acceptQuotation(
+  ctx: OrderContext,
+  reference: components['schemas']['QuotationReference'],
+): Promise<{ order: Order; token: string | undefined }> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const result = await inTransaction(ctx, (tx) => acceptOnce(tx, reference));
+    if (!('inPayment' in result)) {
+      return { order: await toOrderResponse(ctx, result.order), token: result.token };
+    }
+    // Outside the transaction, because it calls the payment provider. Another tab may start a payment in the meantime.
+    await reopenCart(ctx, result.inPayment);
+  }
+  throw new AppError('CONFLICT', {
+    message: 'The cart is being paid in another tab',
+    messageKey: 'cartChanged',
+  });
+}
+
+async function acceptOnce(
+  tx: OrderContext,
+  reference: components['schemas']['QuotationReference'],
+): Promise<{ order: OrderRow; token: string | undefined } | { inPayment: string }> {
+  const session = await findOrOpenSession(tx);
+  const orderId = await requireOrderId(tx, reference, session.id);
+  const owner = await lockOwner(tx, session.id);
+  const quotation = await lockOrder(tx, orderId);
+  const { state, locale, quotationValidUntil } = quotation;
+  const validUntil = quotationValidUntil ?? '';
+  const shown = quotationState({ state, validUntil, locale }, tx.clock());
+  if (shown === 'expired') throw quotationExpired();
+  if (shown !== 'open') {
+    // Its cart has the details of whoever accepted it.
+    const isOwn = shown === 'accepted' && (await isOrderOf(tx, orderId, session.id));
+    if (!isOwn) throw quotationUsed();
+    return { order: quotation, token: session.newToken };
+  }
+  const { customerId } = owner;
+  const merged = await assignQuotation(tx, quotation, { sessionId: session.id, customerId });
+  if ('inPayment' in merged) return merged;
+  if (merged.surplus.length > 0) throw quotationNoRoom();
+  const order = await transitionOrder(tx, await lockOrder(tx, orderId), 'Cart');
+  await updateRequest(tx, orderId, { acceptedAt: tx.clock() });
+  return { order, token: session.newToken };
+}

@@ -1,0 +1,36 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { FieldError } from '#shared/errors/app-error.ts';
+import { isEmail } from '#shared/validation/email.ts';
+import { isPhoneNumber } from '#shared/validation/phone-number.ts';
+import { normaliseSpaces } from '#shared/validation/text.ts';
+import { invalidFields } from '../orders/order.errors.ts';
+import type { RequestRow } from './quotations.repository.ts';
+
+type QuotationRequest = components['schemas']['QuotationRequest'];
+
+export type ContactFields = Pick<
+  RequestRow,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'message'
+>;
+
+/** The contact and message of a request, trimmed. Throws BAD_REQUEST with every invalid field. */
+export function validateContact({ contact, message }: QuotationRequest): ContactFields {
+  const errors: FieldError[] = [];
+  const report = (path: string, messageKey: string, fault: string) => {
+    errors.push({ path: `contact.${path}`, messageKey: `yup:errors.${messageKey}`, message: fault });
+  };
+  const [firstName, lastName] = [contact.firstName.trim(), contact.lastName.trim()];
+  if (!firstName) report('firstName', 'mixed.required', 'is missing');
+  if (!lastName) report('lastName', 'mixed.required', 'is missing');
+  const email = contact.email.trim();
+  if (!isEmail(email)) report('email', 'string.email', 'is not an email address');
+  const phone = normaliseSpaces(contact.phone ?? '');
+  if (phone && !isPhoneNumber(phone)) report('phone', 'string.phonenumber', 'is not a phone number');
+  if (errors.length > 0) throw invalidFields(errors);
+  return {
+    ...{ firstName, lastName, phone: phone || null },
+    email: email.replace(/@.*$/, (domain) => domain.toLowerCase()),
+    company: contact.company?.trim() || null,
+    message: message?.trim() || null,
+  };
+}

@@ -1,0 +1,66 @@
+import { addDays } from '#shared/dates/calendar-date.ts';
+import { BATCH_SIZE } from '../batches.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transitionOrder } from '../orders/order-changes.service.ts';
+import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
+import { lockOrder, type OrderRow } from '../orders/quoted-order.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { shopDate } from './quotation-terms.ts';
+import { mailVersion } from './quotation-versions.service.ts';
+import {
+  findOverdue,
+  findRequest,
+  findUnreminded,
+  findVersions,
+  updateRequest,
+} from './quotations.repository.ts';
+
+type ExpiryDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+
+/** Who is reminded at least that long after the request; a reminder on the same day would be a nuisance. */
+const MIN_AGE_MS = 24 * 60 * 60_000;
+
+/**
+ * Cancels the quotations whose last day is over, and mails a reminder, once, QUOTATION_REMINDER_DAYS before it. Each
+ * quotation has a transaction of its own; one that fails does not stop the others. Throws AggregateError after them.
+ */
+export async function expireQuotations(deps: ExpiryDeps): Promise<void> {
+  const now = deps.clock();
+  // No shop is behind this time zone, so that none of its quotations ends early.
+  const today = shopDate(now, 'en-GB');
+  const errors: unknown[] = [];
+  const each = async (
+    due: readonly Pick<OrderRow, 'id' | 'brand' | 'locale'>[],
+    work: (tx: OrderContext, order: OrderRow) => Promise<void>,
+  ) => {
+    for (const { id, ...shop } of due) {
+      try {
+        await inTransaction(backgroundOrderContext(deps, shop, 'job'), async (tx) => {
+          const order = await lockOrder(tx, id);
+          if (order.state === 'Quotation') await work(tx, order);
+        });
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+  };
+  await each(await findOverdue(deps, { before: today, limit: BATCH_SIZE }), async (tx, order) => {
+    await transitionOrder(tx, order, 'Cancelled');
+  });
+  const days = deps.env.QUOTATION_REMINDER_DAYS;
+  const requestedBefore = new Date(now.getTime() - MIN_AGE_MS);
+  const reminded =
+    days === 0
+      ? []
+      : await findUnreminded(deps, { until: addDays(today, days), requestedBefore, limit: BATCH_SIZE });
+  await each(reminded, remind);
+  if (errors.length > 0) throw new AggregateError(errors, 'quotations could not be ended or reminded of');
+}
+
+async function remind(tx: OrderContext, order: OrderRow): Promise<void> {
+  const request = await findRequest(tx, order.id);
+  const version = (await findVersions(tx, order.id)).at(-1);
+  if (request.remindedAt || !version) return;
+  await updateRequest(tx, order.id, { remindedAt: tx.clock() });
+  await mailVersion(tx, 'quotation-reminder', { order, request, version });
+}

@@ -1,0 +1,59 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { QuotedSource } from '../orders/quoted-order.service.ts';
+import { createQuotedOrder, findLines } from '../orders/quoted-order.service.ts';
+import { lockOwner } from '../sessions/owner.service.ts';
+import { findOrOpenSession } from '../sessions/sessions.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { type Quotation, toQuotationResponse } from './quotation.response.ts';
+import { validateContact } from './quotation-contact.ts';
+import type { QuotationContext } from './quotation-context.ts';
+import { limitRequests } from './quotation-limits.service.ts';
+import { lastDay, shopDate } from './quotation-terms.ts';
+import { sendVersion } from './quotation-versions.service.ts';
+import { insertRequest, takeQuotationNumber } from './quotations.repository.ts';
+import { requireOrderId } from './quotations.service.ts';
+
+type QuotationRequest = components['schemas']['QuotationRequest'];
+
+/**
+ * Makes a quotation of the cart, one product or an earlier quotation, and mails it. The cart stays as it is. Opens a
+ * session if the request has none; `token` is set for a new one. Throws BAD_REQUEST with every invalid field,
+ * TOO_MANY_REQUESTS, and the errors of {@link createQuotedOrder}.
+ */
+export async function requestQuotation(
+  ctx: QuotationContext,
+  request: QuotationRequest,
+): Promise<{ quotation: Quotation; token: string | undefined }> {
+  const contact = validateContact(request);
+  await limitRequests(ctx, contact.email);
+  const { locale, brand } = ctx.shop;
+  const { orderId, sessionId, token } = await inTransaction(ctx, async (tx) => {
+    // In the same transaction, so that a rejected request leaves no session behind.
+    const session = await findOrOpenSession(tx);
+    const source = await sourceOf(tx, request, session.id);
+    const { customerId } = await lockOwner(tx, session.id);
+    const year = Number(shopDate(tx.clock(), locale).slice(0, 4));
+    const sequence = await takeQuotationNumber(tx, brand, year);
+    const order = await createQuotedOrder(tx, { sessionId: session.id, customerId }, source, {
+      number: `${brand}-Q-${year}-${String(sequence).padStart(6, '0')}`,
+      validUntil: lastDay(tx.clock(), locale, tx.terms.QUOTATION_VALID_DAYS),
+      guaranteed: tx.terms.QUOTED_PRODUCTS_GONE === 'sell',
+    });
+    await insertRequest(tx, { ...contact, orderId: order.id, createdAt: tx.clock() });
+    await sendVersion(tx, order, { discount: 0, note: null });
+    return { orderId: order.id, sessionId: session.id, token: session.newToken };
+  });
+  ctx.mailer.deliverSoon();
+  return { quotation: await toQuotationResponse(ctx, orderId, { sessionId }), token };
+}
+
+async function sourceOf(
+  tx: QuotationContext,
+  { line, quotation }: QuotationRequest,
+  sessionId: string,
+): Promise<QuotedSource> {
+  if (line) return [line];
+  if (!quotation) return 'cart';
+  const rows = await findLines(tx, [await requireOrderId(tx, quotation, sessionId)]);
+  return rows.map(({ productId, answers, quantity }) => ({ productId, answers, quantity }));
+}

@@ -1,0 +1,1 @@
+export { findForgotten } from './quotations.repository.ts';

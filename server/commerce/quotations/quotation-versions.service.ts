@@ -1,0 +1,56 @@
+import type { OrderMailKind } from '../db/schema/mail.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { toOrderResponse } from '../orders/order.response.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { findLines, type OrderRow } from '../orders/quoted-order.service.ts';
+import { hashToken, newToken } from '../sessions/sessions.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { screenUrl } from '../shops/shop-urls.service.ts';
+import {
+  findRequest,
+  findVersions,
+  insertLink,
+  insertVersion,
+  type RequestRow,
+  type VersionRow,
+} from './quotations.repository.ts';
+
+// Each function runs in the caller's transaction, on a quotation that the caller has locked. Call
+// `mailer.deliverSoon()` after the commit.
+
+/** Stores an order as the next version of its quotation, and mails it with a link of its own. */
+export async function sendVersion(
+  tx: OrderContext,
+  order: OrderRow,
+  { discount, note }: Pick<VersionRow, 'discount' | 'note'>,
+): Promise<void> {
+  const last = (await findVersions(tx, order.id)).at(-1)?.version ?? 0;
+  const lines = await findLines(tx, [order.id]);
+  const content = await toOrderResponse({ ...tx, shop: shopOf(order) }, order, { lines });
+  const version = { orderId: order.id, version: last + 1, content, discount, note, createdAt: tx.clock() };
+  await insertVersion(tx, version);
+  await mailVersion(tx, 'quotation', { order, request: await findRequest(tx, order.id), version });
+}
+
+/**
+ * Mails a version of a quotation with a new link. The links of earlier mails stay valid. `occasion`: which of several
+ * mails of the kind this is; the number of the version by default.
+ */
+export async function mailVersion(
+  tx: OrderContext,
+  kind: Extract<OrderMailKind, 'quotation' | 'quotation-reminder'>,
+  { order, request, version }: { order: OrderRow; request: RequestRow; version: VersionRow },
+  occasion = String(version.version),
+): Promise<void> {
+  const token = newToken();
+  await insertLink(tx, { tokenHash: hashToken(token), orderId: order.id, createdAt: tx.clock() });
+  const { firstName, email } = request;
+  await queueOrderMail(tx, kind, order, version.content, {
+    occasion,
+    recipient: email,
+    data: {
+      link: screenUrl({ ...tx, shop: shopOf(order) }, 'myAccount', { view: 'quotation', token }),
+      ...{ firstName, version: version.version, discount: version.discount, note: version.note },
+    },
+  });
+}

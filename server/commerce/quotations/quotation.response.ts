@@ -1,0 +1,64 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { CommerceContext } from '../context.ts';
+import { findOrder } from '../orders/quoted-order.service.ts';
+import { quotationNotFound } from './quotation.errors.ts';
+import { shopDate } from './quotation-terms.ts';
+import { findRequest, findVersions, isOrderOf, type ListedQuotation } from './quotations.repository.ts';
+
+type Schemas = components['schemas'];
+export type Quotation = Schemas['Quotation'];
+
+/** What a quotation is to its shopper. A quotation is expired from the day after its last one, before the job says so. */
+export function quotationState(
+  {
+    state,
+    validUntil,
+    locale,
+  }: { readonly state: OrderState; readonly validUntil: string; readonly locale: Locale },
+  now: Date,
+): Schemas['QuotationState'] {
+  const isOver = shopDate(now, locale) > validUntil;
+  if (state === 'Quotation') return isOver ? 'expired' : 'open';
+  if (state === 'Cart') return isOver ? 'expired' : 'accepted';
+  return state === 'Cancelled' ? 'expired' : 'ordered';
+}
+
+/** A version of a quotation, the current one by default, in the shape of the contract. Throws NOT_FOUND. */
+export async function toQuotationResponse(
+  ctx: CommerceContext,
+  orderId: string,
+  { version, sessionId }: { version?: number | undefined; sessionId?: string | undefined } = {},
+): Promise<Quotation> {
+  const order = await findOrder(ctx, orderId);
+  const versions = await findVersions(ctx, orderId);
+  const shown = version === undefined ? versions.at(-1) : versions.find((row) => row.version === version);
+  if (!order?.quotationNumber || !order.quotationValidUntil || !shown) throw quotationNotFound();
+  const { firstName, lastName, email, phone, company, message, createdAt } = await findRequest(ctx, orderId);
+  const { locale, state } = order;
+  const validUntil = order.quotationValidUntil;
+  return {
+    ...{ number: order.quotationNumber, validUntil },
+    state: quotationState({ state, validUntil, locale }, ctx.clock()),
+    contact: { firstName, lastName, email, phone, company },
+    ...{ message, note: shown.note, discount: shown.discount },
+    version: shown.version,
+    versions: versions.map((row) => ({ version: row.version, sentAt: row.createdAt.toISOString() })),
+    requestedAt: createdAt.toISOString(),
+    orderNumber: order.number,
+    isOwn: sessionId !== undefined && (await isOrderOf(ctx, orderId, sessionId)),
+    order: shown.content,
+  };
+}
+
+export function toQuotationSummary(row: ListedQuotation, now: Date): Schemas['QuotationSummary'] {
+  const { number, validUntil, totals, currency, itemCount, orderNumber, state, locale, createdAt } = row;
+  // Each quotation has them from its creation on.
+  if (number === null || validUntil === null || totals === null) throw quotationNotFound();
+  return {
+    ...{ number, validUntil, totals, currency, itemCount, orderNumber },
+    state: quotationState({ state, validUntil, locale }, now),
+    requestedAt: createdAt.toISOString(),
+  };
+}

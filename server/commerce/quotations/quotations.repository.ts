@@ -1,0 +1,234 @@
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext } from '../context.ts';
+import { orders } from '../db/schema/orders.ts';
+import {
+  quotationLinks,
+  quotationNumbers,
+  quotationRequests,
+  quotationVersions,
+} from '../db/schema/quotations.ts';
+import { ownOrders } from '../orders/own-orders.service.ts';
+
+export type RequestRow = typeof quotationRequests.$inferSelect;
+export type VersionRow = typeof quotationVersions.$inferSelect;
+
+type DatabaseContext = Pick<CommerceContext, 'db'>;
+
+/** The columns of an order that lists of quotations show. */
+const LISTED = {
+  id: orders.id,
+  brand: orders.brand,
+  locale: orders.locale,
+  state: orders.state,
+  currency: orders.currency,
+  totals: orders.totals,
+  orderNumber: orders.number,
+  number: orders.quotationNumber,
+  validUntil: orders.quotationValidUntil,
+  ...(({ orderId: _, ...request }) => request)(getTableColumns(quotationRequests)),
+};
+
+/** Takes the next quotation number of a brand and year. It locks the row until the transaction ends. */
+export async function takeQuotationNumber(
+  { db }: DatabaseContext,
+  brand: (typeof orders.$inferSelect)['brand'],
+  year: number,
+): Promise<number> {
+  const [row] = await queryRows<{ last: number }>(
+    db.orm,
+    sql`insert into ${quotationNumbers} (brand, year, last) values (${brand}, ${year}, 1)
+      on conflict (brand, year) do update set last = quotation_numbers.last + 1 returning last`,
+  );
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No quotation number was written' });
+  return row.last;
+}
+
+export async function insertRequest(
+  { db }: DatabaseContext,
+  request: typeof quotationRequests.$inferInsert,
+): Promise<RequestRow> {
+  const [row] = await db.orm.insert(quotationRequests).values(request).returning();
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No request was written' });
+  return row;
+}
+
+/** Who requested a quotation. Throws INTERNAL_SERVER_ERROR for an order that is none. */
+export async function findRequest({ db }: DatabaseContext, orderId: string): Promise<RequestRow> {
+  const [row] = await db.orm.select().from(quotationRequests).where(eq(quotationRequests.orderId, orderId));
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: `Order ${orderId} has no request` });
+  return row;
+}
+
+export async function updateRequest(
+  { db }: DatabaseContext,
+  orderId: string,
+  changes: Partial<Pick<RequestRow, 'remindedAt' | 'acceptedAt'>>,
+): Promise<void> {
+  await db.orm.update(quotationRequests).set(changes).where(eq(quotationRequests.orderId, orderId));
+}
+
+export async function insertVersion(
+  { db }: DatabaseContext,
+  version: typeof quotationVersions.$inferInsert,
+): Promise<void> {
+  await db.orm.insert(quotationVersions).values(version);
+}
+
+/** The versions of a quotation, oldest first. */
+export function findVersions({ db }: DatabaseContext, orderId: string): Promise<VersionRow[]> {
+  return db.orm
+    .select()
+    .from(quotationVersions)
+    .where(eq(quotationVersions.orderId, orderId))
+    .orderBy(asc(quotationVersions.version));
+}
+
+export async function insertLink(
+  { db }: DatabaseContext,
+  link: typeof quotationLinks.$inferInsert,
+): Promise<void> {
+  await db.orm.insert(quotationLinks).values(link);
+}
+
+/** The id of the order of a link, in the shop's brand. */
+export async function findOrderIdByToken(
+  { db, shop }: Pick<CommerceContext, 'db' | 'shop'>,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [row] = await db.orm
+    .select({ id: orders.id })
+    .from(quotationLinks)
+    .innerJoin(orders, eq(orders.id, quotationLinks.orderId))
+    .where(and(eq(quotationLinks.tokenHash, tokenHash), eq(orders.brand, shop.brand)));
+  return row?.id;
+}
+
+/** The id of the order of a quotation number; with a session: of one of its orders, or of its customer's. */
+export async function findOrderIdByNumber(
+  { db }: DatabaseContext,
+  number: string,
+  sessionId?: string,
+): Promise<string | undefined> {
+  const [row] = await db.orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.quotationNumber, number), sessionId === undefined ? undefined : ownOrders(sessionId)),
+    );
+  return row?.id;
+}
+
+/** Whether an order belongs to a session or its customer. */
+export async function isOrderOf(
+  { db }: DatabaseContext,
+  orderId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const rows = await db.orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownOrders(sessionId)));
+  return rows.length > 0;
+}
+
+/** A quotation in a list. */
+export type ListedQuotation = Awaited<ReturnType<typeof findQuotations>>[number];
+
+/** Quotations, newest first. `sessionId`: those of the session or its customer. */
+export function findQuotations(
+  { db }: DatabaseContext,
+  { sessionId, limit, offset = 0 }: { sessionId?: string; limit: number; offset?: number },
+) {
+  return db.orm
+    .select({
+      ...LISTED,
+      itemCount: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
+    .where(sessionId === undefined ? undefined : ownOrders(sessionId))
+    .orderBy(desc(quotationRequests.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The number of quotations of a session or its customer. */
+export async function countQuotations({ db }: DatabaseContext, sessionId: string): Promise<number> {
+  const [row] = await db.orm
+    .select({ total: count() })
+    .from(orders)
+    .where(and(isNotNull(orders.quotationNumber), ownOrders(sessionId)));
+  return row?.total ?? 0;
+}
+
+interface DueQuotation {
+  readonly id: string;
+  readonly brand: (typeof orders.$inferSelect)['brand'];
+  readonly locale: (typeof orders.$inferSelect)['locale'];
+}
+
+const DUE = { id: orders.id, brand: orders.brand, locale: orders.locale };
+
+/** Up to `limit` open quotations whose last day is before a date, the oldest first. */
+export function findOverdue(
+  { db }: { readonly db: Database },
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<DueQuotation[]> {
+  return db.orm
+    .select(DUE)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'Quotation'),
+        isNotNull(orders.quotationNumber),
+        lt(orders.quotationValidUntil, before),
+      ),
+    )
+    .orderBy(asc(orders.quotationValidUntil), asc(orders.id))
+    .limit(limit);
+}
+
+/** Up to `limit` open quotations whose last day is at most `until`, and whose shoppers have not been reminded. */
+export function findUnreminded(
+  { db }: { readonly db: Database },
+  { until, requestedBefore, limit }: { until: string; requestedBefore: Date; limit: number },
+): Promise<DueQuotation[]> {
+  return db.orm
+    .select(DUE)
+    .from(orders)
+    .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.state, 'Quotation'),
+        isNotNull(orders.quotationNumber),
+        sql`${orders.quotationValidUntil} <= ${until}`,
+        isNull(quotationRequests.remindedAt),
+        lt(quotationRequests.createdAt, requestedBefore),
+      ),
+    )
+    .orderBy(asc(orders.quotationValidUntil), asc(orders.id))
+    .limit(limit);
+}
+
+/** Ids of up to `limit` quotations without a sale whose last day is before a date, with their sessions. */
+export function findForgotten(
+  { db }: { readonly db: Database },
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<{ id: string; sessionId: string | null }[]> {
+  return db.orm
+    .select({ id: orders.id, sessionId: orders.sessionId })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.state} in ('Quotation', 'Cancelled')`,
+        isNotNull(orders.quotationNumber),
+        isNull(orders.paidAt),
+        isNull(orders.anonymisedAt),
+        lt(orders.quotationValidUntil, before),
+      ),
+    )
+    .orderBy(asc(orders.quotationValidUntil), asc(orders.id))
+    .limit(limit);
+}

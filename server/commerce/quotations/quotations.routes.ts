@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { type CommerceDeps, contextOf } from '../context.ts';
+import { requestOrderContext } from '../orders/order-context.ts';
+import { findSession, requireSession } from '../sessions/sessions.service.ts';
+import { toQuotationResponse } from './quotation.response.ts';
+import { acceptQuotation } from './quotation-acceptance.service.ts';
+import { requestQuotationContext } from './quotation-context.ts';
+import { requestQuotation } from './quotation-request.service.ts';
+import { listQuotations, requireOrderId } from './quotations.service.ts';
+
+type Schemas = components['schemas'];
+
+/** Quotations. Tokens are in bodies, because URLs are logged. */
+export function quotationsRoutes(deps: CommerceDeps): Router {
+  const router = Router({ caseSensitive: true });
+
+  router.get<'/Quotations', object, object, unknown, { page?: number }>('/Quotations', async (req, res) => {
+    const ctx = contextOf(req);
+    res.json(await listQuotations(ctx, await requireSession(ctx), req.query.page ?? 1));
+  });
+
+  router.post<'/Quotations', object, object, Schemas['QuotationRequest']>('/Quotations', async (req, res) => {
+    const { quotation, token } = await requestQuotation(requestQuotationContext(deps, req), req.body);
+    if (token) res.setHeader('X-Session-Token', token);
+    res.status(201).json(quotation);
+  });
+
+  router.post<'/Quotations/view', object, object, Schemas['QuotationReference']>(
+    '/Quotations/view',
+    async (req, res) => {
+      const ctx = contextOf(req);
+      const sessionId = await findSession(ctx);
+      const id = await requireOrderId(ctx, req.body, sessionId);
+      res.json(await toQuotationResponse(ctx, id, { version: req.body.version, sessionId }));
+    },
+  );
+
+  router.post<'/Quotations/accept', object, object, Schemas['QuotationReference']>(
+    '/Quotations/accept',
+    async (req, res) => {
+      const { order, token } = await acceptQuotation(requestOrderContext(deps, req), req.body);
+      if (token) res.setHeader('X-Session-Token', token);
+      res.json(order);
+    },
+  );
+
+  return router;
+}

@@ -1,0 +1,440 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { signedInShopper } from '../accounts/account.fixture.ts';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
+import { orders } from '../db/schema/orders.ts';
+import { products } from '../db/schema/products.ts';
+import { BAFFLE, LAST_ONE, PANEL } from '../orders/products.fixture.ts';
+import { openShop, type Shop, type Shopper, sentMails, submitPaymentPage } from '../orders/shop.fixture.ts';
+import {
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+} from '../products/configuration/configured-products.fixture.ts';
+import { expireQuotations } from './quotation-expiry.service.ts';
+import {
+  CONTACT,
+  changePrice,
+  DAY_MS,
+  mailedTokens,
+  type Quotation,
+  readPrices,
+  requestQuotation,
+  restorePrices,
+} from './quotations.fixture.ts';
+
+type Order = components['schemas']['Order'];
+type Fault = components['schemas']['Error'];
+
+const ANSWERS = { colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } };
+
+describe.each(commerceDatabases)('quotations on $name', (database) => {
+  let shop: Shop;
+  let catalogue: Awaited<ReturnType<typeof readPrices>>;
+  beforeAll(async () => {
+    const db = await database.open();
+    shop = await openShop(db);
+    await insertConfigurableProducts(db);
+    catalogue = await readPrices(shop);
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    await restorePrices(shop, catalogue);
+  });
+  afterAll(() => shop.close());
+
+  const accept = (person: Shopper, reference: object) =>
+    person.call<Order>('POST', '/Quotations/accept', reference);
+  const view = (person: Shopper, reference: object) =>
+    person.call<Quotation>('POST', '/Quotations/view', reference);
+  const prices = (order: Order) => order.lines.map(({ unitPriceExcVat }) => unitPriceExcVat);
+
+  async function quoted(quantity = 12) {
+    const person = shop.shopper();
+    await person.add(PANEL, quantity);
+    const { body } = await requestQuotation(person);
+    const [token = ''] = await mailedTokens(shop);
+    return { person, quotation: body, token };
+  }
+
+  describe('a request', () => {
+    test('quotes the cart, leaves it as it is and mails number, validity and link', async () => {
+      const { person, quotation, token } = await quoted();
+      expect(quotation).toMatchObject({
+        ...{ number: 'EF-Q-2026-000001', state: 'open', validUntil: '2026-12-18', isOwn: true },
+        ...{ contact: CONTACT, version: 1, discount: 0, note: null, orderNumber: null },
+      });
+      expect(prices(quotation.order)).toEqual([1521]);
+      expect(quotation.order.totals.linesExcVat).toBe(12 * 1521);
+      const cart = await person.cart();
+      expect(cart.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[PANEL, 12]]);
+      expect(cart.lines[0]?.quoted).toBeUndefined();
+      const [mail] = await sentMails(shop);
+      expect(mail).toMatchObject({
+        recipient: CONTACT.email,
+        subject: 'Je offerte EF-Q-2026-000001 van Easy Felt',
+      });
+      expect(mail?.text).toContain(' Marit,');
+      expect(mail?.text).toContain('Geldig tot en met: 18 december 2026');
+      expect(mail?.text).toContain('Een offerte reserveert geen voorraad.');
+      expect(mail?.text).toContain(`/mijn-account?view=quotation&token=${token}`);
+    });
+
+    test('reserves no stock', async () => {
+      const person = shop.shopper();
+      await person.add(LAST_ONE);
+      await requestQuotation(person);
+      expect((await shop.shopper().add(LAST_ONE)).status).toBe(201);
+      const [row] = await shop.deps.db.orm.select().from(products).where(eq(products.id, LAST_ONE));
+      expect(row).toMatchObject({ stock: 1, reserved: 0 });
+    });
+
+    test('quotes one configured product of a visitor without session', async () => {
+      const person = shop.shopper();
+      const line = { productId: CONFIGURABLE_PANEL, quantity: 2, answers: ANSWERS };
+      const { status, body, token } = await requestQuotation(person, { line, message: ' Voor de hal \n' });
+      expect([status, body.message]).toEqual([201, 'Voor de hal']);
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(body.order.lines).toMatchObject([{ quantity: 2, options: expect.arrayContaining([]) }]);
+      expect(await person.cart()).toBeNull();
+      const { body: page } = await person.call<components['schemas']['QuotationPage']>('GET', '/Quotations');
+      expect(page).toMatchObject({ total: 1, items: [{ number: body.number, state: 'open', itemCount: 2 }] });
+    });
+
+    test('is rejected with every invalid field, and leaves nothing behind', async () => {
+      const person = shop.shopper();
+      const contact = { firstName: ' ', lastName: 'x', email: 'marit@', phone: '12' };
+      const { status, body } = await person.call<Fault>('POST', '/Quotations', {
+        contact,
+        line: { productId: PANEL, quantity: 1 },
+      });
+      expect(status).toBe(400);
+      expect(body.fields?.map(({ path }) => path)).toEqual([
+        'body.contact.firstName',
+        'body.contact.email',
+        'body.contact.phone',
+      ]);
+      expect(await shop.deps.db.orm.select().from(orders)).toEqual([]);
+    });
+
+    test('needs lines', async () => {
+      const { status, body } = await shop.shopper().call<Fault>('POST', '/Quotations', { contact: CONTACT });
+      expect([status, body.messageKey]).toEqual([412, 'quotationOfNothing']);
+    });
+
+    test('is limited by network address and by email address', async () => {
+      const limit = shop.deps.env.QUOTATIONS_PER_ADDRESS;
+      const line = { productId: PANEL, quantity: 1 };
+      const person = shop.shopper();
+      for (let count = 0; count < limit; count += 1) {
+        const contact = { ...CONTACT, email: `marit${count}@example.com` };
+        expect((await requestQuotation(person, { line, contact })).status).toBe(201);
+      }
+      const refused = await person.call<Fault>('POST', '/Quotations', { contact: CONTACT, line });
+      expect([refused.status, refused.body.messageKey]).toEqual([429, 'tooManyQuotations']);
+      shop.advance(DAY_MS + 1);
+      for (let count = 0; count < limit; count += 1) {
+        expect((await requestQuotation(shop.shopper(), { line })).status).toBe(201);
+      }
+      expect((await requestQuotation(shop.shopper(), { line })).status).toBe(429);
+    });
+
+    test('of an earlier quotation is made at current prices', async () => {
+      const { token, quotation } = await quoted();
+      await changePrice(shop, PANEL, 1700);
+      const { body } = await requestQuotation(shop.shopper(), { quotation: { token } });
+      expect(body.number).toBe('EF-Q-2026-000002');
+      expect([prices(body.order), prices(quotation.order)]).toEqual([[1700], [1521]]);
+    });
+
+    test('can be of the cart of a quotation, at current prices', async () => {
+      const { person, token } = await quoted();
+      await changePrice(shop, PANEL, 1700);
+      await accept(person, { token });
+      const { body } = await requestQuotation(person);
+      expect(prices(body.order)).toEqual([1700]);
+      expect(prices(await person.cart())).toEqual([1521]);
+    });
+  });
+
+  describe('a quotation', () => {
+    test('is shown to who has its link, or its session, and to nobody else', async () => {
+      const { person, quotation, token } = await quoted();
+      const stranger = shop.shopper();
+      const { number } = quotation;
+      expect((await view(stranger, { token })).body).toMatchObject({ number, isOwn: false });
+      expect((await view(person, { number })).body).toMatchObject({ number, isOwn: true });
+      for (const reference of [{ number }, { token: token.replace(/^./, '_') }, {}]) {
+        expect((await view(stranger, reference)).status).toBe(404);
+      }
+      expect((await view(shop.shopper('FIB-nl-NL'), { token })).status).toBe(404);
+    });
+
+    test('is in no list of orders', async () => {
+      const { person } = await quoted();
+      expect((await person.call<{ total: number }>('GET', '/Orders')).body.total).toBe(0);
+    });
+
+    test('has a history that begins with the quotation', async () => {
+      const { person, quotation, token } = await quoted();
+      await accept(person, { token });
+      const events = await shop.deps.db.orm
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, quotation.order.id));
+      expect(events.map(({ state, cause }) => [state, cause])).toEqual([
+        ['Quotation', 'shopper'],
+        ['Cart', 'shopper'],
+      ]);
+    });
+  });
+
+  describe('accepting', () => {
+    test('makes it the cart at the quoted prices, after the catalogue changed', async () => {
+      const { person, quotation, token } = await quoted();
+      await changePrice(shop, PANEL, 9900);
+      const { status, body } = await accept(person, { token });
+      expect([status, body.id, body.state]).toEqual([200, quotation.order.id, 'Cart']);
+      expect(prices(body)).toEqual([1521]);
+      expect(body.lines).toHaveLength(1);
+      expect(body.lines[0]?.quoted).toMatchObject({
+        number: quotation.number,
+        state: 'applies',
+        quantity: 12,
+      });
+      expect(await person.cart()).toEqual(body);
+      expect((await view(person, { token })).body.state).toBe('accepted');
+    });
+
+    test('keeps other lines of the cart at their own prices', async () => {
+      const { person, token } = await quoted();
+      await person.add(BAFFLE, 1);
+      await changePrice(shop, PANEL, 9900);
+      const { body } = await accept(person, { token });
+      expect(body.lines.map(({ productId, unitPriceExcVat }) => [productId, unitPriceExcVat])).toEqual([
+        [PANEL, 1521],
+        [BAFFLE, 12_900],
+      ]);
+    });
+
+    test('works in a browser without session, with VAT and delivery of the address', async () => {
+      const { token } = await quoted();
+      const person = shop.shopper();
+      const { body, token: session } = await accept(person, { token });
+      expect(session).toMatch(/^[\w-]{43}$/);
+      expect(body.totals.vatRate).toBe(21);
+      const { body: abroad } = await person.details({
+        billingAddress: {
+          ...{ firstName: 'A', lastName: 'B', street: 'Weg', houseNumber: '1', postalCode: '10115' },
+          ...{ city: 'Berlin', country: 'DE' },
+        },
+      });
+      expect(abroad.totals).toMatchObject({ vatRate: 19, linesExcVat: 12 * 1521 });
+    });
+
+    test('again changes nothing in the same session, and is refused in another', async () => {
+      const { person, token } = await quoted();
+      const { body } = await accept(person, { token });
+      expect((await accept(person, { token })).body).toEqual(body);
+      const other = await shop.shopper().call<Fault>('POST', '/Quotations/accept', { token });
+      expect([other.status, other.body.messageKey]).toEqual([409, 'quotationUsed']);
+    });
+
+    test('leads to a paid order at the quoted price; a failed payment leaves the cart', async () => {
+      const { person, quotation, token } = await quoted();
+      await changePrice(shop, PANEL, 9900);
+      await accept(person, { token });
+      await person.details();
+      await person.ship();
+      const failed = await person.pay();
+      await submitPaymentPage(failed.body.redirectUrl, 'failed', 'before');
+      expect(await person.cart()).toMatchObject({ state: 'Cart', lines: [{ unitPriceExcVat: 1521 }] });
+      const { body } = await person.pay();
+      await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+      const { body: order } = await person.complete(body.paymentId);
+      expect(order).toMatchObject({
+        ...{ state: 'Paid', number: 'EF-2026-000001' },
+        quotation: { number: quotation.number, validUntil: '2026-12-18' },
+        totals: { linesExcVat: 12 * 1521 },
+      });
+      expect((await view(person, { token })).body).toMatchObject({
+        ...{ state: 'ordered', orderNumber: 'EF-2026-000001' },
+      });
+      expect((await person.call<{ total: number }>('GET', '/Orders')).body.total).toBe(1);
+    });
+
+    test('does not help when the stock is gone at payment', async () => {
+      const person = shop.shopper();
+      await person.add(LAST_ONE);
+      await requestQuotation(person);
+      const [token = ''] = await mailedTokens(shop);
+      await shop.deps.db.orm.update(products).set({ stock: 0 }).where(eq(products.id, LAST_ONE));
+      await accept(person, { token });
+      await person.details();
+      await person.ship();
+      const { status, body } = await person.call<Fault>('POST', '/orders/payment/initiate', {
+        ...{ method: 'ideal', returnUrl: 'https://www.easyfelt.nl/' },
+        totalIncVat: (await person.cart()).totals.incVat,
+      });
+      expect([status, body.messageKey]).toEqual([409, 'outOfStock']);
+    });
+
+    test('while the cart is being paid cancels that payment', async () => {
+      const { person, token } = await quoted();
+      await person.details();
+      await person.ship();
+      await person.pay();
+      const { body } = await accept(person, { token });
+      expect(body).toMatchObject({ state: 'Cart', lines: [{ quoted: { state: 'applies' } }] });
+    });
+
+    test('another one releases the first, with its lines', async () => {
+      const { person, token } = await quoted();
+      await accept(person, { token });
+      await person.add(BAFFLE, 1);
+      const line = { productId: PANEL, quantity: 3 };
+      await requestQuotation(person, { line });
+      const [, second = ''] = await mailedTokens(shop);
+      const { body } = await accept(person, { token: second });
+      expect(body.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+        [PANEL, 3],
+        [BAFFLE, 1],
+      ]);
+      expect((await view(person, { token })).body.state).toBe('open');
+      const { body: again } = await accept(person, { token });
+      expect(again.lines.map(({ quantity }) => quantity)).toEqual([12, 1]);
+    });
+  });
+
+  describe('a quoted line', () => {
+    test('has its normal price with another quantity, and the quoted one again when it is changed back', async () => {
+      const { person, token } = await quoted();
+      await changePrice(shop, PANEL, 2000);
+      const { body } = await accept(person, { token });
+      const path = `/orders/lines/${body.lines[0]?.id}`;
+      const more = (await person.call('PUT', path, { quantity: 13 })).body;
+      expect(more.lines[0]).toMatchObject({
+        unitPriceExcVat: 2000,
+        quoted: { state: 'quantity', quantity: 12 },
+      });
+      const added = (await person.add(PANEL, 1)).body;
+      expect(added.lines[0]).toMatchObject({ quantity: 14, quoted: { state: 'quantity' } });
+      const back = (await person.call('PUT', path, { quantity: 12 })).body;
+      expect(back.lines[0]).toMatchObject({ unitPriceExcVat: 1521, quoted: { state: 'applies' } });
+    });
+
+    test('has its normal price after the last day, and in another currency', async () => {
+      const { person, token } = await quoted();
+      await changePrice(shop, PANEL, 2000);
+      await accept(person, { token });
+      shop.setTime('2026-12-10T12:00:00Z');
+      await person.cart(); // renews the session
+      const british = shop.shopper('EF-en-GB');
+      british.useToken(person.token());
+      expect((await british.cart()).lines[0]).toMatchObject({ quoted: { state: 'currency' } });
+      shop.setTime('2026-12-18T22:59:00Z');
+      expect((await person.cart()).lines[0]).toMatchObject({ unitPriceExcVat: 1521 });
+      shop.setTime('2026-12-18T23:00:00Z');
+      expect((await person.cart()).lines[0]).toMatchObject({
+        ...{ unitPriceExcVat: 2000, quoted: { state: 'expired' } },
+      });
+    });
+
+    test.each(['sell', 'refuse'] as const)('of a product that is gone: %s', async (policy) => {
+      Object.assign(shop.deps.env, { QUOTED_PRODUCTS_GONE: policy });
+      try {
+        const { person, token } = await quoted();
+        await shop.deps.db.orm.update(products).set({ active: false }).where(eq(products.id, PANEL));
+        await accept(person, { token });
+        await person.details();
+        await person.ship();
+        const payment = await person.pay();
+        if (policy === 'refuse') {
+          expect(payment.status).toBe(409);
+          return;
+        }
+        await submitPaymentPage(payment.body.redirectUrl, 'paid', 'before');
+        const { body } = await person.complete(payment.body.paymentId);
+        expect(body).toMatchObject({ state: 'Paid', lines: [{ unitPriceExcVat: 1521 }] });
+        const [row] = await shop.deps.db.orm.select().from(products).where(eq(products.id, PANEL));
+        expect(row).toMatchObject({ stock: 400, reserved: 0 });
+      } finally {
+        Object.assign(shop.deps.env, { QUOTED_PRODUCTS_GONE: 'sell' });
+        await shop.deps.db.orm.update(products).set({ active: true }).where(eq(products.id, PANEL));
+      }
+    });
+  });
+
+  describe('signing in', () => {
+    test('takes quotations along, and keeps an accepted one as the cart', async () => {
+      const { person: customer, account } = await signedInShopper(shop);
+      await customer.add(PANEL, 1);
+      await customer.add(BAFFLE, 1);
+      await customer.call('POST', '/auth/logout');
+      const { person, token } = await quoted();
+      await changePrice(shop, PANEL, 2000);
+      await accept(person, { token });
+      const login = await person.call('POST', '/auth/login', account);
+      expect(login.status).toBe(200);
+      expect((await person.cart()).lines.map((line) => [line.quantity, line.unitPriceExcVat])).toEqual([
+        [12, 1521],
+        [1, 12_900],
+      ]);
+      const { body } = await person.call<components['schemas']['QuotationPage']>('GET', '/Quotations');
+      expect(body.items).toMatchObject([{ state: 'accepted' }]);
+    });
+  });
+
+  describe('the job', () => {
+    const run = () => expireQuotations(shop.deps);
+    const subjects = async () => (await sentMails(shop)).map(({ subject }) => subject);
+
+    test('reminds once, some days before the last one', async () => {
+      const { token } = await quoted();
+      shop.setTime('2026-12-12T23:30:00Z');
+      await run();
+      expect(await subjects()).toHaveLength(1);
+      shop.setTime('2026-12-13T09:00:00Z');
+      await run();
+      await run();
+      expect(await subjects()).toEqual([
+        'Je offerte EF-Q-2026-000001 van Easy Felt',
+        'Je offerte EF-Q-2026-000001 is geldig tot en met 18 december 2026',
+      ]);
+      const tokens = await mailedTokens(shop);
+      expect(new Set(tokens).size).toBe(2);
+      for (const one of [token, ...tokens])
+        expect((await view(shop.shopper(), { token: one })).status).toBe(200);
+    });
+
+    test('ends a quotation after its last day, and offers a new one', async () => {
+      const { person, quotation, token } = await quoted();
+      shop.setTime('2026-12-18T12:00:00Z');
+      await run();
+      expect((await view(person, { token })).body.state).toBe('open');
+      shop.setTime('2026-12-19T12:00:00Z');
+      expect((await view(person, { token })).body.state).toBe('expired');
+      await run();
+      const [row] = await shop.deps.db.orm.select().from(orders).where(eq(orders.id, quotation.order.id));
+      expect(row?.state).toBe('Cancelled');
+      const refused = await person.call<Fault>('POST', '/Quotations/accept', { token });
+      expect([refused.status, refused.body.messageKey]).toEqual([409, 'quotationExpired']);
+      expect((await view(person, { token })).body.state).toBe('expired');
+      expect((await requestQuotation(person, { quotation: { token } })).body).toMatchObject({
+        state: 'open',
+      });
+    });
+
+    test('leaves an accepted quotation to its shopper', async () => {
+      const { person, token } = await quoted();
+      await accept(person, { token });
+      shop.setTime('2026-12-10T12:00:00Z');
+      await person.cart(); // renews the session
+      shop.setTime('2026-12-19T12:00:00Z');
+      await run();
+      expect((await person.cart()).lines).toMatchObject([{ quoted: { state: 'expired' } }]);
+      expect(await subjects()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** What a quotation fixes for a line. Unit prices in minor units, without VAT. */
+export interface QuotedOffer {
+  /** The prices apply to this number of pieces. */
+  readonly quantity: number;
+  readonly currency: string;
+  /** The last day, as in 2026-12-18. */
+  readonly validUntil: string;
+}
+
+/** Whether quoted prices apply to a line, or why they do not. */
+export type QuotedState = 'applies' | 'quantity' | 'expired' | 'currency';
+
+/** `today`: the date in the time zone of the shop. */
+export function quotedState(
+  { quantity, currency, validUntil }: QuotedOffer,
+  line: { readonly quantity: number; readonly currency: string; readonly today: string },
+): QuotedState {
+  if (line.today > validUntil) return 'expired';
+  if (line.currency !== currency) return 'currency';
+  return line.quantity === quantity ? 'applies' : 'quantity';
+}
+
+/**
+ * A unit price less a discount in hundredths of a percent, rounded half up to whole minor units. Throws RangeError for
+ * anything but a whole price of at least 0, and a whole discount from 0 to 10000.
+ */
+export function discountedPrice(price: number, discount: number): number {
+  const isDiscount = Number.isSafeInteger(discount) && discount >= 0 && discount <= 10_000;
+  if (!isDiscount || !Number.isSafeInteger(price) || price < 0) {
+    throw new RangeError(`Not a price and a discount: ${price}, ${discount}`);
+  }
+  // BigInt, because the product of a price and 10000 may not be a safe integer.
+  return Number((BigInt(price) * BigInt(10_000 - discount) + 5_000n) / 10_000n);
+}
