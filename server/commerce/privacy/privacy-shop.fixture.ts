@@ -20,6 +20,7 @@ import { orderEvents } from '../db/schema/order-events.ts';
 import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
+import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
@@ -250,6 +251,24 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       await db.orm.insert(mailboxMessages).values({
         ...{ messageId: randomUUID(), sender: 'shop', recipient: email, locale: 'nl-NL', subject: word },
         ...{ html: word, text: word, receivedAt: new Date(at) },
+      });
+    },
+    /** What a quotation stores beside its order; the order stays as it is. */
+    quotation: async (orderId: string, at: string, validUntil: string) => {
+      const createdAt = new Date(at);
+      number += 1;
+      await db.orm
+        .update(orders)
+        .set({ quotationNumber: `EF-Q-${number}`, quotationValidUntil: validUntil })
+        .where(eq(orders.id, orderId));
+      await db.orm.insert(quotationRequests).values({
+        ...{ orderId, firstName: word, lastName: word, email, phone: word, company: word, message: word },
+        createdAt,
+      });
+      await db.orm.insert(quotationLinks).values({ orderId, tokenHash: `${word} ${number}`, createdAt });
+      await db.orm.insert(quotationVersions).values({
+        ...{ orderId, version: 1, note: word, createdAt },
+        content: sql`${JSON.stringify({ lines: [{ answers: { text: word } }] })}::jsonb`,
       });
     },
     licenceAttempts: async (expiresAt: string) => {

@@ -255,11 +255,33 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     await person.payment(order, daysAgo(20), 'failed');
     await person.payment(order, daysAgo(19), 'paid');
     await person.mail(order, daysAgo(19));
+    await person.quotation(order, daysAgo(20), daysAgo(-10).slice(0, 10));
     await person.licenceAttempts(daysAgo(1));
     await person.loginAttempts(daysAgo(1));
     await person.registration(daysAgo(3), daysAgo(-4));
     await person.order({ sessionId, at: daysAgo(18), uploadId: source });
   }
+
+  it('deletes quotations without a sale, 365 days after their last day, with their sessions', async () => {
+    const person = shop.person('Wilhelmina');
+    const sessionId = await person.session(daysAgo(420));
+    const [old, recent, sold] = [
+      await person.order({ sessionId, at: daysAgo(400), state: 'Cancelled' }),
+      await person.order({ sessionId, at: daysAgo(390), state: 'Quotation' }),
+      await person.order({ sessionId, at: daysAgo(400), paidAt: daysAgo(380) }),
+    ];
+    await person.quotation(old, daysAgo(400), daysAgo(366).slice(0, 10));
+    await person.quotation(recent, daysAgo(390), daysAgo(365).slice(0, 10));
+    await person.quotation(sold, daysAgo(400), daysAgo(370).slice(0, 10));
+    await sweep();
+    const tables = ['orders', 'quotation_requests', 'quotation_versions', 'quotation_links'];
+    expect(await countRows(shop.db, ...tables)).toEqual(Object.fromEntries(tables.map((name) => [name, 2])));
+    expect(await findRow(shop.db, 'orders', old)).toBeUndefined();
+    shop.setTime(daysAgo(-1));
+    await sweep();
+    expect(await findRow(shop.db, 'orders', recent)).toBeUndefined();
+    expect(await findRow(shop.db, 'orders', sold)).toMatchObject({ state: 'Paid' });
+  });
 
   it('deletes what has expired of accounts, and devices after a year without a sign-in', async () => {
     const person = shop.person('Wilhelmina');
@@ -381,7 +403,9 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     await person.mail(await person.order({ sessionId, at: daysAgo(1), paidAt: daysAgo(1) }), daysAgo(31));
     const env = { ...shop.deps.env, ORDER_RETENTION_YEARS: 'NL:7' };
     const result = sweepRetention({ ...shop.deps, env }, new AbortController().signal);
-    await expect(result).rejects.toThrow('the sweep payments failed, the sweep orders failed');
+    await expect(result).rejects.toThrow(
+      'the sweep payments failed, the sweep quotations failed, the sweep orders failed',
+    );
     expect(await countRows(shop.db, 'mail_outbox')).toEqual({ mail_outbox: 0 });
   });
 });
