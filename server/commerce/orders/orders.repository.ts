@@ -152,7 +152,7 @@ export async function findOwnOrder(
   return order && parseOrder(order);
 }
 
-export async function findOrder(ctx: CommerceContext, id: string): Promise<OrderRow | undefined> {
+export async function findOrder(ctx: Pick<CommerceContext, 'db'>, id: string): Promise<OrderRow | undefined> {
   const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.id, id));
   return order && parseOrder(order);
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -139,7 +140,17 @@ export type ListedQuotation = Awaited<ReturnType<typeof findQuotations>>[number]
 /** Quotations, newest first. `sessionId`: those of the session or its customer. */
 export function findQuotations(
   { db }: DatabaseContext,
-  { sessionId, limit, offset = 0 }: { sessionId?: string; limit: number; offset?: number },
+  {
+    sessionId,
+    brand,
+    limit,
+    offset = 0,
+  }: {
+    readonly sessionId?: string;
+    readonly brand?: BrandCode;
+    readonly limit: number;
+    readonly offset?: number;
+  },
 ) {
   return db.orm
     .select({
@@ -148,7 +159,12 @@ export function findQuotations(
     })
     .from(orders)
     .innerJoin(quotationRequests, eq(quotationRequests.orderId, orders.id))
-    .where(sessionId === undefined ? undefined : ownOrders(sessionId))
+    .where(
+      and(
+        sessionId === undefined ? undefined : ownOrders(sessionId),
+        brand === undefined ? undefined : eq(orders.brand, brand),
+      ),
+    )
     .orderBy(desc(quotationRequests.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset);

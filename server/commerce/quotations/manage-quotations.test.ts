@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { openShop, type Shop, sentMails } from '../orders/shop.fixture.ts';
+import { manageQuotations } from './manage-quotations.ts';
+import { parseQuotationArguments } from './quotation-arguments.ts';
+import { CONTACT, mailedTokens, type Quotation, requestQuotation } from './quotations.fixture.ts';
+
+const NUMBER = 'EF-Q-2026-000001';
+
+describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await database.open());
+  });
+  beforeEach(() => shop.reset());
+  afterAll(() => shop.close());
+
+  const run = (...args: string[]) => manageQuotations(shop.deps, args);
+  const quoted = async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 12);
+    await requestQuotation(person);
+    return person;
+  };
+  const view = async (reference: object) =>
+    (await shop.shopper().call<Quotation>('POST', '/Quotations/view', reference)).body;
+
+  test('lists quotations as a table and as JSON', async () => {
+    expect((await run('list')).text).toBe('There are no quotations.');
+    await quoted();
+    const rows = (await run('list')).text.split('\n').map((line) => line.split(/ {2,}/));
+    expect(rows).toEqual([
+      ['number', 'state', 'valid until', 'requested', 'from', 'email', 'pieces', 'total', 'order'],
+      [
+        NUMBER,
+        'open',
+        '2026-12-18',
+        '2026-11-18',
+        'De Boer Interieur',
+        CONTACT.email,
+        '12',
+        expect.any(String),
+      ],
+    ]);
+    expect(JSON.parse((await run('list', '--brand', 'EF', '--json')).text)).toMatchObject([
+      { number: NUMBER, state: 'open', totals: { linesExcVat: 12 * 1521 } },
+    ]);
+    expect((await run('list', '--brand', 'DBC')).text).toBe('There are no quotations.');
+  });
+
+  test('a discount and a note make a version each, with a mail and a link; the earlier ones stay readable', async () => {
+    const person = await quoted();
+    expect(await run('discount', NUMBER, '7.5%')).toEqual({
+      text: `${NUMBER}: version 2 is mailed to ${CONTACT.email}`,
+      isFailure: false,
+    });
+    expect((await run('note', NUMBER, 'Levering in week 3')).isFailure).toBe(false);
+    const [first, second, third] = await mailedTokens(shop);
+    expect(new Set([first, second, third]).size).toBe(3);
+    const current = await view({ token: first });
+    expect(current).toMatchObject({
+      ...{ version: 3, discount: 750, note: 'Levering in week 3' },
+      order: { lines: [{ unitPriceExcVat: 1407, quoted: { listPriceExcVat: 1521 } }] },
+    });
+    expect(current.versions.map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(await view({ token: third, version: 1 })).toMatchObject({
+      ...{ version: 1, discount: 0, note: null, order: { totals: { linesExcVat: 12 * 1521 } } },
+    });
+    expect((await view({ token: third, version: 4 })).number).toBeUndefined();
+    const subjects = (await sentMails(shop)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([
+      `Je offerte ${NUMBER} van Easy Felt`,
+      `Je offerte ${NUMBER} van Easy Felt is aangepast`,
+      `Je offerte ${NUMBER} van Easy Felt is aangepast`,
+    ]);
+    const { body: cart } = await person.call('POST', '/Quotations/accept', { token: second });
+    expect(cart.totals.linesExcVat).toBe(12 * 1407);
+    expect(await run('discount', NUMBER, '10')).toEqual({
+      text: `${NUMBER}: is accepted, and cannot be changed`,
+      isFailure: true,
+    });
+  });
+
+  test('a second discount replaces the first', async () => {
+    await quoted();
+    await run('discount', NUMBER, '50', '--note', 'half');
+    await run('discount', NUMBER, '10');
+    const [token] = await mailedTokens(shop);
+    expect(await view({ token })).toMatchObject({
+      ...{ version: 3, discount: 1_000, note: 'half', order: { lines: [{ unitPriceExcVat: 1369 }] } },
+    });
+  });
+
+  test('shows a quotation, mails it again, and ends it', async () => {
+    await quoted();
+    const { text } = await run('show', NUMBER.toLowerCase());
+    expect(text).toContain('Marit de Boer (De Boer Interieur)');
+    expect(text).toMatch(/WPP60-OAT +.+ 12 +€15\.21 +€182\.52/);
+    expect(JSON.parse((await run('show', NUMBER, '--json')).text)).toMatchObject({
+      number: NUMBER,
+      version: 1,
+    });
+    shop.advance(60_000);
+    expect((await run('send', NUMBER)).text).toBe(`${NUMBER}: version 1 is mailed again to ${CONTACT.email}`);
+    expect(await mailedTokens(shop)).toHaveLength(2);
+    expect((await run('expire', NUMBER)).text).toBe(`${NUMBER}: expired`);
+    expect((await run('expire', NUMBER)).text).toBe(`${NUMBER}: is expired, and cannot be changed`);
+    expect(await run('show', 'EF-Q-2026-999999')).toEqual({
+      text: 'EF-Q-2026-999999: there is no such quotation',
+      isFailure: true,
+    });
+  });
+});
+
+test.each([
+  [['discount', NUMBER, '7.5%'], { kind: 'change', number: NUMBER, discount: 750 }],
+  [['discount', NUMBER, '7,25'], { kind: 'change', number: NUMBER, discount: 725 }],
+  [
+    ['discount', NUMBER, '100', '--note', ' x '],
+    { kind: 'change', number: NUMBER, discount: 10_000, note: 'x' },
+  ],
+  [['note', NUMBER, ''], { kind: 'change', number: NUMBER, note: null }],
+  [['list', '--json'], { kind: 'list', brand: undefined, isJson: true }],
+])('%j is %j', (args, expected) => {
+  expect(parseQuotationArguments(args)).toEqual(expected);
+});
+
+test.each([
+  [[]],
+  [['list', 'x']],
+  [['show']],
+  [['show', NUMBER, 'x']],
+  [['discount', NUMBER]],
+  [['discount', NUMBER, '101%']],
+  [['discount', NUMBER, '-5']],
+  [['discount', NUMBER, '7.555']],
+  [['discount', 'EF-2026-000001', '5']],
+  [['list', '--brand', 'XX']],
+  [['remove', NUMBER]],
+])('%j prints the usage', (args) => {
+  expect(() => parseQuotationArguments(args)).toThrow(/npm run quotations -- list/);
+});
