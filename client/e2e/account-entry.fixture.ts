@@ -31,7 +31,7 @@ async function mailLinks(email: string, view: LinkView): Promise<string[]> {
 
 /** Waits for the `count`th mail with a link to a view, and returns the link of the latest. */
 export async function mailLink(email: string, view: LinkView, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailLinks(email, view)).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await mailLinks(email, view)).length).toBe(count);
   const [latest = ''] = await mailLinks(email, view);
   return latest;
 }

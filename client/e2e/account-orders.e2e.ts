@@ -4,7 +4,7 @@ import { type ApiShopper, apiGuest, becomeCustomer, giveSession, PASSWORD } from
 import { passwordField } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { tabTo } from './keyboard.fixture.ts';
-import { addLine } from './screens.fixture.ts';
+import { addLine } from './prepared-cart.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const LINES = [

@@ -12,7 +12,7 @@ import {
   signOut,
 } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
-import { launchShoppers } from './shopper.fixture.ts';
+import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('the account without JavaScript', () => {
   const openShop = launchShoppers();
@@ -23,18 +23,18 @@ describe.skipIf(!CHROMIUM)('the account without JavaScript', () => {
     const email = newEmail('plain');
     await shopper.open('myAccount', { query: { view: 'register' } });
     await fillRegistration(shopper, 'plain@');
-    await page.getByRole('button', { name: t('register:register.submit') }).click();
+    await clickToLoad(page.getByRole('button', { name: t('register:register.submit') }));
     const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
     expect(await summary.getByRole('link').count()).toBe(1);
     expect(await page.locator('#account-firstName').inputValue()).toBe('Kim');
     expect(await emailField(shopper).inputValue()).toBe('plain@');
     expect(await page.content(), 'no page contains a password').not.toContain(PASSWORD);
     await fillRegistration(shopper, email);
-    await page.getByRole('button', { name: t('register:register.submit') }).click();
+    await clickToLoad(page.getByRole('button', { name: t('register:register.submit') }));
     await heading(shopper, t('register:register.sent.title')).waitFor();
 
     await page.goto(await mailLink(email, 'verify'));
-    await page.getByRole('button', { name: t('register:verify.submit') }).click();
+    await clickToLoad(page.getByRole('button', { name: t('register:verify.submit') }));
     await heading(shopper, t('account:start.hello', { name: 'Kim' })).waitFor();
     await signOut(shopper);
 
@@ -45,18 +45,18 @@ describe.skipIf(!CHROMIUM)('the account without JavaScript', () => {
     await logIn(shopper, email, PASSWORD);
     await heading(shopper, t('account:details.title')).waitFor();
     await page.locator('#account-lastName').fill('Jansen');
-    await page.getByRole('button', { name: t('account:details.person.save') }).click();
+    await clickToLoad(page.getByRole('button', { name: t('account:details.person.save') }));
     await heading(shopper, t('account:details.title')).waitFor();
     expect(await page.locator('#account-lastName').inputValue()).toBe('Jansen');
     await signOut(shopper);
 
-    await page.getByRole('link', { name: t('auth:login.forgot') }).click();
+    await clickToLoad(page.getByRole('link', { name: t('auth:login.forgot') }));
     await emailField(shopper).fill(email);
-    await page.getByRole('button', { name: t('resetPassword:forgot.submit') }).click();
+    await clickToLoad(page.getByRole('button', { name: t('resetPassword:forgot.submit') }));
     await heading(shopper, t('resetPassword:forgot.sent.title')).waitFor();
     await page.goto(await mailLink(email, 'reset'));
     await passwordField(shopper).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: t('resetPassword:reset.submit') }).click();
+    await clickToLoad(page.getByRole('button', { name: t('resetPassword:reset.submit') }));
     await page.getByText(t('auth:done.password.title')).waitFor();
     await logIn(shopper, email, NEW_PASSWORD);
     await heading(shopper, t('account:start.hello', { name: 'Kim' })).waitFor();

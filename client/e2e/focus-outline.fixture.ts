@@ -24,13 +24,21 @@ function inspectFocus(): Focus {
   const isStop = focused instanceof HTMLElement && focused.tabIndex >= 0;
   if (focused === document.body || !isStop || isKnown) return { element, faults: [], isKnown };
 
-  const pixels = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  // A canvas reads a colour in any notation. It is slow, and a page has few colours.
+  const page = window as Window & { knownColours?: Map<string, readonly number[]> };
+  page.knownColours ??= new Map();
+  const known = page.knownColours;
+  const readColour = (colour: string): readonly number[] => {
+    const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!pixel) return [];
+    pixel.fillStyle = colour;
+    pixel.fillRect(0, 0, 1, 1);
+    return [...pixel.getImageData(0, 0, 1, 1).data];
+  };
   const rgba = (colour: string): readonly number[] => {
-    if (!pixels) return [];
-    pixels.clearRect(0, 0, 1, 1);
-    pixels.fillStyle = colour;
-    pixels.fillRect(0, 0, 1, 1);
-    return [...pixels.getImageData(0, 0, 1, 1).data];
+    const read = known.get(colour) ?? readColour(colour);
+    known.set(colour, read);
+    return read;
   };
   const luminance = (colour: readonly number[]) => {
     const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((channel) => {
@@ -98,8 +106,8 @@ function inspectFocus(): Focus {
     }
     isFixed = position === 'fixed';
   }
-  const page = document.documentElement;
-  cut('the edge of the page', { left: 0, right: page.clientWidth, top: 0, bottom: page.clientHeight }, 'x');
+  const { clientWidth, clientHeight } = document.documentElement;
+  cut('the edge of the page', { left: 0, right: clientWidth, top: 0, bottom: clientHeight }, 'x');
 
   const outlineColour = rgba(style.outlineColor);
   const isInside = Number.parseFloat(style.outlineOffset) < 0;

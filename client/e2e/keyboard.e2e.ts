@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
-import { addLine } from './screens.fixture.ts';
+import { addLine } from './prepared-cart.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'de-AT';

@@ -21,14 +21,30 @@ function findOverflow(): string[] {
     `<${element.localName} ${element.id || element.className}> ${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}`;
   const scrolls = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX);
   const clips = (element: Element) => ['hidden', 'clip'].includes(styleOf(element).overflowX);
-  const isInvisible = (element: Element) =>
-    styleOf(element).clipPath !== 'none' ||
-    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const invisible = new Map<Element, boolean>();
+  const isInvisible = (element: Element) => {
+    const known =
+      invisible.get(element) ??
+      (styleOf(element).clipPath !== 'none' ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    invisible.set(element, known);
+    return known;
+  };
   const isPainted = (element: Element) => {
     const { backgroundColor, borderLeftStyle, borderRightStyle, display } = styleOf(element);
     if (display.startsWith('inline') && !display.includes('-')) return false;
     const hasBackground = !/^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor);
     return hasBackground || (borderLeftStyle !== 'none' && borderRightStyle !== 'none');
+  };
+  /** A box must contain its texts; beyond an end, they may be cut off. */
+  const kinds = new Map<Element, 'end' | 'box' | 'frame'>();
+  const kindOf = (element: Element) => {
+    const isEnd = () =>
+      scrolls(element) || isInvisible(element) || styleOf(element).textOverflow === 'ellipsis';
+    const isBox = () => clips(element) || isPainted(element);
+    const kind = kinds.get(element) ?? (isEnd() ? 'end' : isBox() ? 'box' : 'frame');
+    kinds.set(element, kind);
+    return kind;
   };
 
   const faults = new Set<string>();
@@ -56,9 +72,9 @@ function findOverflow(): string[] {
     const { left, right } = range.getBoundingClientRect();
     if (left === right) continue;
     for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-      if (scrolls(at) || isInvisible(at) || styleOf(at).textOverflow === 'ellipsis') break;
-      const isBox = clips(at) || isPainted(at);
-      if (!isBox) continue;
+      const kind = kindOf(at);
+      if (kind === 'end') break;
+      if (kind === 'frame') continue;
       const box = at.getBoundingClientRect();
       if (left < box.left - TOLERANCE_PX || right > box.right + TOLERANCE_PX) {
         faults.add(`"${text.nodeValue.trim().slice(0, 40)}" sticks out of ${nameOf(at)}`);

@@ -11,7 +11,7 @@ import {
   payButton,
   searchAndOpenProduct,
 } from './purchase.fixture.ts';
-import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE: Locale = 'nl-NL';
 const GUEST = GUESTS[LOCALE];
@@ -41,10 +41,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await shopper.open('home');
     const name = await searchAndOpenProduct(shopper, GUEST.search);
     await page.getByRole('main').getByRole('textbox').first().fill(String(quantity));
-    await page
-      .getByRole('button', { name: t('cart:add.button'), exact: true })
-      .first()
-      .click();
+    await clickToLoad(page.getByRole('button', { name: t('cart:add.button'), exact: true }).first());
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     return name;
   }
@@ -54,7 +51,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
       .getByRole('list', { name: t('cart:lines') })
       .getByRole('listitem')
       .filter({ hasText: name });
-  const press = ({ page }: Shopper, name: string) => page.getByRole('button', { name }).first().click();
+  const press = ({ page }: Shopper, name: string) => clickToLoad(page.getByRole('button', { name }).first());
   const switchTo = ({ page, t }: Shopper) => page.getByRole('switch', { name: t('header:prices') }).first();
 
   it('the VAT switch rules on cached pages, in the cart and on the next page', async () => {
@@ -66,7 +63,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     const shown = await page.getByRole('main').innerText();
     expect(await switchTo(shopper).getAttribute('aria-checked')).toBe('false');
 
-    await switchTo(shopper).click();
+    await clickToLoad(switchTo(shopper));
     expect(page.url()).toBe(product);
     expect(await switchTo(shopper).getAttribute('aria-checked')).toBe('true');
     expect(await page.getByRole('main').innerText()).not.toBe(shown);
@@ -75,7 +72,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     expect(await line.innerText()).toContain(shopper.t('global:vat.exc'));
     expect(await line.innerText()).not.toContain(shopper.t('global:vat.inc'));
 
-    await switchTo(shopper).click();
+    await clickToLoad(switchTo(shopper));
     expect(await line.innerText()).toContain(shopper.t('global:vat.inc'));
     await page.goto(product);
     expect(await page.getByRole('main').innerText()).toBe(shown);
@@ -89,7 +86,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     const quantity = line.getByRole('textbox');
     const change = async (typed: string) => {
       await quantity.fill(typed);
-      await line.getByRole('button', { name: t('cart:update') }).click();
+      await clickToLoad(line.getByRole('button', { name: t('cart:update') }));
     };
     await change('3');
     expect(await quantity.inputValue()).toBe('3');
@@ -112,15 +109,16 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
       .getByText(formatMoney(795, 'EUR', LOCALE));
     expect(await country.inputValue()).toBe('NL');
     await country.selectOption('BE');
-    await page
-      .locator('form')
-      .filter({ has: country })
-      .getByRole('button', { name: t('cart:update') })
-      .click();
+    await clickToLoad(
+      page
+        .locator('form')
+        .filter({ has: country })
+        .getByRole('button', { name: t('cart:update') }),
+    );
     expect(await country.inputValue()).toBe('BE');
     await costs.first().waitFor();
 
-    await line.getByRole('button', { name: t('cart:remove') }).click();
+    await clickToLoad(line.getByRole('button', { name: t('cart:remove') }));
     await page.getByRole('heading', { name: t('cart:empty.title') }).waitFor();
     await press(shopper, t('cart:undo'));
     expect(await quantity.inputValue()).toBe('2');
@@ -131,10 +129,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     const { page, t } = shopper;
     const email = 'no-script@example.org';
     await add(shopper, 2);
-    await page
-      .getByRole('link', { name: t('cart:checkout') })
-      .first()
-      .click();
+    await clickToLoad(page.getByRole('link', { name: t('cart:checkout') }).first());
 
     await fillDetails(shopper, GUEST, 'no-script@');
     await page.locator('[autocomplete="billing postal-code"]').fill('99');

@@ -1,32 +1,30 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
-import { sweepForOverflow } from './overflow.fixture.ts';
-import { OVERLAY_STATES, SCREEN_STATES, SCREENS_LOCALE } from './screens.fixture.ts';
+import { checkScreenState } from './screen-checks.fixture.ts';
+import { SCREEN_STATES, SCREENS_LOCALE } from './screens.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
-/** Widths from 320 to 1920 px. */
-const widths = (step: number) => Array.from({ length: 1600 / step + 1 }, (_, index) => 320 + step * index);
+/** Share of a phone's height. */
+const MAX_COVERED = 0.18;
 
-/** By the font size of the browser: its default, and text of 150 % and 200 %. */
-const SWEEPS = [
-  { fontSize: 16, widths: widths(40) },
-  { fontSize: 24, widths: widths(80) },
-  { fontSize: 32, widths: widths(80) },
-];
-
-describe.skipIf(!CHROMIUM)('nothing sticks out from 320 to 1920 px, with text of 100 to 200 %', () => {
+describe.skipIf(!CHROMIUM)('contrast, structure, widths, focus outlines and sticky bars are right', () => {
   let browser: Browser;
   let shopper: Shopper;
+  let orderBar = 0;
   beforeAll(async () => {
     browser = await launchBrowser();
     shopper = await openShop(browser, SCREENS_LOCALE);
   });
   afterAll(() => browser?.close());
 
-  it.each([...SCREEN_STATES, ...OVERLAY_STATES])('$name', async ({ open, on }) => {
-    await shopper.page.setViewportSize({ width: on === 'small screens' ? 360 : 1280, height: 900 });
-    await open(shopper);
-    expect(await sweepForOverflow(shopper.page, SWEEPS)).toEqual([]);
+  it.each(SCREEN_STATES)('$name', async (state) => {
+    const covered = await checkScreenState(shopper, state);
+    expect(covered, 'header and bars leave 82 % of a phone to the page').toBeLessThanOrEqual(MAX_COVERED);
+    if (state.name === 'configurable product') orderBar = covered;
+  });
+
+  it('the check of sticky bars sees the order bar of a configurable product', () => {
+    expect(orderBar).toBeGreaterThan(0.12);
   });
 });

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
 import type { Answers } from '#shared/configuration/configuration.ts';
 import type { Screen } from '#shared/screens/index.ts';
 import { fileInput, noisePicture, openCrop, uploadPicture } from './photo-print.fixture.ts';
-import { completeSandboxPayment, GUESTS, orderNumber, payButton } from './purchase.fixture.ts';
+import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
+import { completeSandboxPayment, orderNumber, payButton } from './purchase.fixture.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
 /** The locale of the states: the one of the default shop. */
-export const SCREENS_LOCALE = 'nl-NL';
+export const SCREENS_LOCALE = PREPARED_LOCALE;
 
 /** A screen in one of its states. */
 export interface ScreenState {
@@ -31,48 +31,11 @@ function product(name: string, sku: string): ScreenState {
   return { name, open: (shopper) => openProduct(shopper, sku) };
 }
 
-/** Calls a mutation of the shop with the session of the shopper's browser. */
-function mutate(page: Page, path: string, input: unknown): Promise<void> {
-  return page.evaluate(
-    async ([procedure, json]) => {
-      const response = await fetch(`/api/trpc/${procedure}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-ssr': '1' },
-        body: JSON.stringify({ json }),
-      });
-      if (!response.ok) throw new Error(`${procedure}: ${response.status} ${await response.text()}`);
-    },
-    [path, input] as const,
-  );
-}
-
 /** Answers of the panel that is made to measure. */
 const PANEL_ANSWERS: Answers = {
   ...{ colour: 'PET', edge: 'bevelled', mounting: 'magnets', 'cut-outs': 0 },
   ...{ size: { width: 1200, height: 600 }, remarks: 'Graag met een proefstukje van hetzelfde vilt erbij.' },
 };
-
-/** Adds a product to the cart through the API, which is faster than its page. The open page does not show it. */
-export async function addLine(
-  { page }: Shopper,
-  sku: string,
-  quantity: number,
-  answers?: Answers,
-): Promise<void> {
-  const { id } = await productBySku(sku, SCREENS_LOCALE);
-  await mutate(page, 'cart.line.add', { productId: id, quantity, ...(answers ? { answers } : {}) });
-}
-
-async function saveDetails({ page }: Shopper): Promise<void> {
-  const { search: _, phone, ...address } = GUESTS[SCREENS_LOCALE];
-  const company = { company: 'Weverij De Vries', addition: null, country: 'NL' };
-  await mutate(page, 'checkout.details.save', {
-    ...{ customerType: 'Business', email: 'kim@example.org', phone },
-    ...{ vatNumber: null, reference: 'Kantoor tweede verdieping', remarks: null },
-    billingAddress: { ...address, ...company, firstName: 'Kim', lastName: 'de Vries' },
-    deliveryAddress: null,
-  });
-}
 
 /** Every screen, first without and then with a cart. */
 export const SCREEN_STATES: readonly ScreenState[] = [
@@ -125,19 +88,14 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     name: 'checkout, delivery',
     open: async (shopper) => {
       const { page, t } = shopper;
-      await saveDetails(shopper);
+      await saveDetails(shopper, 'kim@example.org');
       await shopper.open('checkout', { query: { step: 'delivery' } });
       await page.getByText(t('checkout:delivery.chosen')).first().waitFor();
     },
   },
   {
     name: 'checkout, payment',
-    open: async (shopper) => {
-      const { page, t } = shopper;
-      await shopper.open('checkout', { query: { step: 'delivery' } });
-      await page.getByRole('button', { name: t('checkout:toPayment') }).click();
-      await payButton(shopper).waitFor();
-    },
+    open: openPaymentStep,
   },
   {
     name: 'checkout result',

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
@@ -57,6 +57,15 @@ export function launchShoppers(): (locale: Locale, options?: ShopperOptions) => 
     opened.push(shopper);
     return shopper;
   };
+}
+
+/**
+ * Clicks what loads a page without JavaScript, and waits until that is loaded. A click waits until the page begins: a
+ * script then reads elements that are not parsed yet as missing, and texts that the stylesheet hides as visible.
+ */
+export async function clickToLoad(target: Locator): Promise<void> {
+  await target.click();
+  await target.page().waitForLoadState();
 }
 
 /** Opens the shop of a locale in a browser context of its own. */

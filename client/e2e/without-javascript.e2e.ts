@@ -16,7 +16,7 @@ import {
 import { hostOf, httpGet } from './http-get.fixture.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
-import { openShop } from './shopper.fixture.ts';
+import { clickToLoad, openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 const NO_JAVASCRIPT = { javaScriptEnabled: false };
@@ -35,7 +35,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await markDocument(page);
     const brand = filterLinks(shopper, 'BRAND').first();
     const count = await filterCount(brand);
-    await brand.click();
+    await clickToLoad(brand);
     await expectCount(shopper, count);
     expect(await isMarked(page), 'a page load').toBe(false);
 
@@ -49,7 +49,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
 
     await shopper.open('productOverview');
     const first = await productNames(shopper);
-    await page.getByRole('link', { name: t('components:pagination.next'), exact: true }).click();
+    await clickToLoad(page.getByRole('link', { name: t('components:pagination.next'), exact: true }));
     expect(await namesAfterChange(shopper, first)).toHaveLength(15);
     expect(queryOf(page)).toBe('?page=2');
     await shopper.close();
@@ -78,7 +78,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await page.getByRole('button', { name: t('product:filters.open') }).click();
     await link.waitFor();
     const count = await filterCount(link);
-    await link.click();
+    await clickToLoad(link);
     await expectCount(shopper, count);
     await shopper.close();
   });
@@ -118,10 +118,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await shopper.open('home');
     const name = await searchAndOpenProduct(shopper, GUESTS[LOCALE].search);
     await page.getByRole('main').getByRole('textbox').first().fill('3');
-    await page
-      .getByRole('button', { name: t('cart:add.button'), exact: true })
-      .first()
-      .click();
+    await clickToLoad(page.getByRole('button', { name: t('cart:add.button'), exact: true }).first());
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     const lines = page.getByRole('list', { name: t('cart:lines') }).getByRole('listitem');
     const line = lines.filter({ hasText: name });
@@ -134,7 +131,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
       .filter({ has: page.getByRole('button') })
       .first();
     const other = await card.getByRole('heading', { level: 3 }).innerText();
-    await card.getByRole('button').click();
+    await clickToLoad(card.getByRole('button'));
     await lines.filter({ hasText: other }).first().waitFor();
     expect(await line.count(), 'the first line is still there').toBe(1);
     await shopper.close();

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './axe.fixture.ts';
 import { CHROMIUM, launchBrowser } from './browser.ts';
 import { tabThroughPage } from './focus-outline.fixture.ts';
+import { sweepForOverflow } from './overflow.fixture.ts';
 
 const CARD = 'display: block; width: 12rem; margin: 2rem; background: #fff';
 const LINK = 'display: block; height: 3rem';
@@ -14,12 +16,45 @@ function pageWith({ card = '', link = '', outline = '3px solid #00c', after = ''
     <p style="margin: 2rem"><a href="#other">Other</a></p>${after}`;
 }
 
-describe.skipIf(!CHROMIUM)('the check of focus outlines', () => {
+describe.skipIf(!CHROMIUM)('the checks of screens', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
+
+  it.each([
+    ['a text that wraps', '<p>Felt panels</p>', []],
+    [
+      'a box wider than a phone',
+      '<div style="width: 400px">Felt</div>',
+      ['<div > Felt sticks out of the page (320/16, 320/32)'],
+    ],
+    [
+      'a text of 200 % that is cut off',
+      '<p style="width: 120px; overflow: hidden">Soundproofing</p>',
+      ['"Soundproofing" sticks out of <p > Soundproofing (320/32, 640/32)'],
+    ],
+  ])('see the overflow of %s', async (_, body, faults) => {
+    const page = await browser.newPage({ viewport: { width: 400, height: 600 } });
+    await page.setContent(`<!doctype html><html lang="en"><title>Box</title><main>${body}</main>`);
+    const sweeps = [16, 32].map((fontSize) => ({ fontSize, widths: [320, 640] }));
+    expect(await sweepForOverflow(page, sweeps)).toEqual(faults);
+    await page.close();
+  });
+
+  it.each([
+    ['#595959', []],
+    ['#999', ['color-contrast: <p style="color: #999">Felt</p> contrast of 2.84']],
+  ])('see the contrast of %s on white', async (colour, faults) => {
+    const page = await browser.newPage();
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Text</title><main style="background: #fff"><h1>Felt</h1><p style="color: ${colour}">Felt</p></main>`,
+    );
+    expect(await axeViolations(page)).toEqual(faults);
+    expect(await axeViolations(page, ['color-contrast'])).toEqual(faults);
+    await page.close();
+  });
 
   it.each([
     ['a card that shows it', {}, []],
@@ -36,7 +71,7 @@ describe.skipIf(!CHROMIUM)('the check of focus outlines', () => {
       { after: '<div style="position: fixed; inset: 0 0 auto; height: 6rem; background: #ccc"></div>' },
       ['is covered by another element'],
     ],
-  ])('of %s', async (_, options, faults) => {
+  ])('see the focus outline of %s', async (_, options, faults) => {
     const page = await browser.newPage({ viewport: { width: 400, height: 600 } });
     await page.setContent(pageWith(options));
     const found = await tabThroughPage(page);

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeViolations } from './axe.fixture.ts';
+import { tabThroughPage } from './focus-outline.fixture.ts';
+import { sweepForOverflow } from './overflow.fixture.ts';
+import type { ScreenState } from './screens.fixture.ts';
+import type { Shopper } from './shopper.fixture.ts';
+
+const VIEWPORTS = {
+  'wide screens': { width: 1280, height: 900 },
+  'small screens': { width: 360, height: 900 },
+} as const;
+const PHONE = { width: 360, height: 740 };
+
+/** Widths from 320 to 1920 px. */
+const widths = (step: number) => Array.from({ length: 1600 / step + 1 }, (_, index) => 320 + step * index);
+
+/** By the font size of the browser: its default, and text of 150 % and 200 %. */
+const SWEEPS = [
+  { fontSize: 16, widths: widths(40) },
+  { fontSize: 24, widths: widths(80) },
+  { fontSize: 32, widths: widths(80) },
+];
+
+/** The other brands that sell products. */
+const OTHER_BRANDS = ['dbnoisecontrol', 'fibersandfoams'] as const;
+
+/** The colours of a brand: the tokens of its theme, without its fonts. */
+function tokensOf(brand: string): string {
+  const theme = readFileSync(`shared/brands/${brand}/theme.css`, 'utf8');
+  return theme.slice(theme.indexOf('@layer tokens'));
+}
+
+/** Shows the page in the colours of another brand while `check` runs. */
+async function inColoursOf<T>(page: Page, brand: string, check: () => Promise<T>): Promise<T> {
+  const style = await page.addStyleTag({ content: tokensOf(brand) });
+  const result = await check();
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  return result;
+}
+
+/** Structures that axe-core does not check: what a heading may contain, selects without a placeholder, placeholders. */
+function structureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const short = (element: Element) => element.outerHTML.slice(0, 120);
+    return [
+      ...all(':is(h1, h2, h3, h4) :is([role="status"], [aria-live], output)').map(
+        (element) => `live region in a heading: ${short(element)}`,
+      ),
+      ...all('select[required]')
+        .filter((element) => element.querySelector('option')?.getAttribute('value') !== '')
+        .map((element) => `required select without placeholder: ${short(element)}`),
+      ...all(':is(input, textarea)[placeholder]')
+        .filter((element) => {
+          const { color, opacity } = getComputedStyle(element, '::placeholder');
+          const probe = document.createElement('span');
+          probe.style.color = 'var(--ink-muted)';
+          document.body.append(probe);
+          const muted = getComputedStyle(probe).color;
+          probe.remove();
+          return color !== muted || opacity !== '1';
+        })
+        .map((element) => `placeholder in another colour than --ink-muted: ${short(element)}`),
+    ];
+  });
+}
+
+/** Resizes the open page, and waits until it is painted in that size. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Returns the share of a phone's height that sticky and fixed elements cover once the page is scrolled. */
+async function coveredOnPhone(page: Page): Promise<number> {
+  await resize(page, PHONE);
+  const covered = await page.evaluate(() => {
+    window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 3);
+    const isSticky = (element: Element | null): boolean =>
+      element !== null &&
+      (['sticky', 'fixed'].includes(getComputedStyle(element).position) || isSticky(element.parentElement));
+    const rows = Array.from({ length: innerHeight }, (_, y) => y);
+    const share =
+      rows.filter((y) => isSticky(document.elementFromPoint(innerWidth / 2, y))).length / innerHeight;
+    window.scrollTo(0, 0);
+    return share;
+  });
+  return covered;
+}
+
+/**
+ * Opens a state once, and checks it in its sizes: accessibility and structure; contrast in the colours of every brand;
+ * that nothing sticks out from 320 to 1920 px with text of 100 to 200 %; that the outline of each focused element is
+ * painted. Returns the share of a phone's height that its sticky elements cover, 0 to 1. Reports all faults of the state.
+ */
+export async function checkScreenState(shopper: Shopper, { open, on }: ScreenState): Promise<number> {
+  const { page } = shopper;
+  const sizes = on ? [on] : (['wide screens', 'small screens'] as const);
+  const [first = 'wide screens'] = sizes;
+  await page.setViewportSize(VIEWPORTS[first]);
+  await open(shopper);
+
+  for (const size of sizes) {
+    if (size !== first) await resize(page, VIEWPORTS[size]);
+    expect.soft(await axeViolations(page), `accessibility on ${size}`).toEqual([]);
+    expect.soft(await structureFaults(page), `structure on ${size}`).toEqual([]);
+    // The colours do not depend on the width.
+    for (const brand of size === first ? OTHER_BRANDS : []) {
+      const faults = await inColoursOf(page, brand, () => axeViolations(page, ['color-contrast']));
+      expect.soft(faults, `contrast in the colours of ${brand}`).toEqual([]);
+    }
+  }
+  const covered = await coveredOnPhone(page);
+  await resize(page, VIEWPORTS[first]);
+  expect.soft(await sweepForOverflow(page, SWEEPS), 'overflow').toEqual([]);
+
+  // A menu closes when the focus leaves it, which it lost when it was resized.
+  if (on) await open(shopper);
+  // Last, because leaving a required field empty marks it.
+  for (const size of sizes) {
+    await resize(page, VIEWPORTS[size]);
+    const { faults, count } = await tabThroughPage(page);
+    expect.soft(faults, `focus outlines on ${size}`).toEqual([]);
+    expect.soft(count, `focused elements on ${size}`).toBeGreaterThan(3);
+  }
+  return covered;
+}
