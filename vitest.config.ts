@@ -16,9 +16,9 @@ const JOURNEY_WORKERS = availableParallelism() + 1;
 
 /** Journeys of a minute and more. They start first, so that the workers finish together. */
 const LONG_JOURNEYS = [
-  'overflow',
-  'contrast',
-  'focus-outline',
+  'screens',
+  'overlays',
+  'account-sign-in',
   'payment',
   'photo-print',
   'start',
