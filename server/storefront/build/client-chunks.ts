@@ -25,6 +25,9 @@ const MIN_SHARING_SCREENS = 5;
  */
 const SMALL_MODULES = /[\\/]shared[\\/]pagination[\\/]pagination\.ts$/;
 
+/** Texts of dates bring a library with its words in four languages: only screens that show dates load them. */
+const LARGE_MODULES = /[\\/]shared[\\/]dates[\\/]format\.ts$/;
+
 /** The screen modules, without their lazy variants. */
 function screenFiles(root: string): string[] {
   const folder = `${root}client/screens`;
@@ -75,6 +78,7 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
         priority: 1,
         test: /[\\/](client[\\/](ui|data|features[\\/](catalogue|cart))|shared)[\\/]/,
         name: (id, context) => {
+          if (LARGE_MODULES.test(id)) return null;
           screens ??= screenFiles(root).map((file) =>
             staticGraph(file, (one) => context.getModuleInfo(one)?.importedIds ?? []),
           );
