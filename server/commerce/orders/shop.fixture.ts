@@ -41,10 +41,12 @@ export async function openShop(
     transport,
     purgeTargets = NO_PURGE_TARGETS,
     settings = {},
+    decorateProvider = (adapter) => adapter,
   }: {
     transport?: MailTransport;
     purgeTargets?: PurgeTargets;
     settings?: Readonly<Record<string, string>>;
+    decorateProvider?: (adapter: ProviderAdapter) => ProviderAdapter;
   } = {},
 ) {
   await insertProducts(db);
@@ -63,7 +65,7 @@ export async function openShop(
     env: readCommerceEnv({ PUBLIC_API_URL: url, ...settings }),
     clock: () => new Date(time.now),
   };
-  const payments = retryingProvider(failingProvider(sandboxProvider(base), provider), {
+  const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {
     timeoutMs: 200,
     attempts: 3,
     firstDelayMs: 1,

@@ -31,13 +31,13 @@ export interface SuiteResult {
 }
 
 /** Runs vitest with its output on the terminal. The temporary files of all tests are removed afterwards. */
-export function runSuite(args: readonly string[]): SuiteResult {
+export function runSuite(args: readonly string[], env: NodeJS.ProcessEnv = processEnv): SuiteResult {
   rmSync(REPORT, { force: true });
   const temporary = mkdtempSync(path.join(tmpdir(), 'tests-'));
   chmodSync(temporary, 0o755); // PostgreSQL runs as another user.
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
     stdio: 'inherit',
-    env: { ...processEnv, NODE_ENV: 'test', TMPDIR: temporary },
+    env: { ...env, NODE_ENV: 'test', TMPDIR: temporary },
   });
   rmSync(temporary, { recursive: true, force: true });
   const exitCode = status ?? 1;

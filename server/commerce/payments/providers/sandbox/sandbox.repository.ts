@@ -66,9 +66,12 @@ export async function releasePayment(db: Database, id: string): Promise<void> {
     .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, 'authorized')));
 }
 
+const CHARGED_BACK = sql`(select coalesce(sum((c ->> 'amount')::integer), 0)
+  from jsonb_array_elements(${sandboxPayments.chargebacks}) c where c ->> 'reversedAt' is null)`;
+
 /**
- * Records a refund of a paid payment once per idempotency key, and never more than was received. Returns false when it can
- * not be made.
+ * Records a refund of a paid payment once per idempotency key, and never more than was received and not charged back.
+ * Returns false when it cannot be made.
  */
 export async function recordRefund(db: Database, id: string, refund: TransferRequest): Promise<boolean> {
   const { refunded, refundKeys, captured, amount, state } = sandboxPayments;
@@ -83,7 +86,7 @@ export async function recordRefund(db: Database, id: string, refund: TransferReq
       and(
         eq(sandboxPayments.id, id),
         eq(state, 'paid'),
-        sql`(${isKnown} or ${refunded} + ${refund.amount}::integer <= coalesce(${captured}, ${amount}))`,
+        sql`(${isKnown} or ${refunded} + ${refund.amount}::integer <= coalesce(${captured}, ${amount}) - ${CHARGED_BACK})`,
       ),
     )
     .returning({ id: sandboxPayments.id });

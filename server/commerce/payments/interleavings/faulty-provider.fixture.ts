@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ProviderAdapter, ProviderPayment } from '../providers/provider.ts';
+import { ProviderError } from '../providers/provider.ts';
+
+/** What the provider does wrong in a call. The last three are lies about the state of a payment. */
+export const FAULTS = ['slow', 'down', 'lost', 'twice', 'stale', 'amount', 'currency'] as const;
+export type Fault = (typeof FAULTS)[number] | 'none';
+
+/** The faults of the next calls, in their order; none after them. */
+export interface FaultPlan {
+  next(): Fault;
+}
+
+/**
+ * A provider that is slow, fails before or after it has done what it was asked, does it twice, and lies: with another amount
+ * or currency, or with the first report of a payment instead of the present one.
+ */
+export function faultyProvider(adapter: ProviderAdapter, plan: FaultPlan): ProviderAdapter {
+  const first = new Map<string, ProviderPayment>();
+  const call = async <T>(run: () => Promise<T>, fault = plan.next()): Promise<T> => {
+    if (fault === 'slow') await delay(5);
+    if (fault === 'down') throw new ProviderError('down', { isTransient: true });
+    const [result] = await Promise.all(fault === 'twice' ? [run(), run()] : [run()]);
+    if (fault === 'lost') throw new ProviderError('the response was lost', { isTransient: true });
+    return result;
+  };
+  const report = async (run: () => Promise<ProviderPayment>): Promise<ProviderPayment> => {
+    const fault = plan.next();
+    const truth = await call(run, fault);
+    const earliest = first.get(truth.id) ?? truth;
+    first.set(truth.id, earliest);
+    if (fault === 'stale') return earliest;
+    if (fault === 'amount') return { ...truth, amount: truth.amount + 1 };
+    return fault === 'currency' ? { ...truth, currency: 'GBP' } : truth;
+  };
+  return {
+    name: adapter.name,
+    create: (request, signal) => report(() => adapter.create(request, signal)),
+    get: (id, signal) => report(() => adapter.get(id, signal)),
+    cancel: (id, signal) => report(() => adapter.cancel(id, signal)),
+    refund: (id, refund, signal) => call(() => adapter.refund(id, refund, signal)),
+    release: (id, signal) => call(() => adapter.release(id, signal)),
+    capture: (id, capture, signal) => call(() => adapter.capture(id, capture, signal)),
+  };
+}
