@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
 
 interface WithDatabase {
   readonly db: Database;
@@ -75,7 +76,23 @@ export async function anonymiseOldPayments(
     .set(WITHOUT_REFERENCES)
     .where(inArray(payments.id, due))
     .returning({ id: payments.id });
+  await anonymiseMoneyBack(
+    { db },
+    erased.map(({ id }) => id),
+  );
   return erased.length;
+}
+
+/** Erases what refunds and disputes of payments say about a person; their amounts remain. */
+async function anonymiseMoneyBack({ db }: WithDatabase, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const ids = [...paymentIds];
+  await db.orm.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, ids));
+  // The id keeps the disputes of a payment distinct.
+  await db.orm
+    .update(disputes)
+    .set({ providerId: sql`${disputes.id}::text` })
+    .where(inArray(disputes.paymentId, ids));
 }
 
 /** Locks the payments of orders until the transaction ends. Lock the orders first. */
@@ -106,5 +123,6 @@ export async function anonymisePayments({ db }: WithDatabase, ids: readonly stri
     .update(payments)
     .set(WITHOUT_REFERENCES)
     .where(inArray(payments.id, [...ids]));
+  await anonymiseMoneyBack({ db }, ids);
   await deleteFromSandbox({ db }, ids);
 }

@@ -16,6 +16,7 @@ import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
@@ -89,6 +90,15 @@ export const OWN_TABLES = {
   quotationVersions: {
     ...{ table: quotationVersions, orderBy: quotationVersions.version },
     rowsOf: (customer) => sql`${quotationVersions.orderId} in ${ownOrderIds(customer)}`,
+  },
+  refunds: {
+    ...{ table: refunds, orderBy: refunds.createdAt },
+    rowsOf: (customer) => sql`${refunds.orderId} in ${ownOrderIds(customer)}`,
+  },
+  disputes: {
+    ...{ table: disputes, orderBy: disputes.createdAt },
+    rowsOf: (customer) =>
+      sql`${disputes.paymentId} in (select p.id from payments p where p.order_id in ${ownOrderIds(customer)})`,
   },
   savedItems: {
     table: storedItems,

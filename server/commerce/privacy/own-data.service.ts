@@ -24,10 +24,18 @@ export async function collectOwnData(
   const events = await rowsOf('orderEvents');
   const requests = await rowsOf('quotationRequests');
   const versions = await rowsOf('quotationVersions');
+  const [refunds, disputes] = [await rowsOf('refunds'), await rowsOf('disputes')];
+  const withMoneyBack = payments.map(
+    (payment: OwnRow): OwnRow => ({
+      ...payment,
+      refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+      disputes: disputes.filter(({ paymentId }) => paymentId === payment.id),
+    }),
+  );
   const orders = (await rowsOf('orders')).map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
-    payments: payments.filter(({ orderId }) => orderId === order.id),
+    payments: withMoneyBack.filter(({ orderId }) => orderId === order.id),
     events: events.filter(({ orderId }) => orderId === order.id),
     quotationRequests: requests.filter(({ orderId }) => orderId === order.id),
     quotationVersions: versions.filter(({ orderId }) => orderId === order.id),

@@ -134,7 +134,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       {
         details: { email: person.email },
         lines: [{ answers: { text: 'Wilhelmina' } }],
-        payments: [{ amount: 1995 }],
+        payments: [{ amount: 1995, refunds: [{ reason: 'Wilhelmina' }], disputes: [{ amount: 995 }] }],
         events: [{ kind: 'note', data: { note: 'for Wilhelmina' } }],
       },
       { lines: [{ answers: { text: 'Wilhelmina' } }], payments: [] },

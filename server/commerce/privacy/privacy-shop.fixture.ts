@@ -21,6 +21,7 @@ import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
@@ -240,6 +241,14 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ id: `sb_${id}`, idempotencyKey: id, state, method: 'ideal', amount: 1995, currency: 'EUR' },
         ...{ locale: 'nl-NL', shopName: 'Shop', returnUrl, webhookUrl: '', createdAt: new Date(at) },
       });
+      if (state === 'paid') {
+        const created = { paymentId: id, amount: 995, createdAt: new Date(at) };
+        await db.orm.insert(refunds).values({
+          ...{ ...created, orderId, lines: [], restock: false, reason: word },
+          ...{ state: 'done', nextAttemptAt: new Date(at), doneAt: new Date(at) },
+        });
+        await db.orm.insert(disputes).values({ ...created, providerId: `${word} ${id}` });
+      }
       return id;
     },
     mail: async (orderId: string, at: string, state: 'queued' | 'sent' | 'failed' = 'sent') => {
