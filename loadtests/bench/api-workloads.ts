@@ -15,20 +15,20 @@ const productPage = object({
     object({ id: string().required(), configurable: boolean().required(), stock: number().required() }),
   ).required(),
 });
-const cart = object({ totals: object({ incVat: number().required() }).required() });
+export const cart = object({ totals: object({ incVat: number().required() }).required() });
 const day = object({ date: string().required() });
-const shipping = object({ days: object({ Pickup: array(day).min(1).required() }).required() });
-const payment = object({ paymentId: string().required(), redirectUrl: string().required() });
+export const shipping = object({ days: object({ Pickup: array(day).min(1).required() }).required() });
+export const payment = object({ paymentId: string().required(), redirectUrl: string().required() });
 
 const ADDRESS = {
   ...{ firstName: 'Marit', lastName: 'de Boer', street: 'Kerkstraat', houseNumber: '12' },
   ...{ postalCode: '3511 AB', city: 'Utrecht', country: 'NL' },
 };
-const DETAILS = {
+export const DETAILS = {
   ...{ email: 'marit@example.com', phone: '+31 612 345 6789', customerType: 'Private' },
   billingAddress: ADDRESS,
 };
-const RETURN_URL = 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}';
+export const RETURN_URL = 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}';
 
 interface Call {
   readonly method: 'GET' | 'POST';
@@ -39,12 +39,13 @@ interface Call {
 }
 
 /** Sends requests over one connection. Resolves with the body as text; rejects for a status of 400 and above. */
-function createClient(): (call: Call) => Promise<string> {
+function createClient(own: Readonly<Record<string, string>>): (call: Call) => Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return ({ method, url, token, body, type = 'application/json' }) =>
     new Promise((resolve, reject) => {
       const headers = {
         'x-shop': SHOP,
+        ...own,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined
           ? {}
@@ -67,8 +68,8 @@ function createClient(): (call: Call) => Promise<string> {
 }
 
 /** Calls of one API with their JSON bodies. */
-function createApi(base: string) {
-  const send = createClient();
+export function createApi(base: string, headers: Readonly<Record<string, string>> = {}) {
+  const send = createClient(headers);
   return {
     get: async (path: string, token?: string): Promise<unknown> =>
       JSON.parse(await send({ method: 'GET', url: base + path, ...(token ? { token } : {}) })),
@@ -84,17 +85,17 @@ function createApi(base: string) {
   };
 }
 
-type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<typeof createApi>;
 
 /** The ids of products that are in stock and need no answers. */
-async function simpleProducts(api: Api): Promise<string[]> {
+export async function simpleProducts(api: Api): Promise<string[]> {
   const { items } = productPage.validateSync(await api.get('/Products?perPage=60'));
   const ids = items.flatMap(({ id, configurable, stock }) => (!configurable && stock > 0 ? [id] : []));
   if (ids.length === 0) throw new Error('The catalogue has no simple product in stock');
   return ids;
 }
 
-const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The first page of the product list. */
 export const listProducts: ApiWorkload = async (base) => {
