@@ -6,6 +6,7 @@ import type { RefundRow } from '../db/schema/refunds.ts';
 import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
 import { issueCreditNote, issueInvoice } from '../invoices/invoices.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
+import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged, outOfStock } from './order.errors.ts';
@@ -149,6 +150,10 @@ export async function sellUnreservedOrder(tx: OrderContext, order: OrderRow, sal
 export async function recordPaidAt(tx: OrderContext, order: OrderRow): Promise<void> {
   const paid = await updateOrder(tx, order, { paidAt: tx.clock() });
   await issueInvoice(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid));
+  // Refunds before the capture had no invoice to credit.
+  for (const refund of await findRefundsOfOrders(tx, [order.id])) {
+    if (refund.state === 'done') await issueCreditNote(tx, order, refund);
+  }
 }
 
 interface DoneRefund
@@ -157,7 +162,7 @@ interface DoneRefund
   readonly isAllBack: boolean;
 }
 
-/** Records a refund that the provider has done: history, stock, the state of the order, and the credit note. */
+/** Records a refund that the provider has done: history, stock, the state of the order, mail and credit note. */
 export async function recordRefund(tx: CommerceContext, order: OrderRow, refund: DoneRefund): Promise<void> {
   const { lines, amount, restock, isAllBack } = refund;
   if (restock) {
@@ -169,8 +174,14 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
     await returnStock(tx, quantitiesByProduct(pieces));
   }
   await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
-  if (isAllBack && order.state !== 'Refunded') await transitionOrder(tx, order, 'Refunded');
-  await issueCreditNote(tx, order, refund);
+  const isDone = isAllBack && order.state !== 'Refunded';
+  const current = isDone ? await transitionOrder(tx, order, 'Refunded') : order;
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, current);
+  await queueOrderMail(tx, 'order-refunded', current, response, {
+    occasion: refund.id,
+    data: { amount, lines, shipping: refund.shippingIncVat > 0 },
+  });
+  await issueCreditNote(tx, current, refund);
 }
 
 /** Records in the history of an order that the shopper's bank took money back, or that it came back. */

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
+import { invoices } from '../../db/schema/invoices.ts';
 import { mailOutbox } from '../../db/schema/mail.ts';
 import { orderEvents } from '../../db/schema/order-events.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
@@ -44,6 +45,14 @@ export async function checkInvariants(
     disputes: await db.select().from(disputes),
     mails: await db.select().from(mailOutbox),
     products: await db.select().from(products),
+    invoices: await db
+      .select({
+        orderId: invoices.orderId,
+        refundId: invoices.refundId,
+        kind: invoices.kind,
+        number: invoices.number,
+      })
+      .from(invoices),
   };
   const faults: string[] = [];
   const expect = (what: string, actual: unknown, expected: unknown) => {
@@ -58,6 +67,18 @@ export async function checkInvariants(
     sold.map(({ number }) => number).sort(),
     sold.map((_order, index) => `EF-2026-${String(index + 1).padStart(6, '0')}`),
   );
+
+  for (const [kind, letter] of [
+    ['invoice', 'F'],
+    ['credit-note', 'C'],
+  ] as const) {
+    const numbers = all.invoices.filter((one) => one.kind === kind).map(({ number }) => number);
+    expect(
+      `numbers of ${kind}s`,
+      numbers.sort(),
+      numbers.map((_number, index) => `EF-${letter}-2026-${String(index + 1).padStart(6, '0')}`),
+    );
+  }
 
   // One movement of stock for each piece.
   for (const { id, stock, reserved } of all.products) {
@@ -81,12 +102,35 @@ export async function checkInvariants(
     const whole = ownRefunds.filter(({ id, paymentId }) => id === paymentId);
     const parts = ownRefunds.filter(({ id, paymentId }) => id !== paymentId);
 
+    // One invoice of each order that was paid, and one credit note and one mail of each refund.
+    const documents = all.invoices.filter(({ orderId }) => orderId === order.id);
+    const done = parts.filter(({ state }) => state === 'done');
+    const isInvoiced = order.paidAt !== null;
+    expect(
+      `invoices of ${name}`,
+      documents.filter(({ kind }) => kind === 'invoice').length,
+      isInvoiced ? 1 : 0,
+    );
+    expect(
+      `credit notes of ${name}`,
+      documents.flatMap(({ refundId }) => refundId ?? []).sort(),
+      isInvoiced ? done.map(({ id }) => id).sort() : [],
+    );
+    expect(
+      `mails of refunds of ${name}`,
+      all.mails
+        .flatMap(({ orderId, kind, occasion }) =>
+          orderId === order.id && kind === 'order-refunded' ? [occasion] : [],
+        )
+        .sort(),
+      done.map(({ id }) => id).sort(),
+    );
+
     // One confirmation of each order.
     const confirmations = all.mails.filter(
       ({ orderId, kind }) => orderId === order.id && kind === 'order-confirmation',
     );
     expect(`confirmations of ${name}`, confirmations.length, isSold ? 1 : 0);
-    const done = parts.filter(({ state }) => state === 'done');
 
     // Money in equals orders out.
     const atProvider = all.sandbox.filter(({ idempotencyKey }) =>

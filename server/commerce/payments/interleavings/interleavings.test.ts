@@ -14,7 +14,7 @@ const SEED = Number(processEnv.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2
 /** PGlite has one connection, so that little happens at the same time. */
 const RUNS_ON_PGLITE = Math.ceil(RUNS / 10);
 /** A minute for the start, and far more than a run takes on a busy machine. */
-const timeoutOf = (runs: number) => 60_000 + runs * 10_000;
+const timeoutOf = (runs: number) => 60_000 + runs * 30_000;
 
 describe.each(everyDatabase)('payments in any order on $name', (database) => {
   const runs = database.name === 'postgres' ? RUNS : RUNS_ON_PGLITE;
@@ -32,6 +32,8 @@ describe.each(everyDatabase)('payments in any order on $name', (database) => {
       settings,
       decorateProvider: (adapter) => faultyProvider(adapter, { next }),
     });
+    // The outbox shows which mails are sent; rendering them would take most of the time.
+    Object.assign(shop.deps.mailer, { deliverSoon: () => {}, deliverDue: async () => {} });
   });
   afterAll(() => shop.close());
 
