@@ -33,6 +33,7 @@ import { shopContext } from './shops/shop-context.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { receiveFiles } from './uploads/receiving/receive-files.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
+import { vatRoutes } from './vat/vat.routes.ts';
 
 /** The commerce API: its middleware in the order in which they run. */
 export function createCommerceApp(deps: CommerceDeps): Express {
@@ -86,6 +87,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(accountsRoutes(deps));
   app.use(ownDataRoutes(deps));
   app.use(passkeysRoutes(deps));
+  app.use(vatRoutes(deps));
   app.use(addressesRoutes(deps));
 
   app.use(notFound);

@@ -117,6 +117,18 @@ export const commerceEnvFields = {
     .max(336)
     .default(48)
     .meta({ expected: 'the hours before an authorisation ends in which it is captured, from 1 to 336' }),
+  VIES_URL: urlField(
+    ['http:', 'https:'],
+    'the address of the REST API of VIES, without a slash at its end',
+  ).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  HMRC_URL: urlField(
+    ['http:', 'https:'],
+    'the address of the API of HMRC, without a slash at its end',
+  ).default('https://api.service.hmrc.gov.uk'),
+  HMRC_CLIENT_ID: string().meta({
+    expected: 'the id of the application at HMRC; without it, British VAT numbers are not checked',
+  }),
+  HMRC_CLIENT_SECRET: string().meta({ expected: 'the secret of the application at HMRC', secret: true }),
   GBP_PER_EUR: string()
     .matches(/^[01]\.\d{4}$/)
     .default('0.8700')

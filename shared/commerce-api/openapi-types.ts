@@ -883,6 +883,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Misc/validate/vatnumber": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the tax authority about a VAT number (VIES, HMRC) */
+        post: operations["validateVatNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Misc/validate/email": {
         parameters: {
             query?: never;
@@ -2003,6 +2020,13 @@ export interface components {
         OrderVatCheck: {
             vatNumber: string;
             result: components["schemas"]["VatCheckResult"];
+        };
+        CheckedVatNumber: {
+            /** @description In upper case without separators */
+            vatNumber: string;
+            result: components["schemas"]["VatCheckResult"];
+            /** @description The name that the authority has */
+            name: string | null;
         };
         /**
          * @description What the tax authority said about a VAT number; unknown when it could not be asked
@@ -4000,6 +4024,36 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    validateVatNumber: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    vatNumber: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The result. Unknown when the authority could not be asked; the shop then charges VAT */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedVatNumber"];
                 };
             };
             default: components["responses"]["Error"];

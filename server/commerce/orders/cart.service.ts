@@ -2,16 +2,18 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../context.ts';
-import type { OrderDetails, ShippingChoice } from '../db/schema/order-values.ts';
+import type { OrderDetails, ShippingChoice, VatCheck } from '../db/schema/order-values.ts';
 import { discountRefused } from '../discounts/discount.errors.ts';
 import { findUnavailableField } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
+import { checkOfDetails } from '../vat/vat-checks.service.ts';
 import { checkAmount } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type AddedLine, type NewLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { cartChanged, invalidField, outOfStock } from './order.errors.ts';
 import { recordCartEdit } from './order-changes.service.ts';
+import type { OrderContext } from './order-context.ts';
 import { validateDetails } from './order-details.validation.ts';
 import {
   deleteLine,
@@ -87,13 +89,22 @@ export async function removeLine(ctx: CommerceContext, cart: OrderRow, lineId: s
   return { order: await recordCartEdit(ctx, cart) };
 }
 
-/** Stores contact details and addresses. Throws BAD_REQUEST with every invalid field. */
+/** Stores validated contact details and addresses, with the check of the VAT number. */
 export async function setDetails(
   ctx: CommerceContext,
   cart: OrderRow,
-  details: OrderDetails,
+  { details, vatCheck }: { readonly details: OrderDetails; readonly vatCheck: VatCheck | null },
 ): Promise<EditedCart> {
-  return { order: await recordCartEdit(ctx, cart, { details: validateDetails(details) }) };
+  return { order: await recordCartEdit(ctx, cart, { details, vatCheck }) };
+}
+
+/**
+ * Validates details, and asks the authority about the VAT number. Not part of the transaction, because the authority may
+ * take its time. Throws BAD_REQUEST with every invalid field.
+ */
+export async function checkDetails(ctx: OrderContext, given: OrderDetails) {
+  const details = validateDetails(given);
+  return { details, vatCheck: await checkOfDetails(ctx, details) };
 }
 
 /** Stores the country of delivery, for its costs and VAT. An address, once there is one, overrides it. */

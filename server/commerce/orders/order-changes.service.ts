@@ -50,7 +50,9 @@ export async function transitionOrder(
 export async function recordCartEdit(
   ctx: CommerceContext,
   order: OrderRow,
-  changes: Partial<Pick<OrderRow, 'details' | 'shipping' | 'deliveryCountry' | 'discountCode'>> = {},
+  changes: Partial<
+    Pick<OrderRow, 'details' | 'vatCheck' | 'shipping' | 'deliveryCountry' | 'discountCode'>
+  > = {},
 ): Promise<OrderRow> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
   if (isSame && Object.keys(changes).length > 0) return order;

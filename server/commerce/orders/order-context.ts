@@ -17,6 +17,10 @@ export interface OrderContext extends CommerceContext {
     | 'UNPAID_ORDERS_PER_ADDRESS'
     | 'CAPTURE_MARGIN_HOURS'
     | 'GBP_PER_EUR'
+    | 'VIES_URL'
+    | 'HMRC_URL'
+    | 'HMRC_CLIENT_ID'
+    | 'HMRC_CLIENT_SECRET'
   >;
 }
 

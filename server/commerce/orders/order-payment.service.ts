@@ -95,6 +95,16 @@ export async function reserveOrder(
   return { order: await transitionOrder(tx, order, 'AwaitingPayment', changes), lines };
 }
 
+/** Stores what the authority said about the VAT number of a cart. Another result is an edit of the cart. */
+export async function recordVatCheck(
+  tx: CommerceContext,
+  order: OrderRow,
+  vatCheck: OrderRow['vatCheck'],
+): Promise<void> {
+  const isSame = vatCheck?.result === order.vatCheck?.result;
+  await updateOrder(tx, order, isSame ? { vatCheck } : { vatCheck, revision: order.revision + 1 });
+}
+
 /** Releases the stock of an order that no longer awaits payment: it becomes a cart again. */
 export async function releaseOrder(tx: CommerceContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, quantitiesByProduct(await findLines(tx, [order.id])));

@@ -187,6 +187,7 @@ export async function updateOrder(
       | 'number'
       | 'paidAt'
       | 'details'
+      | 'vatCheck'
       | 'shipping'
       | 'deliveryCountry'
       | 'discountCode'

@@ -3,6 +3,7 @@ import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import {
+  checkDetails,
   removeDiscountCode,
   removeLine,
   setDeliveryCountry,
@@ -58,7 +59,9 @@ export function ordersRoutes(deps: CommerceDeps): Router {
     '/Orders/details',
     async (req, res) => {
       const ctx = requestOrderContext(deps, req);
-      res.json(await editCart(ctx, await requireSession(ctx), (tx, cart) => setDetails(tx, cart, req.body)));
+      const sessionId = await requireSession(ctx);
+      const checked = await checkDetails(ctx, req.body);
+      res.json(await editCart(ctx, sessionId, (tx, cart) => setDetails(tx, cart, checked)));
     },
   );
 

@@ -62,7 +62,8 @@ export async function openShop(
   const base = {
     db,
     logger,
-    env: readCommerceEnv({ PUBLIC_API_URL: url, ...settings }),
+    // No test asks an authority on the internet: nothing listens on this port.
+    env: readCommerceEnv({ PUBLIC_API_URL: url, VIES_URL: 'http://127.0.0.1:9', ...settings }),
     clock: () => new Date(time.now),
   };
   const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {

@@ -11,10 +11,12 @@ import {
   type OrderRow,
   type OrderWithLines,
   pricedCart,
+  recordVatCheck,
   reserveOrder,
 } from '../orders/order-payment.service.ts';
 import { bookSlot } from '../shipping/slot-bookings.service.ts';
 import { inTransaction } from '../transaction.ts';
+import { checkOfDetails } from '../vat/vat-checks.service.ts';
 import { checkOpenTransfers, mayTransfer, transferRefused } from './bank-transfer.service.ts';
 import { reopenCart } from './cart-reopening.service.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -49,6 +51,7 @@ export async function initiatePayment(
   input: InitiatePaymentInput,
 ): Promise<InitiatedPayment> {
   checkReturnUrl(ctx, input.returnUrl);
+  await checkVatAgain(ctx, sessionId);
   // Another attempt is only needed when the open payment has ended at the provider, or has another method.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { payment, reserved } = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input));
@@ -70,6 +73,22 @@ export async function initiatePayment(
     if (order?.state !== 'Cart') throw cartChanged('The order has been paid');
   }
   throw paymentUnavailable(new Error(`${MAX_ATTEMPTS} payments in a row ended at the provider`));
+}
+
+/**
+ * Asks the authority about the VAT number of the cart again, before the transaction. Another result changes the total,
+ * which the shopper then has to see first (cartChanged).
+ */
+async function checkVatAgain(ctx: OrderContext, sessionId: string): Promise<void> {
+  const order = await findCurrentOrder(ctx, sessionId);
+  if (order?.state !== 'Cart' || !order.vatCheck) return;
+  const { vatNumber } = order.vatCheck;
+  const vatCheck = await checkOfDetails(ctx, order.details, { isPayment: true });
+  await inTransaction(ctx, async (tx) => {
+    const locked = await findCurrentOrder(tx, sessionId, { lock: true });
+    if (locked?.state !== 'Cart' || locked.details?.vatNumber !== vatNumber) return;
+    await recordVatCheck(tx, locked, vatCheck);
+  });
 }
 
 /** The active payment of the session's order, or a new one, for which stock and prices are frozen. */

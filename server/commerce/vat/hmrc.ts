@@ -1,0 +1,68 @@
+import { number, object, string } from 'yup';
+import { requestJson, type VatAuthority, VatAuthorityError, type VatQuestion } from './vat-authority.ts';
+
+const tokenSchema = object({ access_token: string().required(), expires_in: number().required() });
+const lookupSchema = object({
+  target: object({ name: string().nullable() }).required(),
+  consultationNumber: string().nullable(),
+});
+
+export interface HmrcSettings {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Milliseconds; monotonic. */
+  readonly now: () => number;
+}
+
+/** "Check a UK VAT number" of HM Revenue & Customs, version 2.0, which needs an OAuth token of the application. */
+export function hmrcAuthority(settings: HmrcSettings): VatAuthority {
+  let token: { readonly value: string; readonly until: number } | undefined;
+  const accessToken = async (signal: AbortSignal) => {
+    if (token && settings.now() < token.until) return token.value;
+    const { value, lifetimeMs } = await requestToken(settings, signal);
+    token = { value, until: settings.now() + lifetimeMs - RENEWAL_MARGIN_MS };
+    return value;
+  };
+  return async (question, signal) => {
+    const { status, body } = await lookUp(settings, question, await accessToken(signal), signal);
+    if (status === 404) return { isValid: false, consultationNumber: null, name: null };
+    if (status === 401 || status === 403) token = undefined;
+    if (status !== 200 || !lookupSchema.isValidSync(body)) {
+      const isTransient = status === 401 || status === 429 || status >= 500;
+      throw new VatAuthorityError(`HTTP ${status}`, { isTransient });
+    }
+    const { target, consultationNumber } = lookupSchema.cast(body);
+    return { isValid: true, consultationNumber: consultationNumber || null, name: target.name || null };
+  };
+}
+
+const RENEWAL_MARGIN_MS = 60_000;
+
+async function requestToken({ baseUrl, clientId, clientSecret }: HmrcSettings, signal: AbortSignal) {
+  const { status, body } = await requestJson(`${baseUrl}/oauth/token`, {
+    ...{ method: 'POST', signal },
+    body: new URLSearchParams({
+      ...{ grant_type: 'client_credentials', scope: 'read:vat' },
+      ...{ client_id: clientId, client_secret: clientSecret },
+    }),
+  });
+  if (status !== 200 || !tokenSchema.isValidSync(body)) {
+    throw new VatAuthorityError(`no token, HTTP ${status}`, { isTransient: status >= 500 });
+  }
+  const { access_token: value, expires_in: seconds } = tokenSchema.cast(body);
+  return { value, lifetimeMs: seconds * 1000 };
+}
+
+function lookUp(
+  { baseUrl }: HmrcSettings,
+  { vatNumber, requester }: VatQuestion,
+  token: string,
+  signal: AbortSignal,
+) {
+  const own = requester.startsWith('GB') ? `/${requester.slice(2)}` : '';
+  return requestJson(`${baseUrl}/organisations/vat/check-vat-number/lookup/${vatNumber.slice(2)}${own}`, {
+    signal,
+    headers: { Accept: 'application/vnd.hmrc.2.0+json', Authorization: `Bearer ${token}` },
+  });
+}

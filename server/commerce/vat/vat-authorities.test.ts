@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createVatAuthorities } from './vat-authorities.ts';
+import { openAuthority } from './vat-authority.fixture.ts';
+
+let authority: Awaited<ReturnType<typeof openAuthority>>;
+beforeAll(async () => {
+  authority = await openAuthority();
+});
+beforeEach(() => {
+  authority.state.mode = 'ok';
+  authority.state.requests = [];
+});
+afterAll(() => authority.close());
+
+const requester = 'NL866614035B01';
+const open = (now?: () => number) =>
+  createVatAuthorities(
+    {
+      ...{ VIES_URL: authority.url, HMRC_URL: authority.url },
+      ...{ HMRC_CLIENT_ID: 'shop', HMRC_CLIENT_SECRET: 'pass' },
+    },
+    now,
+  );
+
+describe('VIES', () => {
+  test('confirms a number with its name and a consultation number', async () => {
+    expect(await open()({ vatNumber: 'BE0790467846', requester })).toEqual({
+      ...{ isValid: true, name: 'STUDIO HAAG BV', consultationNumber: 'WAPIAAAAZ1' },
+    });
+    expect(authority.state.requests).toEqual([
+      {
+        path: '/check-vat-number',
+        token: null,
+        body: {
+          ...{ countryCode: 'BE', vatNumber: '0790467846' },
+          ...{ requesterMemberStateCode: 'NL', requesterNumber: '866614035B01' },
+        },
+      },
+    ]);
+  });
+
+  test('knows numbers without a name, and numbers that are not registered', async () => {
+    const ask = open();
+    expect(await ask({ vatNumber: 'DE374327465', requester })).toMatchObject({ isValid: true, name: null });
+    expect(await ask({ vatNumber: 'FR92918187121', requester })).toMatchObject({ isValid: false });
+    authority.state.mode = 'INVALID_INPUT';
+    expect(await ask({ vatNumber: 'FR92918187121', requester })).toMatchObject({ isValid: false });
+  });
+
+  test('does not accept the requester: the result has no consultation number', async () => {
+    authority.state.mode = 'INVALID_REQUESTER_INFO';
+    expect(await open()({ vatNumber: 'BE0790467846', requester })).toEqual({
+      ...{ isValid: true, name: 'STUDIO HAAG BV', consultationNumber: null },
+    });
+  });
+
+  test.each([
+    ['MS_UNAVAILABLE', 2],
+    ['MS_MAX_CONCURRENT_REQ', 2],
+    ['GLOBAL_MAX_CONCURRENT_REQ', 2],
+    ['TIMEOUT', 2],
+    ['VAT_BLOCKED', 1],
+    ['IP_BLOCKED', 1],
+    ['broken', 2],
+    ['closed', 2],
+    ['hanging', 2],
+  ])('%s has no result, after %i requests', async (mode, requests) => {
+    authority.state.mode = mode;
+    expect(await open()({ vatNumber: 'BE0790467846', requester })).toBeUndefined();
+    expect(authority.state.requests).toHaveLength(requests);
+  });
+
+  test('a member state that is down is left alone for half a minute, and others are not', async () => {
+    let now = 0;
+    const ask = open(() => now);
+    authority.state.mode = 'VAT_BLOCKED';
+    for (let index = 0; index < 3; index += 1) await ask({ vatNumber: 'BE0790467846', requester });
+    authority.state.mode = 'ok';
+    expect(await ask({ vatNumber: 'BE0790467846', requester })).toBeUndefined();
+    expect(authority.state.requests).toHaveLength(3);
+    expect(await ask({ vatNumber: 'DE374327465', requester })).toMatchObject({ isValid: true });
+    now = 30_000;
+    expect(await ask({ vatNumber: 'BE0790467846', requester })).toMatchObject({ isValid: true });
+  });
+});
+
+describe('HMRC', () => {
+  test('confirms a number, with one token for several requests', async () => {
+    const ask = open();
+    const question = { vatNumber: 'GB450467846', requester: 'GB450467846' };
+    expect(await ask(question)).toEqual({
+      ...{ isValid: true, name: 'HAAG STUDIO LTD', consultationNumber: 'GB-123-456' },
+    });
+    expect(await ask({ vatNumber: 'GB123456789', requester })).toMatchObject({ isValid: false });
+    expect(authority.state.requests.map(({ path }) => path)).toEqual([
+      '/oauth/token',
+      '/organisations/vat/check-vat-number/lookup/450467846/450467846',
+      '/organisations/vat/check-vat-number/lookup/123456789',
+    ]);
+    expect(authority.state.requests[0]?.body).toEqual({
+      ...{ grant_type: 'client_credentials', scope: 'read:vat', client_id: 'shop', client_secret: 'pass' },
+    });
+  });
+
+  test('is not asked without credentials', async () => {
+    const ask = createVatAuthorities({ VIES_URL: authority.url, HMRC_URL: authority.url });
+    expect(await ask({ vatNumber: 'GB450467846', requester })).toBeUndefined();
+    expect(authority.state.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { legalEntity } from '#shared/brands/legal-entities.ts';
+import type { Country } from '#shared/locales/index.ts';
+import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { OrderDetails, VatCheck } from '../db/schema/order-values.ts';
+import { daysBefore } from '../retention-env.ts';
+import { type VatSettings, vatAuthorities } from './vat-authorities.ts';
+import { deleteVatChecks, findVatCheck, storeVatCheck } from './vat-checks.repository.ts';
+
+export { deleteChecksOf } from './vat-checks.repository.ts';
+
+export interface VatContext extends Pick<CommerceContext, 'db' | 'clock' | 'logger' | 'shop'> {
+  readonly settings: VatSettings;
+}
+
+/** A check with the name that the authority has. */
+export interface NamedVatCheck extends VatCheck {
+  readonly name: string | null;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** A registration rarely ends; it begins while a shopper waits for it. */
+const MAX_AGE_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS / 6 } as const;
+/** At the payment, a result has to be this fresh, unless the authority is down. */
+const PAYMENT_AGE_MS = HOUR_MS;
+
+/**
+ * Whether a VAT number is registered, by VIES or HMRC or an earlier result of theirs: valid for a day, invalid for ten
+ * minutes. `unknown` when the authority cannot be asked; a number of the wrong format is invalid. Takes three seconds at
+ * most, and never rejects because of the authority.
+ */
+export async function checkVatNumber(
+  ctx: VatContext,
+  given: string,
+  { isPayment = false } = {},
+): Promise<NamedVatCheck> {
+  const vatNumber = normaliseVatNumber(given);
+  const now = ctx.clock();
+  const checked = { vatNumber, checkedAt: now.toISOString(), consultationNumber: null, name: null };
+  if (!isVatNumber(vatNumber)) return { ...checked, result: 'invalid' };
+  const stored = await findVatCheck(ctx, vatNumber);
+  const age = stored ? now.getTime() - stored.checkedAt.getTime() : Number.POSITIVE_INFINITY;
+  const isUsable = stored !== undefined && age < MAX_AGE_MS[stored.result];
+  if (stored && isUsable && !(isPayment && age > PAYMENT_AGE_MS)) return toCheck(stored);
+
+  const result = await vatAuthorities(ctx.settings)({ vatNumber, requester: requesterFor(ctx, vatNumber) });
+  if (!result) return stored && isUsable ? toCheck(stored) : { ...checked, result: 'unknown' };
+  const { isValid, consultationNumber, name } = result;
+  const row = {
+    vatNumber,
+    result: isValid ? 'valid' : 'invalid',
+    consultationNumber,
+    name,
+    checkedAt: now,
+  } as const;
+  await storeVatCheck(ctx, row);
+  return toCheck(row);
+}
+
+function toCheck(row: Awaited<ReturnType<typeof findVatCheck>> & object): NamedVatCheck {
+  return { ...row, checkedAt: row.checkedAt.toISOString() };
+}
+
+/** HMRC gives consultation numbers to British requesters only. */
+function requesterFor({ shop }: VatContext, vatNumber: string): string {
+  const country: Country = vatNumber.startsWith('GB') ? 'GB' : shop.country === 'GB' ? 'NL' : shop.country;
+  return legalEntity(shop.brand).vatNumbers[country];
+}
+
+/** The check to store with an order; null for an order without a business's VAT number. */
+export async function checkOfDetails(
+  ctx: VatContext,
+  details: Pick<OrderDetails, 'customerType' | 'vatNumber'> | null,
+  options: { readonly isPayment?: boolean } = {},
+): Promise<VatCheck | null> {
+  if (details?.customerType !== 'Business' || !details.vatNumber) return null;
+  const { name: _name, ...check } = await checkVatNumber(ctx, details.vatNumber, options);
+  return check;
+}
+
+/** Deletes results from before VAT_CHECK_RETENTION_DAYS. Returns their number. */
+export function sweepVatChecks(
+  deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.VAT_CHECK_RETENTION_DAYS);
+  return repeatBatch(signal, () => deleteVatChecks(deps, before, BATCH_SIZE));
+}

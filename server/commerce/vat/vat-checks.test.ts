@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { orders } from '../db/schema/orders.ts';
+import { vatChecks } from '../db/schema/vat-checks.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { ADDRESS, openShop, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { openAuthority } from './vat-authority.fixture.ts';
+import { sweepVatChecks } from './vat-checks.service.ts';
+
+const BELGIAN = {
+  ...{ customerType: 'Business' as const, vatNumber: 'BE 0790.467.846' },
+  billingAddress: {
+    ...ADDRESS,
+    company: 'Studio Haag',
+    postalCode: '2000',
+    city: 'Antwerpen',
+    country: 'BE' as const,
+  },
+};
+const HOUR = 60 * 60_000;
+
+describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) => {
+  let authority: Awaited<ReturnType<typeof openAuthority>>;
+  let shop: Shop;
+  beforeAll(async () => {
+    authority = await openAuthority();
+    shop = await openShop(await database.open(), { settings: { VIES_URL: authority.url } });
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    await shop.deps.db.orm.delete(vatChecks);
+    authority.state.mode = 'ok';
+    authority.state.requests = [];
+  });
+  afterAll(async () => {
+    await shop.close();
+    await authority.close();
+  });
+
+  const business = async () => {
+    const person = shop.shopper();
+    await person.add(PANEL, 2);
+    await person.details(BELGIAN);
+    await person.ship();
+    return person;
+  };
+  const storedCheck = async () => (await shop.deps.db.orm.select().from(orders))[0]?.vatCheck;
+  const validate = async (vatNumber: string) =>
+    (await shop.shopper().call<object>('POST', '/Misc/validate/vatnumber', { vatNumber })).body;
+
+  test('while typing: confirmed with the name, not known, and not to be asked', async () => {
+    expect(await validate('be 0790.467.846')).toEqual({
+      ...{ vatNumber: 'BE0790467846', result: 'valid', name: 'STUDIO HAAG BV' },
+    });
+    expect(await validate('FR92918187121')).toMatchObject({ result: 'invalid', name: null });
+    expect(await validate('BE12')).toMatchObject({ result: 'invalid' });
+    authority.state.mode = 'VAT_BLOCKED';
+    expect(await validate('ATU78146784')).toMatchObject({ result: 'unknown' });
+    expect(authority.state.requests).toHaveLength(3);
+    expect(await validate('BE0790467846')).toMatchObject({ result: 'valid' });
+    expect(authority.state.requests).toHaveLength(3);
+  });
+
+  test('a confirmed business pays no VAT, and the consultation number is kept with the order', async () => {
+    const person = await business();
+    const cart = await person.cart();
+    expect(cart.totals).toMatchObject({ vatRate: 0, reverseCharged: true, linesIncVat: 3298, vat: 0 });
+    expect(cart.vatCheck).toEqual({ vatNumber: 'BE0790467846', result: 'valid' });
+    const { body } = await person.pay('bancontact');
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    expect(await storedCheck()).toEqual({
+      ...{ vatNumber: 'BE0790467846', result: 'valid', consultationNumber: 'WAPIAAAAZ1' },
+      checkedAt: '2026-11-18T09:00:00.000Z',
+    });
+  });
+
+  test('VAT is charged while the authority is down, and the payment goes on', async () => {
+    authority.state.mode = 'MS_UNAVAILABLE';
+    const person = await business();
+    expect((await person.cart()).totals).toMatchObject({ vatRate: 21, reverseCharged: false });
+    expect((await person.cart()).vatCheck?.result).toBe('unknown');
+    expect((await person.pay('bancontact')).status).toBe(200);
+  });
+
+  test('a result that changes before the payment changes the total, which the shopper sees first', async () => {
+    const person = await business();
+    const { totals } = await person.cart();
+    shop.advance(2 * HOUR);
+    await shop.deps.db.orm.update(vatChecks).set({ result: 'invalid' });
+    const refused = await person.pay('bancontact', totals.incVat);
+    expect(refused.status).toBe(200);
+    await submitPaymentPage(refused.body.redirectUrl, 'canceled', 'before');
+
+    const other = await business();
+    const before = (await other.cart()).totals.incVat;
+    shop.advance(25 * HOUR);
+    authority.state.mode = 'VAT_BLOCKED';
+    const { status, body } = await other.call<{ messageKey?: string }>('POST', '/orders/payment/initiate', {
+      ...{ method: 'bancontact', totalIncVat: before },
+      returnUrl: 'https://www.easyfelt.nl/afrekenen/resultaat?payment={paymentId}',
+    });
+    expect(status).toBe(409);
+    expect(JSON.stringify(body)).toContain('cartChanged');
+    expect((await other.cart()).totals).toMatchObject({ vatRate: 21 });
+    expect((await other.pay('bancontact')).status).toBe(200);
+  });
+
+  test('a result of an hour ago stands while the authority is down', async () => {
+    const person = await business();
+    shop.advance(2 * HOUR);
+    authority.state.mode = 'hanging';
+    expect((await person.pay('bancontact')).status).toBe(200);
+    expect((await person.cart()).totals.reverseCharged).toBe(true);
+  });
+
+  test('results go after their term', async () => {
+    await validate('BE0790467846');
+    shop.advance(31 * 24 * HOUR);
+    expect(await sweepVatChecks(shop.deps, new AbortController().signal)).toBe(1);
+    expect(await shop.deps.db.orm.select().from(vatChecks)).toEqual([]);
+  });
+});
