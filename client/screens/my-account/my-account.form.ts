@@ -3,8 +3,8 @@ import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
-import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
+import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type ViewHandler = (context: FormContext, fields: Fields) => Promise<string>;

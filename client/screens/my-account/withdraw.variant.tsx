@@ -7,8 +7,8 @@ import { FormError } from '#client/features/forms/form-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
-import { DoneStep, LinesStep, ReviewStep, StepForm } from './withdrawal/withdrawal-steps.tsx';
 import styles from './withdrawal/withdrawal.module.css';
+import { DoneStep, LinesStep, ReviewStep, StepForm } from './withdrawal/withdrawal-steps.tsx';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'yup'];
 
