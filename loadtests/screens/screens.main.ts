@@ -17,9 +17,8 @@ import { takePictures } from './take-pictures.ts';
  *   --width PIXELS         by default 360, 768, 1024 and 1440; several times for several
  *   --only WORD            screens whose name contains it; several times for several
  *   --print                as on paper
+ *   --out FOLDER           by default build/screens
  */
-
-const FOLDER = 'build/screens';
 
 const { values: given } = parseArgs({
   options: {
@@ -29,6 +28,7 @@ const { values: given } = parseArgs({
     width: { type: 'string', multiple: true, default: ['360', '768', '1024', '1440'] },
     only: { type: 'string', multiple: true, default: [''] },
     print: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'build/screens' },
   },
 });
 const locales = given.locale.filter(isLocale);
@@ -42,7 +42,7 @@ const faults: string[] = [];
 try {
   for (const locale of locales) {
     const title = `${brand.code}-${locale}`;
-    const folder = path.join(FOLDER, title);
+    const folder = path.join(given.out, title);
     mkdirSync(folder, { recursive: true });
     const states = await screenStates({ api: given.api, brand, locale });
     const wanted = states.filter(({ name }) => given.only.some((word) => name.includes(word)));
