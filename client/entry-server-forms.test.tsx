@@ -103,6 +103,28 @@ test('a rejected quantity stays in the field of its line, with the error', async
   expect(html).toMatch(/name="quantity"[^>]*value="40"/);
 });
 
+test('a discount code that is refused stays in its field, with the reason, and nowhere else', async () => {
+  const messageKey = 'discount.expired';
+  const fields = [{ path: 'body.code', messageKey: `apiErrors:${messageKey}`, message: 'expired' }];
+  const failure = new AppError('CONFLICT', { messageKey, fields });
+  for (const path of ['/winkelwagen', '/afrekenen?step=payment']) {
+    const { html, call } = await rejected(path, { intent: 'discount', code: 'zomer <10>' }, failure);
+    expect(call).toHaveBeenCalledWith('cart.discount.save', { code: 'zomer <10>' });
+    if (path === '/winkelwagen') {
+      expect(html).toMatch(/<details[^>]* open/);
+      expect(html).toMatch(/id="discount-code"[^>]*value="zomer &lt;10&gt;"/);
+      expect(html.match(/apiErrors:discount\.expired/g)).toHaveLength(1);
+    }
+  }
+});
+
+test('an accepted discount code leads back to the page of its form', async () => {
+  const code = { intent: 'discount', code: 'ZOMER10' };
+  expect((await post('/winkelwagen', code)).page).toMatchObject({ status: 303, redirect: '/winkelwagen' });
+  const { page } = await post('/afrekenen?step=payment', code);
+  expect(page).toMatchObject({ status: 303, redirect: '/afrekenen?step=payment' });
+});
+
 test('an error of the server is known, though the built entry has a copy of its class', async () => {
   const { code, messageKey, values, fields, status } = new AppError('CONFLICT', {
     messageKey: 'outOfStock',

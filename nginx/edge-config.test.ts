@@ -54,8 +54,8 @@ describe('the configuration of the edge', () => {
       checkout: ['checkout.details', 'checkout.order', 'checkout.payment', 'checkout.shipping'],
       form: [
         ...['account.address', 'account.details', 'account.email', 'account.session'],
-        ...['cart.country', 'cart.discount', 'cart.line', 'order.lookup', 'order.reorder', 'order.withdrawal'],
-        ...['storage.file', 'storage.item'],
+        ...['cart.country', 'cart.discount', 'cart.line', 'cart.price', 'cart.share', 'order.lookup'],
+        ...['order.reorder', 'order.withdrawal', 'storage.file', 'storage.item'],
       ],
       upload: ['product.print'],
     });

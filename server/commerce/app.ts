@@ -28,6 +28,7 @@ import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { sharedCartsRoutes } from './shared-carts/shared-carts.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopContext } from './shops/shop-context.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
@@ -80,6 +81,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(returnsRoutes(deps));
   app.use(invoicesRoutes());
   app.use(quotationsRoutes(deps));
+  app.use(sharedCartsRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

@@ -39,6 +39,7 @@ export const retentionEnvFields = {
     [0, 365],
   ),
   DEVICE_RETENTION_DAYS: days(365, 'a device on which a customer has not signed in goes'),
+  SHARED_CART_DAYS: days(30, 'the link to a shared cart expires, and the cart goes', [1, 365]),
   VAT_CHECK_RETENTION_DAYS: days(30, 'the cached check of a VAT number goes'),
   // A provider may report a bank transfer as paid for 100 days.
   PAYMENT_RETENTION_DAYS: days(180, 'an unsuccessful payment goes', [101, 3650]),

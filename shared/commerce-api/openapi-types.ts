@@ -1199,6 +1199,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a copy of the cart behind a link */
+        post: operations["shareCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The lines of a shared cart at current prices */
+        post: operations["getSharedCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/shared/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the lines of a shared cart to the own cart */
+        post: operations["addSharedCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Orders/prices/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the shopper has seen the current prices of the cart */
+        post: operations["acceptPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/discount": {
         parameters: {
             query?: never;
@@ -1905,6 +1973,13 @@ export interface components {
             quantity: number;
             /** @description Available units including those of this line */
             stock: number;
+            /** @description The price of a piece when the shopper last saw it; absent when it is still the same */
+            changedFrom?: {
+                unitPriceIncVat: number;
+                unitPriceExcVat: number;
+            };
+            /** @description The product is no longer sold, or not with these answers; absent when it is */
+            unavailable?: boolean;
             answers: components["schemas"]["Answers"];
             options: components["schemas"]["AnsweredOption"][];
             price: components["schemas"]["Price"];
@@ -2260,6 +2335,24 @@ export interface components {
                 /** @enum {string} */
                 reason: "gone" | "changed" | "outOfStock" | "cartFull";
             }[];
+        };
+        SharedCartToken: {
+            token: string;
+        };
+        SharedCartLink: {
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The names of lines with pictures or licence codes of the shopper */
+            notShared: string[];
+        };
+        SharedCart: {
+            /** Format: date-time */
+            expiresAt: string;
+            currency: components["schemas"]["Currency"];
+            lines: components["schemas"]["OrderLine"][];
+            /** @description The number of lines that are no longer sold */
+            unavailable: number;
         };
         OrderIdentification: {
             number: string;
@@ -4578,6 +4671,112 @@ export interface operations {
         };
         responses: {
             /** @description The cart, with the VAT and delivery costs of that country */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    shareCart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token for the link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedCartLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSharedCart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedCartToken"];
+            };
+        };
+        responses: {
+            /** @description The lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedCart"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addSharedCart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedCartToken"];
+            };
+        };
+        responses: {
+            /** @description The cart, and what could not be added */
+            200: {
+                headers: {
+                    /** @description The token of a new session */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reorder"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    acceptPrices: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cart, without changed prices */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -8,6 +8,7 @@ export type CartMutation =
   | 'cart.line.add'
   | 'cart.line.update'
   | 'cart.line.remove'
+  | 'cart.price.accept'
   | 'cart.country.save'
   | 'cart.discount.remove'
   | 'cart.discount.save'

@@ -127,7 +127,12 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       <div className={styles.remarks} id={remarkId}>
         {error !== undefined && <LineRemark tone="danger" text={lineErrorText(error, t)} role="alert" />}
         <CoarsePrintRemark line={line} />
-        {state === 'gone' && <LineRemark tone="danger" text={t('cart:stock.gone')} />}
+        {state === 'gone' && (
+          <LineRemark
+            tone="danger"
+            text={t(line.unavailable ? 'cart:stock.unavailable' : 'cart:stock.gone')}
+          />
+        )}
         {state === 'over' && (
           <LineRemark
             tone="danger"

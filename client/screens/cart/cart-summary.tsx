@@ -13,6 +13,8 @@ import { formatCalendarDate } from '#shared/dates/format.ts';
 import styles from './cart-summary.module.css';
 import { DeliveryCountry } from './delivery-country.tsx';
 
+import { ShareCart } from './shared-cart.tsx';
+
 interface CartSummaryProps {
   readonly cart: Order;
   readonly pending: boolean;
@@ -61,6 +63,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
           {t('cart:checkout')}
         </ButtonLink>
       )}
+      <ShareCart />
       <ul className={styles.assurances}>
         <li>
           <Icon name="calendar" />

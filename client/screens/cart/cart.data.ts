@@ -1,9 +1,12 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { sharedToken } from './shared-query.ts';
 
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
 
-export async function load({ load, prefetch, t, brand }: LoadContext): Promise<LoadedScreen> {
+export async function load({ load, prefetch, t, brand, url }: LoadContext): Promise<LoadedScreen> {
   const cart = await load('cart.order.get', null);
+  const token = sharedToken(url.searchParams, 'shared');
+  if (token) await prefetch('cart.share.get', { token });
   // An empty cart shows categories instead.
   if (!cart || cart.lines.length === 0) await prefetch('category.list.get', null);
   return { head: { title: `${t('cart:title')} | ${brand.name}`, noindex: true } };

@@ -1,6 +1,6 @@
 import type { FormHandler } from '#client/data/form-handler.ts';
-import { answersQuery } from '#shared/configuration/answers-query.ts';
 import { href } from '#shared/screens/index.ts';
+import { removalQuery } from './removal-query.ts';
 
 /** Changes or removes a line, the country of delivery or the discount code. After a removal the query can undo it. */
 export const handleForm: FormHandler = async ({ call, locale }, form) => {
@@ -13,6 +13,20 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
     case 'discount':
       await call('cart.discount.save', { code: form.get('code') });
       return cart;
+    case 'share': {
+      const { token, notShared } = await call('cart.share.create', null);
+      const skipped = notShared.length > 0 ? String(notShared.length) : undefined;
+      return href('cart', locale, { query: { link: token, skipped } });
+    }
+    case 'shared-add': {
+      const { missing } = await call('cart.share.add', { token: form.get('token') });
+      return href('cart', locale, {
+        query: { missing: missing.length > 0 ? String(missing.length) : undefined },
+      });
+    }
+    case 'accept':
+      await call('cart.price.accept', null);
+      return cart;
     case 'discount-remove':
       await call('cart.discount.remove', null);
       return cart;
@@ -22,7 +36,7 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
       // A page that is loaded again removes the line again.
       if (!line) return cart;
       await call('cart.line.remove', { id });
-      return `${cart}?${new URLSearchParams({ removed: line.productId })}&${answersQuery(line.answers, line.quantity)}`;
+      return `${cart}?${removalQuery(line)}`;
     }
     default:
       await call('cart.line.update', {

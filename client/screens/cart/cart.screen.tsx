@@ -12,8 +12,10 @@ import styles from './cart.module.css';
 import { CartFormError } from './cart-form-error.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { ChangedPrices } from './changed-prices.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { RemovedLine } from './removed-line.tsx';
+import { SharedCart } from './shared-cart.tsx';
 import { useLineFocus } from './use-line-focus.ts';
 import { useRemoveLine } from './use-remove-line.ts';
 
@@ -45,6 +47,10 @@ export function Screen() {
       <div ref={focus.content}>
         <AddToCartError />
         <RemovedLine />
+        <Container>
+          <CartFormError lines={NO_LINES} />
+          <SharedCart />
+        </Container>
         <EmptyCart />
       </div>
     );
@@ -62,6 +68,8 @@ export function Screen() {
       <RemovedLine />
       <div className={styles.notices}>
         <RepricedNotice order={cart} />
+        <ChangedPrices cart={cart} />
+        <SharedCart />
         <MergedNotice />
       </div>
       {new URLSearchParams(search).get('payment') === 'canceled' && (

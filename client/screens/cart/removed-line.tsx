@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
@@ -6,11 +7,19 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isAnswerField } from '#shared/configuration/form-fields.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
+import { forgetRemoval, recallRemoval } from './removed-storage.ts';
 
-/** Confirms the removal of a line without JavaScript, by the query of the URL, with a form that adds it again. */
+/**
+ * Confirms the removal of a line with a form that adds it again: by the query of the URL without JavaScript, and after a
+ * reload, when the toast is gone, by what the tab remembers.
+ */
 export function RemovedLine() {
   const t = useT();
-  const query = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
+  const [remembered, setRemembered] = useState<string>();
+  useEffect(() => setRemembered(recallRemoval(Date.now())), []);
+  const inUrl = new URLSearchParams(search);
+  const query = inUrl.has('removed') ? inUrl : new URLSearchParams(remembered);
   const productId = query.get('removed') ?? '';
   if (!isUuid(productId)) return null;
   const answers = [...query].filter(([name]) => isAnswerField(name));
@@ -21,7 +30,7 @@ export function RemovedLine() {
         role="status"
         title={t('cart:removed')}
         action={
-          <form method="post" action={CART_LINE_FORM_ACTION}>
+          <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={forgetRemoval}>
             <input type="hidden" name="productId" value={productId} />
             <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
             {answers.map(([name, value]) => (

@@ -4,6 +4,8 @@ import { useT } from '#client/data/shop-context.tsx';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
+import { removalQuery } from './removal-query.ts';
+import { forgetRemoval, rememberRemoval } from './removed-storage.ts';
 import type { LineFocus } from './use-line-focus.ts';
 
 /** Removes lines; the confirming toast has an undo action. */
@@ -20,6 +22,7 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
   const undoRemoval = async (line: OrderLine) => {
     const { productId, quantity, answers } = line;
     expectRestoration(line);
+    forgetRemoval();
     try {
       await addLine({ productId, quantity, ...(Object.keys(answers).length > 0 ? { answers } : {}) });
     } catch (error) {
@@ -33,6 +36,7 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
     expectRemoval(line);
     try {
       await removeLine({ id: line.id });
+      rememberRemoval(removalQuery(line), Date.now());
       showToast({
         variant: 'info',
         title: t('cart:removed'),

@@ -8,8 +8,8 @@ export { countAttempt } from './attempt-limit.repository.ts';
 const MAX_FAILURES = 10;
 const WINDOW_MS = 10 * 60_000;
 
-/** What can be guessed; each has a count of its own. */
-type Guessed = 'order look-up' | 'discount code';
+/** What can be guessed or repeated too often; each has a count of its own. */
+type Guessed = 'order look-up' | 'discount code' | 'shared cart';
 
 /**
  * Counts an attempt to guess something by each caller, such as a network address, before its result is known: parallel

@@ -34,11 +34,19 @@ export async function editCart(
   return applyEdit(ctx, lockCart, edit);
 }
 
-/** Adds a product to the cart. Creates the session and the cart if missing; `token` is set for a new session. */
-export async function addLine(
-  ctx: OrderContext,
-  line: NewLine,
-): Promise<{ order: Order; token: string | undefined }> {
+/** Adds a product to the cart, which {@link editOrOpenCart} opens if missing. */
+export function addLine(ctx: OrderContext, line: NewLine): Promise<OpenedCart> {
+  return editOrOpenCart(ctx, (tx, cart) => addToCart(tx, cart, line));
+}
+
+interface OpenedCart {
+  readonly order: Order;
+  /** Set for a new session. */
+  readonly token: string | undefined;
+}
+
+/** Edits the cart. Creates the session and the cart if missing. */
+export async function editOrOpenCart(ctx: OrderContext, edit: Edit): Promise<OpenedCart> {
   const sessionId = await findSession(ctx);
   let token: string | undefined;
   const lockCart: LockCart = async (tx) => {
@@ -48,7 +56,7 @@ export async function addLine(
     token = session.newToken;
     return lockOrCreateCart(tx, session.id);
   };
-  const order = await applyEdit(ctx, lockCart, (tx, cart) => addToCart(tx, cart, line));
+  const order = await applyEdit(ctx, lockCart, edit);
   return { order, token };
 }
 

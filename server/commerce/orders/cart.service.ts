@@ -22,7 +22,9 @@ import {
   type LineRow,
   type OrderRow,
   updateLine,
+  updateSnapshots,
 } from './orders.repository.ts';
+import { priceChange } from './price-change.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 
 // Each function runs in the caller's transaction, on a cart that the caller has locked.
@@ -130,6 +132,20 @@ export async function setDiscountCode(
     throw discountRefused(fault, formatMoney(minimum, cart.currency, ctx.shop.locale));
   }
   return { order: await recordCartEdit(ctx, cart, { discountCode: code }), lines, priced };
+}
+
+/** Records that the shopper has seen the current prices: they are no changes any more. */
+export async function acceptPrices(ctx: CommerceContext, cart: OrderRow): Promise<EditedCart> {
+  const lines = await findLines(ctx, [cart.id]);
+  const { lines: priced } = await priceCart(ctx, cart, lines);
+  const changed = priced.filter(
+    (line) => line.isAvailable && priceChange(line.row, line.snapshot).changedFrom,
+  );
+  await updateSnapshots(
+    ctx,
+    changed.map(({ row, snapshot }) => ({ id: row.id, snapshot })),
+  );
+  return { order: await recordCartEdit(ctx, cart) };
 }
 
 /** Removes the discount code. */

@@ -29,6 +29,10 @@ type Writer = keyof typeof OPERATIONS;
 const OTHERS = [
   'POST /Orders/lookup',
   'POST /Orders/discount',
+  'POST /Orders/share',
+  'POST /Orders/shared',
+  'POST /Orders/shared/add',
+  'POST /Orders/prices/accept',
   'POST /Orders/withdrawal',
   'POST /Orders/withdrawal/find',
   'DELETE /Orders/discount',

@@ -31,7 +31,10 @@ export function lineSnapshot(
 }
 
 /** The stored snapshot of a line that is no longer available, with the amounts of its current quantity. */
-export function lastKnownSnapshot({ snapshot, quantity }: LineRow, vatRate: number): LineSnapshot {
+export function lastKnownSnapshot(
+  { snapshot, quantity }: Pick<LineRow, 'snapshot' | 'quantity'>,
+  vatRate: number,
+): LineSnapshot {
   const { priceExcVat, currency, volumeDiscount } = snapshot.price;
   const tiers = volumeDiscount.map(({ minQuantity, maxQuantity, priceExcludingVat }) => ({
     ...{ minQuantity, maxQuantity, priceExcVat: priceExcludingVat },

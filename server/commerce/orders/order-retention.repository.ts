@@ -2,9 +2,11 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
+import { discountUses } from '../db/schema/discounts.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
+import { orderReturns } from '../db/schema/returns.ts';
 import type { OrderRetentionYears } from '../retention-env.ts';
 
 interface WithDatabase {
@@ -182,7 +184,9 @@ export async function findUnpaidOrders(
 
 /** Deletes orders with their lines. Their payments and mails have to be deleted before. */
 export async function deleteOrders({ db }: WithDatabase, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.orm.delete(orders).where(inArray(orders.id, [...ids]));
+  if (ids.length === 0) return;
+  await db.orm.delete(orderReturns).where(inArray(orderReturns.orderId, [...ids]));
+  await db.orm.delete(orders).where(inArray(orders.id, [...ids]));
 }
 
 /** What was quoted, to whom, and the links. The lines of the order remain. */
@@ -224,6 +228,11 @@ export async function anonymiseOrders(
     .update(orderEvents)
     .set({ data: sql`jsonb_strip_nulls(jsonb_build_object('amount', ${orderEvents.data} -> 'amount'))` })
     .where(inArray(orderEvents.orderId, [...ids]));
+  await db.orm
+    .update(orderReturns)
+    .set({ reason: null })
+    .where(inArray(orderReturns.orderId, [...ids]));
+  await db.orm.delete(discountUses).where(inArray(discountUses.orderId, [...ids]));
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   type LineSnapshot,
   type OrderRow,
 } from './orders.repository.ts';
+import { priceChange } from './price-change.ts';
 import { findFreeStock, type Quantities } from './stock.repository.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 
@@ -140,9 +141,10 @@ async function cartView(
   return {
     ...{ totals, shipping, ...(discount ? { discount: toDiscountResponse(discount) } : {}) },
     ...(lines.length > 0 ? { promisedDate: promisedDateOf({ ...shippingRequest, bookings }) } : {}),
-    lines: lines.map(({ row, snapshot, free }) =>
-      toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),
-    ),
+    lines: lines.map(({ row, snapshot, free, isAvailable }) => ({
+      ...toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),
+      ...(isAvailable ? priceChange(row, snapshot) : { unavailable: true }),
+    })),
   };
 }
 

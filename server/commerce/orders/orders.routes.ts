@@ -3,6 +3,7 @@ import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import {
+  acceptPrices,
   checkDetails,
   removeDiscountCode,
   removeLine,
@@ -83,6 +84,11 @@ export function ordersRoutes(deps: CommerceDeps): Router {
       res.json(await enterDiscountCode(ctx, await requireSession(ctx), req.body.code));
     },
   );
+
+  router.post('/Orders/prices/accept', async (req, res) => {
+    const ctx = requestOrderContext(deps, req);
+    res.json(await editCart(ctx, await requireSession(ctx), acceptPrices));
+  });
 
   router.delete('/Orders/discount', async (req, res) => {
     const ctx = requestOrderContext(deps, req);

@@ -11,12 +11,14 @@ import {
   passkeys,
   passwordResets,
 } from '../db/schema/customers.ts';
+import { discountUses } from '../db/schema/discounts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
 import { quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
+import { orderReturns } from '../db/schema/returns.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
@@ -99,6 +101,14 @@ export const OWN_TABLES = {
     ...{ table: disputes, orderBy: disputes.createdAt },
     rowsOf: (customer) =>
       sql`${disputes.paymentId} in (select p.id from payments p where p.order_id in ${ownOrderIds(customer)})`,
+  },
+  discountUses: {
+    ...{ table: discountUses, orderBy: discountUses.usedAt },
+    rowsOf: (customer) => sql`${discountUses.orderId} in ${ownOrderIds(customer)}`,
+  },
+  returns: {
+    ...{ table: orderReturns, orderBy: orderReturns.requestedAt },
+    rowsOf: (customer) => sql`${orderReturns.orderId} in ${ownOrderIds(customer)}`,
   },
   savedItems: {
     table: storedItems,

@@ -32,6 +32,7 @@ export async function collectOwnData(
       disputes: disputes.filter(({ paymentId }) => paymentId === payment.id),
     }),
   );
+  const [discountUses, returns] = [await rowsOf('discountUses'), await rowsOf('returns')];
   const orders = (await rowsOf('orders')).map((order) => ({
     ...order,
     lines: lines.filter(({ orderId }) => orderId === order.id),
@@ -39,6 +40,8 @@ export async function collectOwnData(
     events: events.filter(({ orderId }) => orderId === order.id),
     quotationRequests: requests.filter(({ orderId }) => orderId === order.id),
     quotationVersions: versions.filter(({ orderId }) => orderId === order.id),
+    discountUses: discountUses.filter(({ orderId }) => orderId === order.id),
+    returns: returns.filter(({ orderId }) => orderId === order.id),
   }));
   const files = await rowsOf('savedFiles');
   const items = (await rowsOf('savedItems')).map((item) => ({

@@ -14,6 +14,7 @@ import {
   passwordResets,
   registrations,
 } from '../db/schema/customers.ts';
+import { discountUses } from '../db/schema/discounts.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
@@ -22,7 +23,9 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments, sandboxPayments } from '../db/schema/payments.ts';
 import { quotationLinks, quotationRequests, quotationVersions } from '../db/schema/quotations.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
+import { orderReturns } from '../db/schema/returns.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { sharedCarts } from '../db/schema/shared-carts.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
@@ -214,6 +217,20 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         data: { note: `for ${word}`, trackingCode: word, amount: 1995 },
       });
       return orderId;
+    },
+    /** What a sale leaves behind beside its payments and mails. */
+    afterSale: async (orderId: string, at: string) => {
+      const [usedAt, lines] = [new Date(at), [{ lineId: randomUUID(), quantity: 1 }]];
+      await db.orm
+        .insert(discountUses)
+        .values({ orderId, brand: 'EF', code: 'TEN', customerKey: word, usedAt });
+      await db.orm.insert(orderReturns).values({ orderId, lines, reason: word, requestedAt: usedAt });
+    },
+    sharedCart: async (at: string, expiresAt: string) => {
+      await db.orm.insert(sharedCarts).values({
+        ...{ tokenHash: randomUUID(), brand: 'EF', createdAt: new Date(at), expiresAt: new Date(expiresAt) },
+        lines: sql`${JSON.stringify([{ productId: PANEL, quantity: 1, answers: { text: word } }])}::jsonb`,
+      });
     },
     payment: async (
       orderId: string,

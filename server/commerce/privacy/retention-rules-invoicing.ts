@@ -42,7 +42,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
   ]),
   rulesOf(
     sharedCarts,
-    { lines: deleted('the answers of the shopper, without pictures', 'SESSION_RETENTION_DAYS') },
+    { lines: deleted('the answers of the shopper, without pictures', 'SHARED_CART_DAYS') },
     ['tokenHash', 'brand', 'createdAt', 'expiresAt'],
   ),
   rulesOf(

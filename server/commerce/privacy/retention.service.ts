@@ -9,6 +9,7 @@ import { sweepCartDetails } from '../orders/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
 import { sweepLicenceAttempts } from '../products/photo-print/licence-attempts.service.ts';
 import { deleteEmptySessions } from '../sessions/session-retention.service.ts';
+import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
 import {
   countRecordedFolders,
@@ -37,6 +38,7 @@ const SWEEPS = {
   'login-attempts': sweepLoginAttempts,
   devices: sweepDevices,
   'licence-attempts': sweepLicenceAttempts,
+  'shared-carts': sweepSharedCarts,
   files: sweepFiles,
   'orphaned-files': sweepOrphanedObjects,
 } satisfies Record<string, Sweep>;

@@ -1,5 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import type { CommerceContext } from '../context.ts';
+import { sharedCarts } from '../db/schema/shared-carts.ts';
+
+type SharedCartRow = typeof sharedCarts.$inferSelect;
+
+export async function insertSharedCart(ctx: Pick<CommerceContext, 'db'>, row: SharedCartRow): Promise<void> {
+  await ctx.db.orm.insert(sharedCarts).values(row);
+}
+
+/** A shared cart of the shop's brand whose link has not expired. */
+export async function findSharedCart(
+  ctx: CommerceContext,
+  tokenHash: string,
+): Promise<SharedCartRow | undefined> {
+  const [row] = await ctx.db.orm
+    .select()
+    .from(sharedCarts)
+    .where(
+      and(
+        eq(sharedCarts.tokenHash, tokenHash),
+        eq(sharedCarts.brand, ctx.shop.brand),
+        gt(sharedCarts.expiresAt, ctx.clock()),
+      ),
+    );
+  return row;
+}
 
 /** Deletes up to `limit` shared carts whose link has expired. Returns their number. */
 export async function deleteExpiredCarts(

@@ -33,6 +33,10 @@ import { add as cartLineAdd } from './cart/line/add.ts';
 import { remove as cartLineRemove } from './cart/line/remove.ts';
 import { update as cartLineUpdate } from './cart/line/update.ts';
 import { get as cartOrderGet } from './cart/order/get.ts';
+import { accept as cartPriceAccept } from './cart/price/accept.ts';
+import { add as cartShareAdd } from './cart/share/add.ts';
+import { create as cartShareCreate } from './cart/share/create.ts';
+import { get as cartShareGet } from './cart/share/get.ts';
 import { get as categoryDetailGet } from './category/detail/get.ts';
 import { get as categoryListGet } from './category/list/get.ts';
 import { get as categoryMenuGet } from './category/menu/get.ts';
@@ -112,6 +116,8 @@ export const appRouter = router({
     discount: router({ remove: cartDiscountRemove, save: cartDiscountSave }),
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
     order: router({ get: cartOrderGet }),
+    price: router({ accept: cartPriceAccept }),
+    share: router({ add: cartShareAdd, create: cartShareCreate, get: cartShareGet }),
   }),
   category: router({
     detail: router({ get: categoryDetailGet }),

@@ -81,7 +81,7 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
                 max={line.returnable}
                 step={1}
                 label={t('account:withdraw.pieces', { count: line.returnable })}
-                defaultValue={quantityOf(lines, line.lineId) ?? (fault ? 0 : line.returnable)}
+                defaultValue={quantityOf(lines, line.lineId) ?? (fault || lines.length > 0 ? 0 : line.returnable)}
                 autoComplete="off"
               />
             )}
@@ -149,7 +149,7 @@ export function ReviewStep({ state }: { readonly state: WithdrawalStep }) {
             {t('account:withdraw.confirm')}
           </Button>
         </StepForm>
-        <StepForm intent="withdrawReview" known={{ ...known, [`${QUANTITY_PREFIX}back`]: 'x' }}>
+        <StepForm intent="withdrawFind" known={known}>
           <Button type="submit" variant="quiet" icon="arrow-left">
             {t('account:withdraw.change')}
           </Button>

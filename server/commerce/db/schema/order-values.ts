@@ -11,7 +11,10 @@ export type OrderTotals = Schemas['OrderTotals'];
 
 /** The product of a line as it was priced when it was added, and fixed when payment starts. */
 export interface LineSnapshot
-  extends Omit<Schemas['OrderLine'], 'id' | 'productId' | 'quantity' | 'stock' | 'answers' | 'options'> {
+  extends Omit<
+    Schemas['OrderLine'],
+    'id' | 'productId' | 'quantity' | 'stock' | 'answers' | 'options' | 'changedFrom' | 'unavailable'
+  > {
   /** The answers as text; missing in orders from before configurations were introduced. */
   readonly options?: Schemas['OrderLine']['options'];
 }

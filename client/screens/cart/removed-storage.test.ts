@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetRemoval, recallRemoval, rememberRemoval } from './removed-storage.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE = 60_000;
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a removal is remembered for ten minutes, the last one only, until it is undone', () => {
+  vi.stubGlobal('sessionStorage', storage());
+  expect(recallRemoval(NOW)).toBeUndefined();
+  rememberRemoval('removed=a&quantity=1', NOW - MINUTE);
+  rememberRemoval('removed=b&quantity=2', NOW);
+  expect(recallRemoval(NOW)).toBe('removed=b&quantity=2');
+  expect(recallRemoval(NOW + 10 * MINUTE - 1)).toBe('removed=b&quantity=2');
+  expect(recallRemoval(NOW + 10 * MINUTE)).toBeUndefined();
+  forgetRemoval();
+  expect(recallRemoval(NOW)).toBeUndefined();
+});
+
+test('a browser that forbids storage has no memory, and no error', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  rememberRemoval('removed=a', NOW);
+  forgetRemoval();
+  expect(recallRemoval(NOW)).toBeUndefined();
+});

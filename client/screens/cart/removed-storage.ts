@@ -1,0 +1,32 @@
+// A toast with an undo button ends after seconds, and with a reload. The tab remembers the removal for some minutes.
+
+const KEY = 'removed-cart-line';
+const UNDO_MS = 10 * 60_000;
+
+/** Remembers the query that undoes the removal of a line, as cart.form.ts writes it. */
+export function rememberRemoval(query: string, now: number): void {
+  try {
+    sessionStorage.setItem(KEY, `${now} ${query}`);
+  } catch {
+    // Without storage there is the toast.
+  }
+}
+
+export function forgetRemoval(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+/** The query of a removal in the last ten minutes; undefined without one. */
+export function recallRemoval(now: number): string | undefined {
+  try {
+    const [at = '', query] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+    const age = now - Number(at);
+    return age >= 0 && age < UNDO_MS ? query : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { lastKnownSnapshot } from './line-snapshot.ts';
+import type { LineRow, LineSnapshot } from './orders.repository.ts';
+
+/**
+ * The price of a cart line when the shopper last saw it, if it is another one now for the same quantity. Prices of another
+ * country or currency are no change of the catalogue.
+ */
+export function priceChange(
+  row: Pick<LineRow, 'snapshot' | 'quantity'>,
+  current: LineSnapshot,
+): Pick<components['schemas']['OrderLine'], 'changedFrom'> {
+  const { vatRate, price } = row.snapshot;
+  if (vatRate !== current.vatRate || price.currency !== current.price.currency) return {};
+  const { unitPriceIncVat, unitPriceExcVat } = lastKnownSnapshot(row, vatRate);
+  const isSame = unitPriceExcVat === current.unitPriceExcVat && unitPriceIncVat === current.unitPriceIncVat;
+  return isSame ? {} : { changedFrom: { unitPriceIncVat, unitPriceExcVat } };
+}

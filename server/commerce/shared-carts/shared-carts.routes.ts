@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { type CommerceDeps, contextOf } from '../context.ts';
+import { requestOrderContext } from '../orders/order-context.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
+import { addSharedCart, getSharedCart, shareCart } from './shared-carts.service.ts';
+
+type Body = components['schemas']['SharedCartToken'];
+
+/** Carts behind links. */
+export function sharedCartsRoutes(deps: CommerceDeps): Router {
+  const router = Router();
+
+  router.post('/Orders/share', async (req, res) => {
+    const ctx = contextOf(req);
+    res.status(201).json(await shareCart(ctx, await requireSession(ctx), deps.env.SHARED_CART_DAYS));
+  });
+
+  router.post<'/Orders/shared', object, object, Body>('/Orders/shared', async (req, res) => {
+    res.json(await getSharedCart(contextOf(req), req.body.token));
+  });
+
+  router.post<'/Orders/shared/add', object, object, Body>('/Orders/shared/add', async (req, res) => {
+    const { result, sessionToken } = await addSharedCart(requestOrderContext(deps, req), req.body.token);
+    if (sessionToken) res.setHeader('X-Session-Token', sessionToken);
+    res.json(result);
+  });
+
+  return router;
+}

@@ -1,0 +1,14 @@
+import { object, string } from 'yup';
+import type { Schemas } from '../../../commerce-client/contract.ts';
+import type { WithPictures } from '../../../commerce-client/views.ts';
+import { procedure } from '../../trpc.ts';
+
+const input = object({ token: string().length(43).required() }).required();
+
+/** The lines of a shared cart at current prices. */
+export const get = procedure
+  .input(input)
+  .query(
+    ({ ctx, input: body }): Promise<WithPictures<Schemas['SharedCart']>> =>
+      ctx.commerce.post('/Orders/shared', { body }),
+  );
