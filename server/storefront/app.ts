@@ -25,6 +25,7 @@ import { PICTURES_PATH } from './pictures/pictures.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
+import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts';
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
 import { priceDisplay } from './routes/price-display.ts';
@@ -105,6 +106,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   );
   app.use(uploadRoutes(deps.rateLimit));
   app.get(ACCOUNT_EXPORT_PATH, accountExport(deps.rateLimit));
+  app.get(ORDER_DOCUMENT_PATH, orderDocument(deps.rateLimit));
   app.use(
     TRPC_PATH,
     trpcRequest(),

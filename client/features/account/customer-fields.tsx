@@ -1,5 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
+import { VatNumberState } from '#client/features/checkout/vat-number-state.tsx';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
@@ -37,6 +38,7 @@ export function CustomerFields() {
             spellCheck={false}
             optional
           />
+          <VatNumberState field="vatNumber" />
         </div>
         <AccountTextField
           name="firstName"

@@ -3,6 +3,7 @@ import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
+import { OrderDocuments } from '#client/features/checkout/order-documents.tsx';
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -83,6 +84,7 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                   <p>{t(`checkout:payment.methods.${order.payment.method}`)}</p>
                 </OrderFact>
               )}
+              <OrderDocuments order={order} />
             </Card>
             <SetPassword details={details} />
           </div>

@@ -4,6 +4,7 @@ import { AddressFields } from '#client/features/checkout/address-fields.tsx';
 import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import grid from '#client/features/checkout/field-grid.module.css';
+import { VatNumberState } from '#client/features/checkout/vat-number-state.tsx';
 import { faultText } from '#client/features/forms/fault-text.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
@@ -86,6 +87,7 @@ export function BillingSection() {
             className={grid.half}
             optional
           />
+          <VatNumberState field="vatNumber" />
           <DetailsTextField
             name="reference"
             label={t('checkout:billing.reference')}

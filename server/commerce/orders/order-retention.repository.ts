@@ -210,7 +210,7 @@ export async function anonymiseOrders(
     .update(orders)
     .set({
       ...{ details: null, shipping: null, sessionId: null, customerId: null, quotationTokenHash: null },
-      shipment: null,
+      ...{ shipment: null, vatCheck: null },
       anonymisedAt: now,
     })
     .where(inArray(orders.id, [...ids]));

@@ -12,6 +12,7 @@ import {
   passwordResets,
 } from '../db/schema/customers.ts';
 import { discountUses } from '../db/schema/discounts.ts';
+import { invoices } from '../db/schema/invoices.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -22,6 +23,7 @@ import { orderReturns } from '../db/schema/returns.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
+import { vatChecks } from '../db/schema/vat-checks.ts';
 
 type DatabaseContext = Pick<CommerceContext, 'db'>;
 
@@ -110,6 +112,17 @@ export const OWN_TABLES = {
     ...{ table: orderReturns, orderBy: orderReturns.requestedAt },
     rowsOf: (customer) => sql`${orderReturns.orderId} in ${ownOrderIds(customer)}`,
   },
+  invoices: {
+    ...{ table: invoices, orderBy: invoices.issuedAt },
+    rowsOf: (customer) => sql`${invoices.orderId} in ${ownOrderIds(customer)}`,
+    // Files of their own in the archive.
+    replaced: { pdf: sql`${invoices.pdf} is not null` },
+  },
+  vatChecks: {
+    ...{ table: vatChecks, orderBy: vatChecks.checkedAt },
+    rowsOf: (customer) => sql`(${vatChecks.vatNumber} = ${customer.vatNumber}
+      or ${vatChecks.vatNumber} in (select o.details ->> 'vatNumber' from orders o where o.id in ${ownOrderIds(customer)}))`,
+  },
   savedItems: {
     table: storedItems,
     ...{ rowsOf: ofCustomer(storedItems.customerId), orderBy: storedItems.position },
@@ -185,4 +198,13 @@ export function findOwnFiles({ db }: DatabaseContext, customer: OwnCustomer) {
     .from(uploads)
     .where(ownUploads(customer))
     .orderBy(asc(createdAt), asc(id));
+}
+
+/** The invoices and credit notes of a customer, for their files. */
+export async function findOwnInvoices({ db }: DatabaseContext, customer: OwnCustomer) {
+  return db.orm
+    .select()
+    .from(invoices)
+    .where(sql`${invoices.orderId} in ${ownOrderIds(customer)}`)
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number));
 }

@@ -1,10 +1,11 @@
 import type { Response } from 'express';
 import { brandByCode } from '#shared/brands/index.ts';
 import { requireConfirmed } from '../accounts/account-access.service.ts';
+import { invoicePdf } from '../invoices/invoice-files.service.ts';
 import { openOriginal } from '../uploads/picture-storage.service.ts';
 import type { UploadContext } from '../uploads/upload-context.ts';
 import { type ArchiveEntry, sendZipArchive } from '../zip-download.ts';
-import { findOwnCustomer, findOwnFiles } from './own-data.repository.ts';
+import { findOwnCustomer, findOwnFiles, findOwnInvoices } from './own-data.repository.ts';
 import { collectOwnData } from './own-data.service.ts';
 import { OWN_DATA_FILES, ownDataTexts } from './own-data.texts.ts';
 import { ownDataIndex } from './own-data-index.ts';
@@ -30,11 +31,21 @@ export async function sendOwnData(ctx: UploadContext, res: Response): Promise<vo
     const content = Buffer.from(JSON.stringify(data[name].content, null, 2));
     return { path: `${name}.json`, content, modifiedAt };
   });
+  const invoices: ArchiveEntry[] = [];
+  for (const invoice of await findOwnInvoices(ctx, customer)) {
+    const content = await invoicePdf(ctx, invoice);
+    invoices.push({ path: `invoices/${invoice.number}.pdf`, content, modifiedAt: invoice.issuedAt });
+  }
   const files = pictures.map(({ path, bytes, createdAt, id, storageKey }): ArchiveEntry => {
     return { path, bytes, modifiedAt: createdAt, open: () => openOriginal(ctx, { id, storageKey }) };
   });
   await sendZipArchive(ctx, res, {
     fileName: `${ownDataTexts(locale).fileName}.zip`,
-    entries: [{ path: 'index.html', content: Buffer.from(index), modifiedAt }, ...json, ...files],
+    entries: [
+      { path: 'index.html', content: Buffer.from(index), modifiedAt },
+      ...json,
+      ...invoices,
+      ...files,
+    ],
   });
 }

@@ -43,6 +43,7 @@ export async function collectOwnData(
     discountUses: discountUses.filter(({ orderId }) => orderId === order.id),
     returns: returns.filter(({ orderId }) => orderId === order.id),
   }));
+  const [invoices, vatChecks] = [await rowsOf('invoices'), await rowsOf('vatChecks')];
   const files = await rowsOf('savedFiles');
   const items = (await rowsOf('savedItems')).map((item) => ({
     ...item,
@@ -60,6 +61,7 @@ export async function collectOwnData(
     addresses: list(await rowsOf('addresses')),
     orders: list(orders),
     'saved-items': list(items),
+    invoices: { content: { invoices, vatChecks }, count: invoices.length + vatChecks.length },
     uploads: list(uploads),
     sessions: list(await rowsOf('sessions')),
     devices: list(await rowsOf('devices')),

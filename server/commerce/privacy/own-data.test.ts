@@ -99,6 +99,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
       await one.mail(order, NOW);
       await one.quotation(order, NOW, '2026-12-18');
       await one.afterSale(order, NOW);
+      await one.invoice(order, NOW);
       // A guest's order that became the customer's, with its picture.
       const guest = await one.session(NOW);
       const picture = await one.upload({ sessionId: guest }, NOW);
@@ -129,7 +130,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
     const data = await collectOwnData(shop.deps, customer, new Map());
     expect(JSON.stringify(data)).not.toContain('Zeldenthuis');
     expect(Object.fromEntries(Object.entries(data).map(([name, { count }]) => [name, count]))).toEqual({
-      ...{ profile: 1, addresses: 1, orders: 2, 'saved-items': 1, uploads: 3, sessions: 1 },
+      ...{ profile: 1, addresses: 1, orders: 2, 'saved-items': 1, uploads: 3, sessions: 1, invoices: 2 },
       ...{ devices: 1, passkeys: 1, links: 3, mails: 2 },
     });
     expect(data.orders.content).toMatchObject([

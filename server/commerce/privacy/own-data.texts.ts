@@ -5,6 +5,7 @@ export const OWN_DATA_FILES = [
   'profile',
   'addresses',
   'orders',
+  'invoices',
   'saved-items',
   'uploads',
   'sessions',
@@ -47,6 +48,8 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       profile: 'Je naam, e-mailadres, telefoonnummer, bedrijf en taal',
       addresses: 'Je adressen',
       orders: 'Je winkelwagen en bestellingen, met artikelen, keuzes, betalingen en verloop',
+      invoices:
+        'Je facturen en creditnota’s, die ook als PDF in de map invoices staan, en controles van je btw-nummer',
       'saved-items': 'Wat je hebt bewaard, ook wat je kortgeleden hebt verwijderd',
       uploads: 'De afbeeldingen die je hebt geüpload of uitgesneden',
       sessions: 'Waar en wanneer je bent ingelogd',
@@ -73,6 +76,8 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       profile: 'Ihr Name, Ihre E-Mail-Adresse, Telefonnummer, Firma und Sprache',
       addresses: 'Ihre Adressen',
       orders: 'Ihr Warenkorb und Ihre Bestellungen, mit Artikeln, Auswahl, Zahlungen und Verlauf',
+      invoices:
+        'Ihre Rechnungen und Korrekturen, auch als PDF im Ordner invoices, und Prüfungen Ihrer USt-IdNr.',
       'saved-items': 'Was Sie gespeichert haben, auch kürzlich Gelöschtes',
       uploads: 'Die Bilder, die Sie hochgeladen oder zugeschnitten haben',
       sessions: 'Wo und wann Sie angemeldet waren',
@@ -99,6 +104,8 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       profile: 'Vos nom, adresse e-mail, téléphone, entreprise et langue',
       addresses: 'Vos adresses',
       orders: 'Votre panier et vos commandes, avec articles, choix, paiements et suivi',
+      invoices:
+        'Vos factures et avoirs, aussi en PDF dans le dossier invoices, et les vérifications de votre numéro de TVA',
       'saved-items': 'Ce que vous avez enregistré, y compris ce que vous avez supprimé récemment',
       uploads: 'Les images que vous avez téléversées ou recadrées',
       sessions: 'Où et quand vous vous êtes connecté',
@@ -125,6 +132,8 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       profile: 'Your name, email address, telephone number, company and language',
       addresses: 'Your addresses',
       orders: 'Your cart and orders, with items, choices, payments and progress',
+      invoices:
+        'Your invoices and credit notes, also as PDF in the folder invoices, and checks of your VAT number',
       'saved-items': 'What you have saved, including what you deleted recently',
       uploads: 'The pictures that you uploaded or cropped',
       sessions: 'Where and when you were signed in',

@@ -15,6 +15,7 @@ import {
   registrations,
 } from '../db/schema/customers.ts';
 import { discountUses } from '../db/schema/discounts.ts';
+import { invoices } from '../db/schema/invoices.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
@@ -28,6 +29,7 @@ import { sessions } from '../db/schema/sessions.ts';
 import { sharedCarts } from '../db/schema/shared-carts.ts';
 import { storedFiles, storedItems } from '../db/schema/storage.ts';
 import { uploads } from '../db/schema/uploads.ts';
+import { vatChecks } from '../db/schema/vat-checks.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
 import { insertProducts, PANEL, resetShop } from '../orders/products.fixture.ts';
 import type { ObjectStore } from '../uploads/objects/object-store.ts';
@@ -79,7 +81,7 @@ export async function openPrivacyShop(db: Database, now: string) {
     reset: async () => {
       await resetShop(db);
       await db.orm.execute(
-        sql`truncate customers, registrations, login_attempts, erasures, object_deletions cascade`,
+        sql`truncate customers, vat_checks, registrations, login_attempts, erasures, object_deletions cascade`,
       );
       Object.assign(files, { isDown: false });
       files.folders.clear();
@@ -202,6 +204,7 @@ function personIn(db: Database, folders: Set<string>, word: string) {
           details: sql`${JSON.stringify(detailsOf(options.billing ?? locale.slice(3), options.delivery))}::jsonb`,
           ...{ shipping: { method: 'Deliver', date: '2020-01-02' }, totals: TOTALS },
           shipment: { carrier: 'postnl', trackingCode: word, shippedAt: at },
+          vatCheck: { vatNumber: word, result: 'valid', consultationNumber: word, checkedAt: at },
           ...{ quotationTokenHash: `${word} ${number}`, createdAt: new Date(at), updatedAt: new Date(at) },
         })
         .returning();
@@ -266,6 +269,29 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         });
         await db.orm.insert(disputes).values({ ...created, providerId: `${word} ${id}` });
       }
+      return id;
+    },
+    /** An invoice of an order, and the check of the customer's VAT number. */
+    invoice: async (orderId: string, at: string) => {
+      const id = randomUUID();
+      const content = { buyer: { name: word, country: 'NL' }, reference: word, lines: [{ options: [word] }] };
+      await db.orm.insert(invoices).values({
+        ...{ id, orderId, kind: 'invoice', brand: 'EF', locale: 'nl-NL', number: `EF-F-${id}`, ubl: word },
+        ...{
+          content: sql`${JSON.stringify(content)}::jsonb`,
+          pdf: Buffer.from(word),
+          issuedAt: new Date(at),
+        },
+      });
+      await db.orm.insert(vatChecks).values({
+        ...{
+          vatNumber: word,
+          result: 'valid',
+          consultationNumber: word,
+          name: word,
+          checkedAt: new Date(at),
+        },
+      });
       return id;
     },
     mail: async (orderId: string, at: string, state: 'queued' | 'sent' | 'failed' = 'sent') => {

@@ -19,6 +19,7 @@ import {
   sweepUnusedUploads,
   type UploadSweepDeps,
 } from '../uploads/upload-sweep.service.ts';
+import { sweepVatChecks } from '../vat/vat-checks.service.ts';
 import { sweepOrders, sweepQuotations, sweepSessions } from './session-sweep.service.ts';
 
 type Sweep = (deps: UploadSweepDeps, signal: AbortSignal) => Promise<number>;
@@ -39,6 +40,7 @@ const SWEEPS = {
   devices: sweepDevices,
   'licence-attempts': sweepLicenceAttempts,
   'shared-carts': sweepSharedCarts,
+  'vat-checks': sweepVatChecks,
   files: sweepFiles,
   'orphaned-files': sweepOrphanedObjects,
 } satisfies Record<string, Sweep>;

@@ -191,6 +191,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
         ...(delivery ? { delivery } : {}),
       });
       const payment = await person.payment(order, paidAt, 'paid');
+      const invoice = await person.invoice(order, paidAt);
       const before = await findRow(shop.db, 'orders', order);
       shop.setTime(`${lastDay}T22:59:00Z`);
       await sweep();
@@ -207,6 +208,10 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
         amount: 1995,
         state: 'paid',
         method: 'ideal',
+      });
+      expect(await findRow(shop.db, 'invoices', invoice)).toMatchObject({
+        ...{ number: `EF-F-${invoice}`, pdf: null, ubl: null },
+        content: { buyer: { name: '', country: 'NL' }, reference: null, lines: [{ options: [] }] },
       });
       const lines = await shop.db.orm.execute(sql`select quantity, answers, snapshot from order_lines`);
       expect(lines.rows).toEqual([

@@ -83,17 +83,9 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
   });
 
   test('a result that changes before the payment changes the total, which the shopper sees first', async () => {
-    const person = await business();
-    const { totals } = await person.cart();
-    shop.advance(2 * HOUR);
-    await shop.deps.db.orm.update(vatChecks).set({ result: 'invalid' });
-    const refused = await person.pay('bancontact', totals.incVat);
-    expect(refused.status).toBe(200);
-    await submitPaymentPage(refused.body.redirectUrl, 'canceled', 'before');
-
     const other = await business();
     const before = (await other.cart()).totals.incVat;
-    shop.advance(25 * HOUR);
+    await shop.deps.db.orm.update(vatChecks).set({ checkedAt: new Date('2026-11-17T08:00:00Z') });
     authority.state.mode = 'VAT_BLOCKED';
     const { status, body } = await other.call<{ messageKey?: string }>('POST', '/orders/payment/initiate', {
       ...{ method: 'bancontact', totalIncVat: before },
@@ -107,7 +99,7 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
 
   test('a result of an hour ago stands while the authority is down', async () => {
     const person = await business();
-    shop.advance(2 * HOUR);
+    await shop.deps.db.orm.update(vatChecks).set({ checkedAt: new Date('2026-11-18T07:00:00Z') });
     authority.state.mode = 'hanging';
     expect((await person.pay('bancontact')).status).toBe(200);
     expect((await person.cart()).totals.reverseCharged).toBe(true);

@@ -50,6 +50,7 @@ import { list as checkoutPaymentList } from './checkout/payment/list.ts';
 import { calculate as checkoutShippingCalculate } from './checkout/shipping/calculate.ts';
 import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
+import { validate as checkoutVatValidate } from './checkout/vat/validate.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
 import { get as deliveryCalendarGet } from './delivery/calendar/get.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
@@ -138,6 +139,7 @@ export const appRouter = router({
       get: checkoutShippingGet,
       save: checkoutShippingSave,
     }),
+    vat: router({ validate: checkoutVatValidate }),
   }),
   content: router({ picture: router({ list: contentPictureList }) }),
   delivery: router({ calendar: router({ get: deliveryCalendarGet }) }),

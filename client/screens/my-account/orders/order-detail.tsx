@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import { AddressLines, PickupAddress } from '#client/features/checkout/address-lines.tsx';
+import { OrderDocuments } from '#client/features/checkout/order-documents.tsx';
 import { OrderFact } from '#client/features/checkout/order-fact.tsx';
 import { useDeliveryTimeText } from '#client/features/checkout/use-delivery-time-text.ts';
 import { Card } from '#client/ui/card/card.tsx';
@@ -98,6 +99,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
             <p>{t(`checkout:payment.methods.${payment.method}`)}</p>
           </OrderFact>
         )}
+        <OrderDocuments order={order} />
         {details?.reference && (
           <OrderFact label={t('checkout:billing.reference')}>
             <p>{details.reference}</p>

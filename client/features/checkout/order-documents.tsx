@@ -1,0 +1,33 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import type { Order } from '#client/features/cart/use-cart.ts';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import styles from './order-documents.module.css';
+import { OrderFact } from './order-fact.tsx';
+
+/** Buttons that download the invoices and credit notes of an order; nothing before it is paid. Texts: namespace checkout. */
+export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | 'documents'> }) {
+  const { t } = useShop();
+  const { id, documents = [] } = order;
+  if (documents.length === 0) return null;
+  return (
+    <OrderFact label={t('checkout:documents.title')}>
+      <ul className={styles.documents}>
+        {documents.map(({ kind, number, hasXml }) => {
+          const path = `/api/orders/${id}/documents/${number}`;
+          return (
+            <li key={number} className={styles.document}>
+              <ButtonLink variant="secondary" size="s" href={path} download={`${number}.pdf`}>
+                {t(`checkout:documents.${kind}`)} {number}
+              </ButtonLink>
+              {hasXml && (
+                <a href={`${path}?format=xml`} download={`${number}.xml`}>
+                  {t('checkout:documents.xml', { number })}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </OrderFact>
+  );
+}

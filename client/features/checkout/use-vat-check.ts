@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCall } from '#client/data/use-procedure.ts';
+import { isVatNumber, normaliseVatNumber } from '#shared/validation/vat-number.ts';
+
+const PAUSE_MS = 600;
+
+/** The result of a check of a VAT number; `checking` while the authority is asked. */
+export interface ShownVatCheck {
+  readonly vatNumber: string;
+  readonly result: 'checking' | 'valid' | 'invalid' | 'unknown';
+  readonly name: string | null;
+}
+
+/** Asks the tax authority about the VAT number in a form when the shopper pauses. Nothing waits for it. */
+export function useVatCheck(field: string): ShownVatCheck | null {
+  const call = useCall();
+  const typed: unknown = useWatch({ name: field });
+  const vatNumber = typeof typed === 'string' ? normaliseVatNumber(typed) : '';
+  const [check, setCheck] = useState<ShownVatCheck | null>(null);
+  useEffect(() => {
+    // A number of the wrong format has a message of the form.
+    if (!isVatNumber(vatNumber)) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      setCheck({ vatNumber, result: 'checking', name: null });
+      try {
+        const { result, name } = await call('checkout.vat.validate', { vatNumber }, abort.signal);
+        if (!abort.signal.aborted) setCheck({ vatNumber, result, name });
+      } catch {
+        if (!abort.signal.aborted) setCheck({ vatNumber, result: 'unknown', name: null });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [vatNumber, call]);
+  return check?.vatNumber === vatNumber ? check : null;
+}

@@ -1,0 +1,1 @@
+export { anonymiseInvoices } from './invoice-retention.repository.ts';

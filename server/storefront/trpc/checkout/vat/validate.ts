@@ -1,0 +1,14 @@
+import { object, string } from 'yup';
+import type { OperationOf, Result } from '../../../commerce-client/contract.ts';
+import { procedure } from '../../trpc.ts';
+
+const input = object({ vatNumber: string().min(1).max(20).required() }).required();
+
+/** What the tax authority says about a VAT number while it is typed. */
+export const validate = procedure
+  .meta({ cost: 20 })
+  .input(input)
+  .mutation(
+    ({ ctx, input: body }): Promise<Result<OperationOf<'post', '/Misc/validate/vatnumber'>>> =>
+      ctx.commerce.post('/Misc/validate/vatnumber', { body }),
+  );
