@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 
@@ -51,6 +51,16 @@ export async function updateMail(
   changes: Partial<Pick<OutboxRow, 'state' | 'sentAt' | 'dueAt' | 'lastError' | 'content'>>,
 ): Promise<void> {
   await db.orm.update(mailOutbox).set(changes).where(eq(mailOutbox.id, id));
+}
+
+/** The mails about an order that the outbox still has, oldest first. */
+export function findMailsOfOrder(db: Database, orderId: string) {
+  const { kind, recipient, state, attempts, createdAt, sentAt, lastError } = mailOutbox;
+  return db.orm
+    .select({ kind, recipient, state, attempts, createdAt, sentAt, lastError })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.orderId, orderId))
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
 }
 
 /** The number of queued mails, and the time at which the oldest was queued. Uses a partial index. */

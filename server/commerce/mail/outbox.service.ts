@@ -4,7 +4,7 @@ import type { AccountMail, AccountMailKind, OrderMailKind } from '../db/schema/m
 import { insertMail, type NewMail } from './outbox.repository.ts';
 import type { OrderMailData } from './templates/order/order-mails.ts';
 
-export { findBacklog } from './outbox.repository.ts';
+export { findBacklog, findMailsOfOrder } from './outbox.repository.ts';
 
 type Shop = Pick<NewMail, 'brand' | 'locale'>;
 

@@ -167,14 +167,17 @@ export async function recordPaidAt(tx: OrderContext, order: OrderRow): Promise<v
 }
 
 interface DoneRefund
-  extends Pick<RefundRow, 'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'amount' | 'restock'> {
+  extends Pick<
+    RefundRow,
+    'id' | 'lines' | 'shippingExcVat' | 'shippingIncVat' | 'amount' | 'restock' | 'lowersCapture'
+  > {
   /** Whether all money of the order is back with the shopper. */
   readonly isAllBack: boolean;
 }
 
 /** Records a refund that the provider has done: history, stock, the state of the order, mail and credit note. */
 export async function recordRefund(tx: CommerceContext, order: OrderRow, refund: DoneRefund): Promise<void> {
-  const { lines, amount, restock, isAllBack } = refund;
+  const { lines, amount, restock, lowersCapture, isAllBack } = refund;
   if (restock) {
     const sold = await findLines(tx, [order.id]);
     const pieces = lines.flatMap(({ lineId, quantity }) => {
@@ -187,9 +190,10 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
   const isDone = isAllBack && order.state !== 'Refunded';
   const current = isDone ? await transitionOrder(tx, order, 'Refunded') : order;
   const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, current);
-  await queueOrderMail(tx, 'order-refunded', current, response, {
+  const pieces = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
+  await queueOrderMail(tx, 'refunded', current, response, {
     occasion: refund.id,
-    data: { amount, lines, shipping: refund.shippingIncVat > 0 },
+    data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged: lowersCapture },
   });
   await issueCreditNote(tx, current, refund);
 }

@@ -14,7 +14,6 @@ import {
   sentMails,
   submitPaymentPage,
 } from '../orders/shop.fixture.ts';
-import { captureOrders } from './capture-orders.ts';
 import { capturePayment } from './payment-capture.service.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -68,26 +67,6 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     shop.advance(60_000);
     await runFrequentJobs(shop.deps);
     expect(await state()).toMatchObject({ payment: 'paid', paidAt: shop.deps.clock() });
-  });
-
-  test('staff capture orders by their numbers', async () => {
-    await authorized();
-    const { state } = await authorized();
-    shop.provider.failure = 'down';
-    const numbers = ['EF-2026-000002', 'EF-2026-999999'];
-    expect(await captureOrders(shop.deps, numbers)).toEqual([
-      { text: 'EF-2026-000002: failed; a job of the commerce API retries it', isFailure: true },
-      { text: 'EF-2026-999999: there is no such order', isFailure: true },
-    ]);
-    shop.provider.failure = null;
-    expect((await captureOrders(shop.deps, numbers)).map(({ text }) => text)).toEqual([
-      'EF-2026-000002: captured',
-      'EF-2026-999999: there is no such order',
-    ]);
-    expect(await state()).toMatchObject({ payment: 'paid' });
-    expect((await captureOrders(shop.deps, numbers))[0]?.text).toBe(
-      'EF-2026-000002: has no authorised payment',
-    );
   });
 
   test('a capture that the provider has not completed is followed up, and not requested twice', async () => {

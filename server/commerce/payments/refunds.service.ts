@@ -39,6 +39,44 @@ export async function refundOrder(
   return settleRefund(ctx, await inTransaction(ctx, (tx) => createRefund(tx, orderId, request)));
 }
 
+/** Stops the transaction of a plan, so that nothing of it stays. */
+class Planned extends Error {}
+
+/** What {@link refundOrder} would refund, without doing it. Throws like it. */
+export async function planRefund(
+  ctx: OrderContext,
+  orderId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  let planned: RefundRow | undefined;
+  try {
+    await inTransaction(ctx, async (tx) => {
+      planned = await createRefund(tx, orderId, request);
+      throw new Planned();
+    });
+  } catch (error) {
+    if (!(error instanceof Planned)) throw error;
+  }
+  if (!planned) throw new Error('the refund was not planned');
+  return planned;
+}
+
+/** The parts of an order that have not been refunded yet. Throws NOT_FOUND. */
+export async function unrefundedParts(
+  ctx: OrderContext,
+  orderId: string,
+): Promise<Pick<RefundRequest, 'lines' | 'shipping'>> {
+  const { order, lines } = await orderWithLines(ctx, orderId);
+  const earlier = await findRefundsOfOrders(ctx, [orderId]);
+  return {
+    lines: lines
+      .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - piecesRefunded(earlier, id) }))
+      .filter(({ quantity }) => quantity > 0),
+    shipping:
+      (order.totals?.shippingIncVat ?? 0) > 0 && !earlier.some(({ shippingIncVat }) => shippingIncVat > 0),
+  };
+}
+
 async function createRefund(tx: OrderContext, orderId: string, request: RefundRequest): Promise<RefundRow> {
   await lockOrder(tx, orderId);
   const order = await orderWithLines(tx, orderId);

@@ -30,7 +30,7 @@ export const ORDER_MAIL_KINDS = [
   'order-shipped',
   'order-ready',
   'order-cancelled',
-  'order-refunded',
+  'refunded',
   'review-request',
   'return-requested',
   'quotation',

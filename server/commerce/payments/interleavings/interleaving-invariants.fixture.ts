@@ -120,7 +120,7 @@ export async function checkInvariants(
       `mails of refunds of ${name}`,
       all.mails
         .flatMap(({ orderId, kind, occasion }) =>
-          orderId === order.id && kind === 'order-refunded' ? [occasion] : [],
+          orderId === order.id && kind === 'refunded' ? [occasion] : [],
         )
         .sort(),
       done.map(({ id }) => id).sort(),

@@ -61,7 +61,7 @@ const DATA = {
   'order-shipped': {},
   'order-ready': {},
   'order-cancelled': {},
-  'order-refunded': { amount: 20348, lines: [{ lineId: LINE, quantity: 2 }], shipping: true },
+  refunded: { amount: 20348, lines: [{ lineId: LINE, quantity: 2 }], shipping: true, isUncharged: false },
   'review-request': { url: 'https://reviews.example.com/easyfelt' },
   'return-requested': {
     ...{ number: 'EF-R-2026-000007', requestedAt: '2026-11-20T09:00:00.000Z', reason: '' },
@@ -129,7 +129,7 @@ describe.each<[OrderMailKind, Order, string, readonly string[]]>([
     ['Reden\nHet vilt is <op>.', '12 × Paneel <60>'],
   ],
   [
-    ...(['order-refunded', ORDER, 'Je krijgt € 203,48 terug voor bestelling EF-2026-000123'] as const),
+    ...(['refunded', ORDER, 'Je krijgt € 203,48 terug voor bestelling EF-2026-000123'] as const),
     ['We hebben € 203,48 aan je terugbetaald', 'Terugbetaald\n2 × Paneel <60> (WPP60-OAT)\nLevering'],
   ],
   [
@@ -187,6 +187,13 @@ it('leads to the page of the order, except where the brand has no accounts', () 
   );
 });
 
+it('an amount that was never charged does not come back', () => {
+  const data = { ...DATA.refunded, isUncharged: true };
+  const { text } = render('refunded', 'en-GB', { data });
+  expect(text).toContain('You pay €203.48 less: we will not charge that amount.');
+  expect(text).not.toContain('working days');
+});
+
 it('an order without tracking code says so', () => {
   const { shipment: _, ...untracked } = ORDER;
   const { text } = render('order-shipped', 'de-AT', { order: untracked });
@@ -203,8 +210,8 @@ it('an order whose payment is authorised is not confirmed as paid', () => {
 test.each<[OrderMailKind, object]>([
   ['payment-reminder', { amount: 1, until: 'soon', url: null }],
   ['payment-reminder', { amount: 1, until: '2026-11-19T09:00:00Z', url: 'javascript:alert(1)' }],
-  ['order-refunded', { amount: 0, lines: [], shipping: false }],
-  ['order-refunded', {}],
+  ['refunded', { amount: 0, lines: [], shipping: false, isUncharged: false }],
+  ['refunded', {}],
   ['review-request', { url: 'ftp://example.com' }],
 ])('%s with %j is not sent', (kind, data) => {
   expect(() => render(kind, 'nl-NL', { data })).toThrow();

@@ -3,11 +3,11 @@ import { orderCancelled } from '../order-cancelled/order-cancelled.ts';
 import { orderConfirmation } from '../order-confirmation/order-confirmation.ts';
 import { orderInProduction } from '../order-in-production/order-in-production.ts';
 import { orderReady } from '../order-ready/order-ready.ts';
-import { orderRefunded } from '../order-refunded/order-refunded.ts';
 import { orderShipped } from '../order-shipped/order-shipped.ts';
 import { paymentReceived } from '../payment-received/payment-received.ts';
 import { paymentReminder } from '../payment-reminder/payment-reminder.ts';
 import { quotation, quotationReminder } from '../quotation/quotation-mails.ts';
+import { refundedMail } from '../refunded/refunded.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
 import { reviewRequest } from '../review-request/review-request.ts';
 import type { OrderMailTemplate } from './order-mail-template.ts';
@@ -22,7 +22,7 @@ export const ORDER_MAILS = {
   'order-shipped': orderShipped,
   'order-ready': orderReady,
   'order-cancelled': orderCancelled,
-  'order-refunded': orderRefunded,
+  refunded: refundedMail,
   'review-request': reviewRequest,
   quotation,
   'quotation-reminder': quotationReminder,

@@ -4,33 +4,36 @@ import { textsIn } from '../../frame/localised.ts';
 import { blockPart, textPart } from '../order/mail-part.ts';
 import type { Order, OrderMailTemplate } from '../order/order-mail-template.ts';
 import { orderButtonParts, summaryPart } from '../order/order-parts.ts';
-import { ORDER_REFUNDED_TEXTS } from './order-refunded.texts.ts';
+import { REFUNDED_TEXTS } from './refunded.texts.ts';
 
-export interface OrderRefundedData {
+export interface RefundedData {
   /** Minor units including VAT. */
   readonly amount: number;
   /** What the refund is for; empty for an amount without lines. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   /** Whether the costs of delivery are part of it. */
   readonly shipping: boolean;
+  /** The amount was authorised only, and is never charged. */
+  readonly isUncharged: boolean;
 }
 
-const orderRefundedData = object({
+const refundedData = object({
   amount: number().integer().positive().required(),
   lines: array(
     object({ lineId: string().required(), quantity: number().integer().positive().required() }).required(),
   ).required(),
   shipping: boolean().required(),
+  isUncharged: boolean().required(),
 });
 
 /** Money went back to the shopper. */
-export const orderRefunded: OrderMailTemplate<OrderRefundedData> = {
-  data: orderRefundedData,
+export const refundedMail: OrderMailTemplate<RefundedData> = {
+  data: refundedData,
   render: (mail) => {
     const { order, locale, data } = mail;
-    const t = textsIn(ORDER_REFUNDED_TEXTS, locale);
+    const t = textsIn(REFUNDED_TEXTS, locale);
     const amount = formatMoney(data.amount, order.currency, locale);
-    const refunded = t.refunded(amount);
+    const refunded = data.isUncharged ? t.uncharged(amount) : t.refunded(amount);
     const items = [
       ...data.lines.flatMap((line) => itemOf(order, line)),
       ...(data.shipping ? [t.shipping] : []),
@@ -40,7 +43,7 @@ export const orderRefunded: OrderMailTemplate<OrderRefundedData> = {
       preheader: refunded,
       parts: [
         textPart(refunded),
-        textPart(t.soon),
+        ...(data.isUncharged ? [] : [textPart(t.soon)]),
         ...(items.length > 0 ? [blockPart(t.refundFor, items)] : []),
         summaryPart(mail),
         ...orderButtonParts(mail),
@@ -49,7 +52,7 @@ export const orderRefunded: OrderMailTemplate<OrderRefundedData> = {
   },
 };
 
-function itemOf({ lines }: Order, { lineId, quantity }: OrderRefundedData['lines'][number]): string[] {
+function itemOf({ lines }: Order, { lineId, quantity }: RefundedData['lines'][number]): string[] {
   const line = lines.find(({ id }) => id === lineId);
   return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
 }

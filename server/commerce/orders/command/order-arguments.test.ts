@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { parseOrderArguments } from './order-arguments.ts';
+
+const command = (line: string) => parseOrderArguments(line.split(' ')).command;
+const N = 'EF-2026-000123';
+
+test.each<[string, unknown]>([
+  ['list', { kind: 'list', filter: { states: [], brand: undefined, since: undefined, limit: 50 } }],
+  [
+    'list --state paid,Shipped --brand ef --since 2026-11-01 --limit 5',
+    {
+      ...{ kind: 'list' },
+      filter: { states: ['Paid', 'Shipped'], brand: 'EF', since: new Date('2026-11-01'), limit: 5 },
+    },
+  ],
+  ['show ef-2026-000123', { kind: 'each', orders: [N], action: { kind: 'show' } }],
+  [`produce ${N} ${N} EF-2026-000124`, { orders: [N, 'EF-2026-000124'], action: { to: 'InProduction' } }],
+  [
+    `ship ${N} --carrier PostNL --tracking 3SABCD1234567`,
+    { action: { to: 'Shipped', data: { parcels: { carrier: 'postnl', trackingCode: '3SABCD1234567' } } } },
+  ],
+  [`ship ${N} --no-tracking`, { action: { data: { parcels: null } } }],
+  [`cancel ${N} --reason gone`, { action: { to: 'Cancelled', data: { reason: 'gone' } } }],
+  [
+    `refund ${N} --line 1:2 --line 3:1 --restock --reason broken`,
+    {
+      action: {
+        ...{ kind: 'refund' },
+        refund: {
+          lines: [
+            { line: 1, quantity: 2 },
+            { line: 3, quantity: 1 },
+          ],
+          ...{ shipping: false, restock: true, reason: 'broken' },
+        },
+      },
+    },
+  ],
+  [`refund ${N} --all --reason gone`, { action: { refund: { lines: 'all', restock: false } } }],
+  [`note ${N} --text called`, { action: { kind: 'note', text: 'called' } }],
+  [`mail ${N} --kind order-shipped`, { action: { kind: 'mail', mail: 'order-shipped' } }],
+])('%s', (line, expected) => {
+  expect(command(line)).toMatchObject(expected as object);
+});
+
+test('the options of all commands', () => {
+  expect(parseOrderArguments(['show', N, '--json', '--dry-run'])).toMatchObject({
+    isJson: true,
+    isDryRun: true,
+  });
+});
+
+test.each([
+  ['', 'The command is missing'],
+  ['send', 'There is no command send'],
+  ['toString EF-2026-000123', 'There is no command toString'],
+  ['show', 'show needs an order'],
+  [`list ${N}`, 'list takes no orders'],
+  ['list --state Sent', 'Not a state: Sent'],
+  ['list --brand XY', 'Not a brand: XY'],
+  ['list --since yesterday', 'Not a day: yesterday'],
+  ['list --limit 0', '--limit is from 1 to 10000'],
+  [`ship ${N}`, 'ship needs --carrier and --tracking, or --no-tracking'],
+  [`ship ${N} --carrier dpd`, 'ship needs --carrier and --tracking'],
+  [`ship ${N} --no-tracking --carrier dpd`, '--no-tracking excludes'],
+  [`cancel ${N}`, '--reason is missing'],
+  [`cancel ${N} --reason ${'x'.repeat(501)}`, '--reason has more than 500 characters'],
+  [`refund ${N} --reason x`, 'refund needs --all, --line or --shipping'],
+  [`refund ${N} --reason x --all --line 1:1`, '--all excludes'],
+  [`refund ${N} --reason x --line 1`, 'Not a line and quantity: 1'],
+  [`refund ${N} --reason x --line 0:1`, 'Not a line and quantity: 0:1'],
+  [`note ${N}`, '--text is missing'],
+  [`mail ${N} --kind refunded`, '--kind is one of'],
+  [`show ${N} --restock`, 'show has no option --restock'],
+  [`show ${N} --unknown`, "Unknown option '--unknown'"],
+])('%j is refused: %s', (line, message) => {
+  expect(() => parseOrderArguments(line.split(' ').filter(Boolean))).toThrow(message);
+});
