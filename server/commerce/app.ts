@@ -13,6 +13,7 @@ import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
 import { contractMethods } from './contract-methods.ts';
 import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
+import { erpRoutes } from './erp/erp.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -24,6 +25,7 @@ import { limitLicenceCodes } from './products/photo-print/licence-limit.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { quotationsRoutes } from './quotations/quotations.routes.ts';
 import { readiness } from './readiness.ts';
+import { requestContentTypes } from './request-content-types.ts';
 import { requestSize } from './request-size.ts';
 import { pathText, requestText, singleLineText } from './request-text.ts';
 import { returnsRoutes } from './returns/returns.routes.ts';
@@ -68,6 +70,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(accountSwitch());
   app.use(receiveFiles(deps));
   app.use(bodyParsing());
+  app.use(requestContentTypes());
   app.use(requestSize());
   app.use(requestText());
   app.use(contractValidation());
@@ -91,6 +94,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(passkeysRoutes(deps));
   app.use(vatRoutes(deps));
   app.use(addressesRoutes(deps));
+  app.use(erpRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

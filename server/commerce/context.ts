@@ -41,6 +41,8 @@ export interface CommerceContext {
   readonly clientNetwork?: string;
   /** The orders that a time slot of a delivery takes; without it there is no limit. */
   readonly slotCapacity?: SlotCapacity;
+  /** Whether changes are exported to the ERP. */
+  readonly hasErp?: boolean;
   /** What changes orders in this context; a shopper's request by default. */
   readonly cause?: OrderCause;
 }

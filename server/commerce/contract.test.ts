@@ -85,7 +85,7 @@ describe.each(commerceDatabases)('the contract over HTTP on $name', ({ open }) =
       [
         'PUT',
         `/Products/${COASTERS}/quantity`,
-        { body: 'quantity=1', headers: { 'Content-Type': 'text/plain' } },
+        { body: '<quantity>1</quantity>', headers: { 'Content-Type': 'application/xml' } },
         415,
         'UNSUPPORTED_MEDIA_TYPE',
         [],

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 interface Operation {
   readonly operationId?: string | undefined;
   readonly parameters?: readonly { name?: string }[];
+  readonly requestBody?: object;
 }
 
 /** The part of the contract that this module reads. */
@@ -33,11 +34,13 @@ export function parsedContract(): Contract {
 
 const BODY_LIMIT = '100kb';
 const FORM = 'multipart/form-data';
+/** Also as JSON:API, and as the plain text that forms and beacons of other sites send. */
+const JSON_TYPES = ['application/json', 'application/vnd.api+json', 'text/plain'];
 
 /** Parses JSON and forms. Uploaded files are received earlier, by uploads/receiving/. */
 export function bodyParsing(): RequestHandler[] {
   return [
-    express.json({ limit: BODY_LIMIT }),
+    express.json({ limit: BODY_LIMIT, type: JSON_TYPES }),
     express.urlencoded({ limit: BODY_LIMIT, extended: false }),
     express.raw({ limit: BODY_LIMIT, type: FORM }),
     async (req, _res, next) => {

@@ -4,6 +4,7 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
+import { erpEnvFields } from './erp/erp-settings.service.ts';
 import { orderEnvFields } from './orders/order-env.ts';
 import { quotationEnvFields } from './quotations/quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
@@ -85,6 +86,7 @@ export const commerceEnvFields = {
     .max(90)
     .default(50)
     .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
+  ...erpEnvFields,
   ADDRESS_LOOKUP_NL_URL: baseUrlField("the address of PDOK's Locatieserver with its version"),
   ADDRESS_LOOKUP_BE_URL: baseUrlField('the address of the BeSt Address services with their version'),
   DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),

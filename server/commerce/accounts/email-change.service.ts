@@ -7,6 +7,7 @@ import { inTransaction } from '../transaction.ts';
 import { linkInvalid } from './account.errors.ts';
 import type { AccountContext } from './account-context.ts';
 import { accountLink, createLink } from './account-links.ts';
+import { exportCustomer } from './customer-export.service.ts';
 import { type CustomerRow, findCustomerByEmail, updateCustomer } from './customers.repository.ts';
 import {
   confirmEmailChange,
@@ -104,6 +105,7 @@ async function completeChange(
   await deleteEmailChange(tx, customerId);
   if (await findCustomerByEmail(tx, email)) return false;
   await updateCustomer(tx, customerId, { email });
+  await exportCustomer(tx, customerId);
   // Links to choose a password went to the old address.
   await deleteResets(tx, customerId);
   await deleteRegistrations(tx, email);

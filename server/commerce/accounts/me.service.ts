@@ -8,6 +8,7 @@ import { BodyFaults, validateDetails, validateEmail, validatePassword } from './
 import { type CustomerAccess, confirmSession, requireCustomer } from './account-access.service.ts';
 import type { AccountContext } from './account-context.ts';
 import { toCustomerResponse } from './customer.response.ts';
+import { exportCustomer } from './customer-export.service.ts';
 import { type CustomerWithChange, findCustomer, updateCustomer } from './customers.repository.ts';
 import { cancelEmailChange, startEmailChange } from './email-change.service.ts';
 import { limitLogin, limitMails } from './login-attempts.service.ts';
@@ -68,7 +69,10 @@ export async function updateMyDetails(
   const faults = new BodyFaults();
   const details = validateDetails(given, faults);
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
-  await updateCustomer(ctx, customerId, details);
+  await inTransaction(ctx, async (tx) => {
+    await updateCustomer(tx, customerId, details);
+    await exportCustomer(tx, customerId);
+  });
   return toCustomerResponse(await requireCustomerRow(ctx, customerId), confirmedUntil);
 }
 

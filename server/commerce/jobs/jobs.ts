@@ -1,5 +1,6 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
+import { syncErp } from '../erp/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../orders/order-schedule.service.ts';
 import { expirePayments } from '../payments/payment-expiry.service.ts';
 import { remindOfPayments } from '../payments/payment-reminder.service.ts';
@@ -16,6 +17,9 @@ export interface Jobs {
 const MINUTE = 60_000;
 const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
+const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
+/** Less than the lease of the job. */
+const ERP_MS = 4 * MINUTE;
 /** The first sweep waits, so that it adds no load while processes restart. */
 const DAILY = { firstDelayMs: 10 * MINUTE, intervalMs: 24 * 60 * MINUTE };
 
@@ -33,10 +37,18 @@ export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } 
     () => runExclusively(deps, 'sweep-retention', () => sweepRetention(deps, closing.signal)),
     DAILY,
   );
+  const erp = schedule(
+    () =>
+      runExclusively(deps, 'sync-erp', () =>
+        syncErp(deps, AbortSignal.any([closing.signal, AbortSignal.timeout(ERP_MS)])),
+      ),
+    ERP,
+  );
   return {
     close: async () => {
       closing.abort();
-      await Promise.all([purges.close(), frequent.close(), occasional.close(), daily.close()]);
+      const schedules = [frequent, occasional, erp, daily];
+      await Promise.all([purges, ...schedules].map((running) => running.close()));
       await deps.mailer.close();
       await deps.changes.close();
     },
@@ -75,7 +87,7 @@ const countRun = createCounter({
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
 const TASKS = [
-  ...['expire-payments', 'expire-quotations', 'settle-refunds', 'sweep-retention'],
+  ...['expire-payments', 'expire-quotations', 'settle-refunds', 'sweep-retention', 'sync-erp'],
   ...['complete-orders', 'remind-of-payments', 'request-reviews'],
 ];
 for (const task of TASKS) countRun.series(task, 'failed');

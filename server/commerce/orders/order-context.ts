@@ -1,5 +1,6 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
 import type { OrderCause } from '../db/schema/order-events.ts';
+import { erpSettings } from '../erp/erp-settings.service.ts';
 import { slotCapacityOf } from '../shipping/slot-capacity.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import type { OrderRow } from './orders.repository.ts';
@@ -45,6 +46,7 @@ export function backgroundOrderContext(
     cause,
     shop: shopOf(order, clock()),
     slotCapacity: slotCapacityOf(deps.env),
+    hasErp: erpSettings(deps.env) !== null,
     ...orderDeps(deps),
   };
 }

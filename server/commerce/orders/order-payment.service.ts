@@ -4,6 +4,7 @@ import type { CommerceContext } from '../context.ts';
 import type { OrderEventData } from '../db/schema/order-events.ts';
 import type { RefundRow } from '../db/schema/refunds.ts';
 import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
+import { queueErpOrder } from '../erp/erp-outbox.service.ts';
 import { issueCreditNote, issueInvoice } from '../invoices/invoices.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
@@ -221,5 +222,6 @@ async function completeSale(
   const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid, { lines });
   const kind = response.payment?.method === 'banktransfer' ? 'payment-received' : 'order-confirmation';
   await queueOrderMail(tx, kind, paid, response);
+  await queueErpOrder(tx, paid, response);
   if (isPaid) await issueInvoice(tx, paid, response);
 }

@@ -47,6 +47,11 @@ export function returnStock(ctx: CommerceContext, quantities: Quantities): Promi
   return changeStock(ctx, quantities, { stock: 1, reserved: 0 });
 }
 
+/** Adds pieces that were counted, or takes them away: numbers may be negative. */
+export function adjustStock(ctx: CommerceContext, differences: Quantities): Promise<void> {
+  return changeStock(ctx, differences, { stock: 1, reserved: 0 });
+}
+
 async function changeStock(
   ctx: CommerceContext,
   quantities: Quantities,

@@ -1,4 +1,5 @@
 import type { CommerceDeps } from '../context.ts';
+import { deleteExportsOf } from '../erp/erp-outbox.service.ts';
 import { anonymiseInvoices } from '../invoices/invoice-retention.service.ts';
 import { deleteMailsOf } from '../mail/mail-retention.service.ts';
 import {
@@ -99,6 +100,7 @@ async function apply(
   await deletePayments(tx, idsOf(payments.filter((payment) => !isNeeded(tx, payment))));
   await anonymisePayments(tx, idsOf(needed.filter(({ orderId }) => ended.has(orderId))));
   await deleteMailsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
+  await deleteExportsOf(tx, [...idsWith('deleted'), ...idsWith('anonymised')]);
   await deleteOrders(tx, idsWith('deleted'));
   await anonymiseInvoices(tx, idsWith('anonymised'));
   await anonymiseOrders(tx, idsWith('anonymised'), tx.clock());

@@ -12,6 +12,7 @@ import {
   passwordResets,
 } from '../db/schema/customers.ts';
 import { discountUses } from '../db/schema/discounts.ts';
+import { erpOutbox } from '../db/schema/erp.ts';
 import { invoices } from '../db/schema/invoices.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
@@ -165,6 +166,12 @@ export const OWN_TABLES = {
         sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
       ),
     replaced: { content: sql`${mailOutbox.content} #- '{account,link}' #- '{data,link}'` },
+  },
+  erpExports: {
+    ...{ table: erpOutbox, orderBy: erpOutbox.createdAt },
+    rowsOf: (customer) =>
+      sql`${erpOutbox.subjectId} = ${customer.id} or ${erpOutbox.subjectId} in ${ownOrderIds(customer)}
+        or ${erpOutbox.subjectId} in (select i.id from invoices i where i.order_id in ${ownOrderIds(customer)})`,
   },
   mailbox: {
     ...{ table: mailboxMessages, orderBy: mailboxMessages.receivedAt },

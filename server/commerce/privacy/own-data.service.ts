@@ -70,6 +70,7 @@ export async function collectOwnData(
       content: { passwordResets, emailChanges, passkeyChallenges },
       count: passwordResets.length + emailChanges.length + passkeyChallenges.length,
     },
+    exports: list(await rowsOf('erpExports')),
     mails: { content: { mails, mailbox }, count: mails.length + mailbox.length },
   };
 }

@@ -1,4 +1,5 @@
 import { deleteAccountRows } from '../accounts/account-retention.service.ts';
+import { deleteExportsOf } from '../erp/erp-outbox.service.ts';
 import { findOrdersOfCustomer, findOrdersOfSession } from '../orders/order-retention.service.ts';
 import {
   closeSessions,
@@ -60,6 +61,7 @@ export async function eraseCustomer(tx: ErasureContext, id: string): Promise<Fin
   ];
   await moveUploadsToOrders(tx, id);
   const closed = await closeAll(tx, sessions, findings);
+  await deleteExportsOf(tx, [id]);
   const account = await deleteAccountRows(tx, id);
   await deleteCustomer(tx, id);
   return [

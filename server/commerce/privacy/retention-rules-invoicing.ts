@@ -1,5 +1,5 @@
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
-import { erpAuthorizations, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { erpAuthorizations, erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
 import { invoiceNumbers, invoices } from '../db/schema/invoices.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
@@ -63,6 +63,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
     ['id', 'kind', 'subjectId', 'state', 'externalId', 'attempts', 'dueAt', 'createdAt', 'sentAt'],
   ),
   rulesOf(erpTokens, {}, ['environment', 'encrypted', 'expiresAt', 'updatedAt']),
+  rulesOf(erpCursors, {}, ['feed', 'readUntil']),
   rulesOf(erpAuthorizations, {}, ['stateHash', 'encryptedVerifier', 'expiresAt']),
   rulesOf(discountCodes, {}, [
     ...(['brand', 'code', 'kind', 'percent', 'amounts', 'minimums', 'startsAt', 'endsAt'] as const),

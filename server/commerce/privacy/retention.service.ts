@@ -4,6 +4,7 @@ import {
   sweepDevices,
   sweepLoginAttempts,
 } from '../accounts/account-retention.service.ts';
+import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
 import { sweepCartDetails } from '../orders/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
@@ -35,6 +36,7 @@ const SWEEPS = {
   'ordered-pictures': (deps, signal) => sweepOrderedPictures(deps, signal, deleteEmptySessions),
   'unused-uploads': sweepUnusedUploads,
   mails: sweepMails,
+  'erp-exports': sweepExports,
   'account-links': sweepAccountLinks,
   'login-attempts': sweepLoginAttempts,
   devices: sweepDevices,

@@ -7,6 +7,7 @@ import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { standardVatRate } from '#shared/pricing/vat-rates.ts';
 import { type CommerceDeps, type ShopContext, setContext } from '../context.ts';
+import { erpSettings } from '../erp/erp-settings.service.ts';
 import { slotCapacityOf } from '../shipping/slot-capacity.ts';
 
 /** The shop of a brand and locale, with the country and currency of the locale, and its VAT at that time. */
@@ -30,6 +31,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
   const { SIGNED_IN_IDLE_DAYS, SIGNED_IN_DAYS } = deps.env;
   const signedInDays = { idle: SIGNED_IN_IDLE_DAYS, absolute: SIGNED_IN_DAYS };
   const slotCapacity = slotCapacityOf(deps.env);
+  const hasErp = erpSettings(deps.env) !== null;
   return (req, _res, next) => {
     const identifier = req.get('x-shop');
     if (identifier) {
@@ -46,6 +48,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
         clientNetwork: networkOf(clientAddress(req)),
         signedInDays,
         slotCapacity,
+        hasErp,
         ...(shopOrigin ? { shopOrigin } : {}),
         ...(sessionToken ? { sessionToken } : {}),
       });

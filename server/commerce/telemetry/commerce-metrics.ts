@@ -1,5 +1,6 @@
 import { exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
+import { findErpBacklog } from '../erp/erp-outbox.service.ts';
 import { findBacklog } from '../mail/outbox.service.ts';
 
 /** Exposes the connection pool and the mail outbox as gauges, which are read at each scrape. */
@@ -18,6 +19,23 @@ export function commerceMetrics({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'
   exposeGauge({ name: 'database_waiting', help: 'Callers waiting for a database connection.' }, () => [
     [{}, db.connections().waiting],
   ]);
+  exposeGauge(
+    { name: 'erp_outbox_exports', help: 'Exports to the ERP that wait or were given up.', labelNames },
+    async () => {
+      const { queued, failed } = await findErpBacklog({ db });
+      return [
+        [{ state: 'queued' }, queued],
+        [{ state: 'failed' }, failed],
+      ];
+    },
+  );
+  exposeGauge(
+    { name: 'erp_outbox_oldest_seconds', help: 'Seconds since the oldest waiting export was queued.' },
+    async () => {
+      const { oldest } = await findErpBacklog({ db });
+      return [[{}, oldest ? Math.max(0, (clock().getTime() - oldest.getTime()) / 1_000) : 0]];
+    },
+  );
   exposeGauge({ name: 'mail_outbox_messages', help: 'Mails waiting to be sent.' }, async () => [
     [{}, (await findBacklog(db)).queued],
   ]);

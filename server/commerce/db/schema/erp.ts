@@ -45,3 +45,9 @@ export const erpOutbox = pgTable(
     index('erp_outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
   ],
 );
+
+/** Up to which modification each feed of the ERP has been read. */
+export const erpCursors = pgTable('erp_cursors', {
+  feed: text().primaryKey(),
+  readUntil: timestamp('read_until', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,18 @@
+import { findAddresses } from '../addresses/customer-addresses.service.ts';
+import { erpAddress, queueErpCustomer } from '../erp/erp-outbox.service.ts';
+import type { AccountContext } from './account-context.ts';
+import { findCustomer } from './customers.repository.ts';
+
+/** Queues the current details of a customer for the ERP, with the address for invoices. */
+export async function exportCustomer(tx: AccountContext, customerId: string): Promise<void> {
+  if (!tx.hasErp) return;
+  const customer = await findCustomer(tx, customerId);
+  if (!customer) return;
+  const { email, firstName, lastName, company, phone, vatNumber, type } = customer;
+  const billing = (await findAddresses(tx, customerId)).find(({ isDefaultBilling }) => isDefaultBilling);
+  await queueErpCustomer(tx, customerId, {
+    ...{ email, isBusiness: type === 'Business', name: company || `${firstName} ${lastName}` },
+    ...{ phone: phone ?? '', vatNumber: vatNumber ?? '' },
+    address: billing ? erpAddress(billing.address) : null,
+  });
+}

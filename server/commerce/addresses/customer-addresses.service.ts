@@ -1,0 +1,2 @@
+// Separate from addresses.service.ts, which imports accounts: this import by accounts would form a cycle.
+export { findAddresses } from './addresses.repository.ts';

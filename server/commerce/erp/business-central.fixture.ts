@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Behaviour = 'right' | 'slow' | 'down' | 'busy' | 'wrong' | 'loses responses' | 'refuses';
+type Resource = Readonly<Record<string, unknown>> & { readonly id: string };
+
+const COMPANY = '11111111-1111-4111-8111-111111111111';
+const TENANT = '22222222-2222-4222-8222-222222222222';
+const CLIENT = '33333333-3333-4333-8333-333333333333';
+const SECRET = 'a-secret-of-tests-only';
+const COMPANY_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies(${COMPANY})/`;
+
+/** A server that speaks the protocols of Microsoft Entra and of Business Central's API v2.0, and can fail. */
+export async function openBusinessCentral() {
+  const state = {
+    behaviour: 'right' as Behaviour,
+    entities: new Map<string, Resource[]>(),
+    requests: [] as string[],
+    codes: new Map<string, string>(),
+    refreshTokens: new Set<string>(),
+    accessTokens: new Set<string>(),
+  };
+  const entity = (name: string) => {
+    const known = state.entities.get(name) ?? [];
+    state.entities.set(name, known);
+    return known;
+  };
+
+  const issue = (res: ServerResponse) => {
+    const [access, refresh] = [randomUUID(), randomUUID()];
+    state.accessTokens.add(access);
+    state.refreshTokens.add(refresh);
+    json(res, 200, { token_type: 'Bearer', access_token: access, refresh_token: refresh, expires_in: 3600 });
+  };
+  const token = (res: ServerResponse, form: URLSearchParams) => {
+    const isClient = form.get('client_id') === CLIENT && form.get('client_secret') === SECRET;
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isCode =
+      form.get('grant_type') === 'authorization_code' &&
+      state.codes.get(form.get('code') ?? '') === challenge;
+    const isRefresh =
+      form.get('grant_type') === 'refresh_token' &&
+      state.refreshTokens.delete(form.get('refresh_token') ?? '');
+    if (!isClient || !(isCode || isRefresh)) return json(res, 400, { error: 'invalid_grant' });
+    state.codes.delete(form.get('code') ?? '');
+    issue(res);
+  };
+
+  const find = (name: string, url: URL) => {
+    const filter = url.searchParams.get('$filter') ?? '';
+    const equal = /^(\w+) eq '(.*)'$/.exec(filter);
+    const since = /^lastModifiedDateTime ge (\S+)$/.exec(filter)?.[1];
+    return entity(name)
+      .filter((row) => !equal || row[equal[1] ?? ''] === equal[2]?.replaceAll("''", "'"))
+      .filter((row) => !since || String(row.lastModifiedDateTime) >= since)
+      .sort((a, b) => String(a.lastModifiedDateTime).localeCompare(String(b.lastModifiedDateTime)))
+      .slice(0, Number(url.searchParams.get('$top') ?? 1_000));
+  };
+  const api = (req: IncomingMessage, res: ServerResponse, url: URL, body: string) => {
+    const bearer = req.headers.authorization?.replace('Bearer ', '') ?? '';
+    if (!state.accessTokens.has(bearer))
+      return json(res, 401, { error: { code: 'Unauthorized', message: 'expired' } });
+    const [, name = '', id] = /^(\w+)(?:\((.+)\))?$/.exec(url.pathname.slice(COMPANY_PATH.length)) ?? [];
+    if (req.method === 'GET') return json(res, 200, { value: find(name, url) });
+    if (state.behaviour === 'refuses') {
+      return json(res, 400, { error: { code: 'BadRequest', message: 'The item does not exist' } });
+    }
+    const given = JSON.parse(body) as Record<string, unknown>;
+    const rows = entity(name);
+    const stored = rows.find((row) => row.id === id);
+    if (req.method === 'PATCH') {
+      if (!stored || req.headers['if-match'] !== stored['@odata.etag']) {
+        return json(res, 409, { error: { code: 'Request_EntityChanged', message: 'changed' } });
+      }
+      rows[rows.indexOf(stored)] = { ...stored, ...given, '@odata.etag': randomUUID() };
+    } else {
+      rows.push({ ...given, id: randomUUID(), '@odata.etag': randomUUID() });
+    }
+    if (state.behaviour === 'loses responses') return void res.destroy();
+    json(res, stored ? 200 : 201, stored ? rows.find((row) => row.id === id) : rows.at(-1));
+  };
+
+  const server = createServer(async (req, res) => {
+    const url = new URL(req.url ?? '/', 'http://erp');
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    state.requests.push(`${req.method} ${decodeURIComponent(url.pathname).split('/').at(-1)}`);
+    if (state.behaviour === 'slow') return;
+    if (state.behaviour === 'down') return void res.writeHead(503).end();
+    if (state.behaviour === 'wrong') return void res.end('<html>');
+    if (url.pathname === `/${TENANT}/oauth2/v2.0/token`) return token(res, new URLSearchParams(body));
+    if (state.behaviour === 'busy') return void res.writeHead(429, { 'Retry-After': '90' }).end();
+    if (url.pathname.startsWith(COMPANY_PATH)) return api(req, res, url, body);
+    res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    requests: state.requests,
+    entity,
+    behave: (behaviour: Behaviour) => {
+      state.behaviour = behaviour;
+    },
+    /** The tokens so far are no longer accepted. */
+    expireTokens: () => state.accessTokens.clear(),
+    /** What the operator's browser does at the sign-in page: returns the query of the redirect. */
+    signIn: (address: string) => {
+      const { searchParams } = new URL(address);
+      const code = randomUUID();
+      state.codes.set(code, searchParams.get('code_challenge') ?? '');
+      return new URLSearchParams({ code, state: searchParams.get('state') ?? '' });
+    },
+    /** The settings of a shop that is connected to this server. */
+    settings: {
+      ERP_TENANT_ID: TENANT,
+      ERP_ENVIRONMENT: 'production',
+      ERP_COMPANY_ID: COMPANY,
+      ERP_CLIENT_ID: CLIENT,
+      ERP_CLIENT_SECRET: SECRET,
+      ERP_TOKEN_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ERP_LOGIN_URL: url,
+      ERP_API_URL: url,
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function json(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,36 @@
+import { countExports, requeueFailed } from './erp.repository.ts';
+import { type ErpDeps, startAuthorization, tokenExpiry } from './erp-oauth.service.ts';
+
+export interface CommandResult {
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
+const USAGE = 'Usage: npm run erp -- connect | status | resend';
+
+/** Runs a command of an operator. */
+export async function runErpCommand(deps: ErpDeps, [command]: readonly string[]): Promise<CommandResult> {
+  if (command === 'connect') {
+    const url = await startAuthorization(deps);
+    return done(`Sign in within ten minutes at:\n${url}`);
+  }
+  if (command === 'status') return done(await status(deps));
+  if (command === 'resend') {
+    return done(`${await requeueFailed(deps, deps.clock())} failed exports are queued again`);
+  }
+  return { text: USAGE, isFailure: true };
+}
+
+async function status(deps: ErpDeps): Promise<string> {
+  const expiry = await tokenExpiry(deps);
+  const exports = await countExports(deps);
+  const lines = exports.map(({ kind, state, count, lastError }) =>
+    [kind.padEnd(12), state.padEnd(8), String(count).padStart(6), lastError ?? ''].join(' ').trimEnd(),
+  );
+  const connection = expiry ? `connected, token until ${expiry.toISOString()}` : 'not connected';
+  return [connection, ...(lines.length > 0 ? lines : ['no exports'])].join('\n');
+}
+
+function done(text: string): CommandResult {
+  return { text, isFailure: false };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import type { AddressValues } from '../db/schema/customer-values.ts';
+
+// What the outbox stores for the ERP, independent of its protocol. Amounts in minor units excluding VAT.
+
+const ADDRESS = object({
+  name: string().required(),
+  line1: string().required(),
+  line2: string().defined(),
+  postalCode: string().required(),
+  city: string().required(),
+  country: string().required(),
+});
+
+export const ERP_CUSTOMER = object({
+  number: string().required(),
+  isBusiness: boolean().required(),
+  name: string().required(),
+  email: string().required(),
+  phone: string().defined(),
+  vatNumber: string().defined(),
+  address: ADDRESS.nullable().defined(),
+});
+export type ErpCustomer = InferType<typeof ERP_CUSTOMER>;
+
+const LINE = object({
+  sku: string().required(),
+  name: string().required(),
+  quantity: number().positive().required(),
+  unitPriceExcVat: number().required(),
+});
+
+export const ERP_ORDER = object({
+  number: string().required(),
+  date: string().required(),
+  currency: string().required(),
+  customer: ERP_CUSTOMER.required(),
+  shipTo: ADDRESS.required(),
+  deliveryDate: string().nullable().defined(),
+  reference: string().defined(),
+  lines: array(LINE.required()).required(),
+  shippingExcVat: number().required(),
+  discountExcVat: number().required(),
+});
+export type ErpOrder = InferType<typeof ERP_ORDER>;
+
+export const ERP_CREDIT_NOTE = object({
+  number: string().required(),
+  date: string().required(),
+  currency: string().required(),
+  orderNumber: string().required(),
+  customer: ERP_CUSTOMER.required(),
+  lines: array(LINE.required()).required(),
+  shippingExcVat: number().required(),
+});
+export type ErpCreditNote = InferType<typeof ERP_CREDIT_NOTE>;
+
+type Order = components['schemas']['Order'];
+type Details = NonNullable<Order['details']>;
+
+/** A customer number of at most 20 characters: W- and the account's id, or G- and the hash of a guest's address. */
+export function erpCustomerNumber(brand: string, customerId: string | null, email: string): string {
+  if (customerId) return `W-${customerId.replaceAll('-', '').slice(0, 16)}`;
+  return `G-${createHash('sha256').update(`${brand} ${email.toLowerCase()}`).digest('hex').slice(0, 16)}`;
+}
+
+/** The customer of an order. */
+export function erpCustomerOf(number: string, details: Details): ErpCustomer {
+  const address = erpAddress(details.billingAddress);
+  return {
+    ...{ number, address, name: address.name, email: details.email },
+    isBusiness: details.customerType === 'Business',
+    phone: details.phone ?? '',
+    vatNumber: details.vatNumber ?? '',
+  };
+}
+
+/** An order that was paid. `order` has details and a number. */
+export function erpOrderOf(
+  order: Order & { readonly details: Details; readonly number: string },
+  { customerNumber, date }: { readonly customerNumber: string; readonly date: string },
+): ErpOrder {
+  const { details, totals, shipping } = order;
+  return {
+    ...{ number: order.number, date, currency: order.currency, reference: details.reference ?? '' },
+    customer: erpCustomerOf(customerNumber, details),
+    shipTo: erpAddress(details.deliveryAddress ?? details.billingAddress),
+    deliveryDate: shipping?.date ?? null,
+    lines: order.lines.map(({ sku, name, quantity, unitPriceExcVat }) => ({
+      ...{ sku, name, quantity, unitPriceExcVat },
+    })),
+    shippingExcVat: totals.shippingExcVat ?? 0,
+    discountExcVat: totals.discountExcVat ?? 0,
+  };
+}
+
+/** An address on two lines, in the order of its country. */
+export function erpAddress(address: AddressValues): NonNullable<ErpCustomer['address']> {
+  const { company, firstName, lastName, street, houseNumber, addition, postalCode, city, country } = address;
+  const isNumberFirst = country === 'FR' || country === 'GB';
+  return {
+    name: company || `${firstName} ${lastName}`,
+    line1: isNumberFirst ? `${houseNumber} ${street}` : `${street} ${houseNumber}`,
+    line2: addition ?? '',
+    ...{ postalCode, city, country },
+  };
+}

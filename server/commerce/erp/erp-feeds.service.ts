@@ -1,0 +1,110 @@
+import { array, date, number, object, string } from 'yup';
+import { brandBySite } from '#shared/brands/index.ts';
+import { canTransition } from '#shared/commerce-api/order-states.ts';
+import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
+import type { CommerceDeps } from '../context.ts';
+import { transitionOrder } from '../orders/order-changes.service.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { findOrderByNumber, lockOrder } from '../orders/order-payment.service.ts';
+import { adjustStock } from '../orders/stock.service.ts';
+import { inTransaction } from '../transaction.ts';
+import { findCursor, lockStocks, saveCursor } from './erp.repository.ts';
+import { createErpClient, type ErpClient } from './erp-client.ts';
+import type { ErpDeps } from './erp-oauth.service.ts';
+
+const PAGE = 200;
+
+const ITEMS = object({
+  value: array(
+    object({
+      number: string().required(),
+      inventory: number().required(),
+      lastModifiedDateTime: date().required(),
+    }).required(),
+  ).required(),
+}).required();
+const SHIPMENTS = object({
+  value: array(
+    object({
+      externalDocumentNumber: string().defined(),
+      lastModifiedDateTime: date().required(),
+    }).required(),
+  ).required(),
+}).required();
+
+type FeedDeps = ErpDeps & Omit<CommerceDeps, 'uploads' | 'accounts'>;
+
+/**
+ * Reads what has changed in the ERP since the last time: shipments first, because the pieces of a shipped order are no
+ * longer in its inventory. Rejects when the ERP does not respond; then nothing is skipped.
+ */
+export async function readFeeds(deps: FeedDeps): Promise<void> {
+  const client = createErpClient(deps);
+  await readFeed(deps, 'salesShipments', async (since) => {
+    const { value } = SHIPMENTS.validateSync(
+      await page(client, 'salesShipments', 'externalDocumentNumber,lastModifiedDateTime', since),
+    );
+    for (const { externalDocumentNumber } of value) await applyShipment(deps, externalDocumentNumber);
+    return value;
+  });
+  await readFeed(deps, 'items', async (since) => {
+    const { value } = ITEMS.validateSync(
+      await page(client, 'items', 'number,inventory,lastModifiedDateTime', since),
+    );
+    await applyInventory(deps, new Map(value.map(({ number: sku, inventory }) => [sku, inventory])));
+    return value;
+  });
+}
+
+/** Reads pages of a feed until one is not full. Records with the same time as the last one are read again. */
+async function readFeed(
+  deps: FeedDeps,
+  feed: string,
+  readPage: (since: Date) => Promise<readonly { readonly lastModifiedDateTime: Date }[]>,
+): Promise<void> {
+  for (;;) {
+    const since = (await findCursor(deps, feed)) ?? new Date(0);
+    const records = await readPage(since);
+    const last = records.at(-1)?.lastModifiedDateTime;
+    if (last) await saveCursor(deps, feed, last);
+    if (records.length < PAGE || last?.getTime() === since.getTime()) return;
+  }
+}
+
+function page(client: ErpClient, entity: string, fields: string, since: Date): Promise<unknown> {
+  return client.get(entity, {
+    $select: fields,
+    $filter: `lastModifiedDateTime ge ${since.toISOString()}`,
+    $orderby: 'lastModifiedDateTime',
+    $top: String(PAGE),
+  });
+}
+
+/** Moves the order of a shipment; orders of others, and orders that have moved on, stay. */
+async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void> {
+  const found = orderNumber ? await findOrderByNumber(deps, orderNumber) : undefined;
+  if (!found) return;
+  await inTransaction(backgroundOrderContext(deps, found, 'erp'), async (tx) => {
+    const order = await lockOrder(tx, found.id);
+    const state = order.shipping?.method === 'Pickup' ? 'ReadyForPickup' : 'Shipped';
+    if (canTransition(order.state, state)) await transitionOrder(tx, order, state);
+  });
+}
+
+/**
+ * Sets the stock of products: the ERP's inventory without what was sold and has not left the warehouse yet, but never
+ * less than open payments have reserved.
+ */
+async function applyInventory(deps: FeedDeps, inventories: ReadonlyMap<string, number>): Promise<void> {
+  if (inventories.size === 0) return;
+  const { code: brand } = brandBySite(deps.env.BRAND);
+  const ctx = backgroundOrderContext(deps, { brand, locale: DEFAULT_LOCALE }, 'erp');
+  await inTransaction(ctx, async (tx) => {
+    const products = await lockStocks(tx, brand, [...inventories.keys()]);
+    const changes = products.flatMap(({ id, sku, stock, reserved, unshipped }): [string, number][] => {
+      const target = Math.max(Math.floor(inventories.get(sku) ?? 0) - unshipped, reserved);
+      return target === stock ? [] : [[id, target - stock]];
+    });
+    await adjustStock(tx, new Map(changes));
+  });
+}

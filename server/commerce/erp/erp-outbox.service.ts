@@ -1,0 +1,71 @@
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
+import { localeDefinition } from '#shared/locales/index.ts';
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceContext, CommerceDeps } from '../context.ts';
+import type { ErpExportKind } from '../db/schema/erp.ts';
+import { daysBefore } from '../retention-env.ts';
+import { deleteFinishedExports, upsertExport } from './erp.repository.ts';
+import { type ErpCreditNote, type ErpCustomer, erpCustomerNumber, erpOrderOf } from './erp-content.ts';
+
+export { deleteExportsOf, findErpBacklog } from './erp.repository.ts';
+export { erpAddress } from './erp-content.ts';
+
+type Order = components['schemas']['Order'];
+
+interface SoldOrder {
+  readonly id: string;
+  readonly brand: CommerceContext['shop']['brand'];
+  readonly locale: CommerceContext['shop']['locale'];
+  readonly customerId: string | null;
+}
+
+// Each queues in the caller's transaction, and nothing without an ERP. The outbox exports each subject once; a newer
+// version replaces one that has not been sent.
+
+/** Queues an order that was paid. */
+export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order: Order): Promise<void> {
+  const { details, number } = order;
+  if (!tx.hasErp || !details || !number) return;
+  const { date } = zonedClock(tx.clock(), localeDefinition(sold.locale).timeZone);
+  const customerNumber = erpCustomerNumber(sold.brand, sold.customerId, details.email);
+  await queue(tx, 'order', sold.id, erpOrderOf({ ...order, details, number }, { customerNumber, date }));
+}
+
+/** Queues a customer whose details have changed. */
+export async function queueErpCustomer(
+  tx: CommerceContext,
+  customerId: string,
+  customer: Omit<ErpCustomer, 'number'>,
+): Promise<void> {
+  if (!tx.hasErp) return;
+  const number = erpCustomerNumber(tx.shop.brand, customerId, customer.email);
+  await queue(tx, 'customer', customerId, { ...customer, number });
+}
+
+/** Queues a credit note that was issued, by the id of its invoice row. */
+export async function queueErpCreditNote(
+  tx: CommerceContext,
+  invoiceId: string,
+  note: ErpCreditNote,
+): Promise<void> {
+  if (tx.hasErp) await queue(tx, 'credit-note', invoiceId, note);
+}
+
+async function queue(
+  tx: CommerceContext,
+  kind: ErpExportKind,
+  subjectId: string,
+  content: object,
+): Promise<void> {
+  await upsertExport(tx, { kind, subjectId, content, now: tx.clock() });
+}
+
+/** Deletes exports that were sent or given up before MAIL_RETENTION_DAYS. Returns their number. */
+export async function sweepExports(
+  deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const before = daysBefore(deps.clock(), deps.env.MAIL_RETENTION_DAYS);
+  return repeatBatch(signal, () => deleteFinishedExports(deps, before, BATCH_SIZE));
+}

@@ -1,0 +1,82 @@
+import { string } from 'yup';
+import { hasProtocol } from '#server/platform/url-field.ts';
+
+const ERP_SETTINGS = [
+  'ERP_TENANT_ID',
+  'ERP_ENVIRONMENT',
+  'ERP_COMPANY_ID',
+  'ERP_CLIENT_ID',
+  'ERP_CLIENT_SECRET',
+  'ERP_TOKEN_KEY',
+] as const;
+
+/** Either all or none of them are set. */
+const erpField = (expected: string, { secret = false } = {}) =>
+  string()
+    .test((value, { parent }) => value !== undefined || ERP_SETTINGS.every((name) => !parent[name]))
+    .meta({ expected: `${expected}, with all other ERP_ settings`, secret });
+
+const addressField = (fallback: string, expected: string) =>
+  string()
+    .default(fallback)
+    .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
+    .transform((value?: string) => value?.replace(/\/+$/, ''))
+    .meta({ expected });
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Settings of Business Central. Without them nothing is exported. */
+export const erpEnvFields = {
+  ERP_TENANT_ID: erpField('the id of the Microsoft Entra tenant').matches(UUID),
+  ERP_ENVIRONMENT: erpField('the environment of Business Central, such as production').matches(
+    /^[\w-]{1,30}$/,
+  ),
+  ERP_COMPANY_ID: erpField('the id of the company in Business Central').matches(UUID),
+  ERP_CLIENT_ID: erpField('the id of the registered application').matches(UUID),
+  ERP_CLIENT_SECRET: erpField('the secret of the registered application', { secret: true }),
+  ERP_TOKEN_KEY: erpField('32 bytes in base64, by which tokens are encrypted', { secret: true }).test(
+    (value) => value === undefined || Buffer.from(value, 'base64').length === 32,
+  ),
+  ERP_LOGIN_URL: addressField('https://login.microsoftonline.com', 'the address of Microsoft Entra'),
+  ERP_API_URL: addressField('https://api.businesscentral.dynamics.com', 'the address of Business Central'),
+  ERP_SHIPPING_ITEM: string()
+    .max(20)
+    .default('SHIPPING')
+    .meta({ expected: 'the item number of delivery costs' }),
+};
+
+/** Where Business Central is, and as whom the shop calls it. */
+export interface ErpSettings {
+  readonly tenantId: string;
+  readonly environment: string;
+  readonly companyId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tokenKey: Buffer;
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  readonly shippingItem: string;
+  readonly redirectUri: string;
+}
+
+type ErpEnv = { readonly [Name in (typeof ERP_SETTINGS)[number]]?: string | undefined } & {
+  readonly ERP_LOGIN_URL: string;
+  readonly ERP_API_URL: string;
+  readonly ERP_SHIPPING_ITEM: string;
+  readonly PUBLIC_API_URL: string;
+};
+
+/** The settings of the ERP; null when the shop has none. */
+export function erpSettings(env: ErpEnv): ErpSettings | null {
+  const { ERP_TENANT_ID: tenantId, ERP_ENVIRONMENT: environment, ERP_COMPANY_ID: companyId } = env;
+  const { ERP_CLIENT_ID: clientId, ERP_CLIENT_SECRET: clientSecret, ERP_TOKEN_KEY: tokenKey } = env;
+  if (!tenantId || !environment || !companyId || !clientId || !clientSecret || !tokenKey) return null;
+  return {
+    ...{ tenantId, environment, companyId, clientId, clientSecret },
+    tokenKey: Buffer.from(tokenKey, 'base64'),
+    loginUrl: env.ERP_LOGIN_URL,
+    apiUrl: env.ERP_API_URL,
+    shippingItem: env.ERP_SHIPPING_ITEM,
+    redirectUri: `${env.PUBLIC_API_URL}/BusinessCentral/callback`,
+  };
+}

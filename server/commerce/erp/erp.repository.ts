@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { type ErpExportKind, erpAuthorizations, erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+
+interface WithDatabase {
+  readonly db: Database;
+}
+
+export type ErpOutboxRow = typeof erpOutbox.$inferSelect;
+export type ErpTokenRow = typeof erpTokens.$inferSelect;
+
+export async function insertAuthorization(
+  { db }: WithDatabase,
+  row: typeof erpAuthorizations.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await db.orm.delete(erpAuthorizations).where(lt(erpAuthorizations.expiresAt, now));
+  await db.orm.insert(erpAuthorizations).values(row);
+}
+
+/** Takes a started authorisation, so that it is used once. */
+export async function takeAuthorization({ db }: WithDatabase, stateHash: string, now: Date) {
+  const [row] = await db.orm
+    .delete(erpAuthorizations)
+    .where(eq(erpAuthorizations.stateHash, stateHash))
+    .returning();
+  return row && row.expiresAt > now ? row : undefined;
+}
+
+/** The token of an environment. */
+export async function findToken({ db }: WithDatabase, environment: string): Promise<ErpTokenRow | undefined> {
+  const [row] = await db.orm.select().from(erpTokens).where(eq(erpTokens.environment, environment));
+  return row;
+}
+
+export async function saveToken({ db }: WithDatabase, row: ErpTokenRow): Promise<void> {
+  const { environment: target, ...set } = row;
+  await db.orm.insert(erpTokens).values(row).onConflictDoUpdate({ target: erpTokens.environment, set });
+}
+
+/** Queues what the ERP has to know, in the caller's transaction. A newer version of the same subject replaces it. */
+export async function upsertExport(
+  tx: WithDatabase,
+  { kind, subjectId, content, now }: { kind: ErpExportKind; subjectId: string; content: object; now: Date },
+): Promise<void> {
+  const queued = { content, state: 'queued' as const, attempts: 0, dueAt: now, lastError: null };
+  await tx.db.orm
+    .insert(erpOutbox)
+    .values({ kind, subjectId, ...queued, createdAt: now })
+    .onConflictDoUpdate({
+      target: [erpOutbox.kind, erpOutbox.subjectId],
+      set: { ...queued, createdAt: now },
+    });
+}
+
+// Longer than the deadlines of the calls of one export.
+const LEASE_MS = 3 * 60_000;
+
+/** Claims the next due export for three minutes and counts the attempt. */
+export async function claimExport({ db }: WithDatabase, now: Date): Promise<ErpOutboxRow | undefined> {
+  const [row] = await db.orm
+    .update(erpOutbox)
+    .set({ attempts: sql`${erpOutbox.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      eq(
+        erpOutbox.id,
+        sql`(select id from erp_outbox where state = 'queued' and due_at <= ${now.toISOString()}::timestamptz
+          order by due_at, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Records the result of an attempt, unless a newer version was queued meanwhile. */
+export async function updateExport(
+  { db }: WithDatabase,
+  { id, createdAt }: Pick<ErpOutboxRow, 'id' | 'createdAt'>,
+  changes: Partial<Pick<ErpOutboxRow, 'state' | 'content' | 'externalId' | 'dueAt' | 'lastError' | 'sentAt'>>,
+): Promise<void> {
+  await db.orm
+    .update(erpOutbox)
+    .set(changes)
+    .where(and(eq(erpOutbox.id, id), eq(erpOutbox.createdAt, createdAt)));
+}
+
+/** Queues failed exports again. Returns their number. */
+export async function requeueFailed({ db }: WithDatabase, now: Date): Promise<number> {
+  const rows = await db.orm
+    .update(erpOutbox)
+    .set({ state: 'queued', attempts: 0, dueAt: now })
+    .where(eq(erpOutbox.state, 'failed'))
+    .returning({ id: erpOutbox.id });
+  return rows.length;
+}
+
+/** The exports by kind and state, and the last error of each. */
+export async function countExports({ db }: WithDatabase) {
+  return db.orm
+    .select({
+      kind: erpOutbox.kind,
+      state: erpOutbox.state,
+      count: sql<number>`count(*)::int`,
+      lastError: sql<string | null>`max(${erpOutbox.lastError})`,
+    })
+    .from(erpOutbox)
+    .groupBy(erpOutbox.kind, erpOutbox.state)
+    .orderBy(asc(erpOutbox.kind), asc(erpOutbox.state));
+}
+
+/** The number of waiting exports and when the oldest was queued; and the number of those given up. */
+export async function findErpBacklog({ db }: WithDatabase) {
+  const [row] = await db.orm
+    .select({
+      queued: sql<number>`(count(*) filter (where ${erpOutbox.state} = 'queued'))::int`,
+      failed: sql<number>`(count(*) filter (where ${erpOutbox.state} = 'failed'))::int`,
+      oldest:
+        sql<Date | null>`min(${erpOutbox.createdAt}) filter (where ${erpOutbox.state} = 'queued')`.mapWith(
+          erpOutbox.createdAt,
+        ),
+    })
+    .from(erpOutbox)
+    .where(ne(erpOutbox.state, 'sent'));
+  return row ?? { queued: 0, failed: 0, oldest: null };
+}
+
+/** Up to which modification a feed of the ERP has been read. */
+export async function findCursor({ db }: WithDatabase, feed: string): Promise<Date | undefined> {
+  const [row] = await db.orm.select().from(erpCursors).where(eq(erpCursors.feed, feed));
+  return row?.readUntil;
+}
+
+export async function saveCursor({ db }: WithDatabase, feed: string, readUntil: Date): Promise<void> {
+  await db.orm
+    .insert(erpCursors)
+    .values({ feed, readUntil })
+    .onConflictDoUpdate({ target: erpCursors.feed, set: { readUntil } });
+}
+
+/** Products by SKU, locked in id order, with the pieces that were sold and have not left the warehouse yet. */
+export async function lockStocks({ db }: WithDatabase, brand: string, skus: readonly string[]) {
+  return queryRows<{ id: string; sku: string; stock: number; reserved: number; unshipped: number }>(
+    db.orm,
+    sql`with locked as (
+        select id, sku, stock, reserved from products
+        where brand = ${brand} and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
+        order by id for update)
+      select locked.*, coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
+          where l.product_id = locked.id and o.state in ('Paid', 'InProduction', 'ReadyForPickup')), 0) as unshipped
+      from locked order by id`,
+  );
+}
+
+/** Deletes up to `limit` finished exports, and authorisations that nobody finished, from before a time. */
+export async function deleteFinishedExports(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  await db.orm.delete(erpAuthorizations).where(lt(erpAuthorizations.expiresAt, before));
+  const due = db.orm
+    .select({ id: erpOutbox.id })
+    .from(erpOutbox)
+    .where(and(ne(erpOutbox.state, 'queued'), lt(erpOutbox.createdAt, before)))
+    .orderBy(erpOutbox.createdAt, erpOutbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db.orm
+    .delete(erpOutbox)
+    .where(inArray(erpOutbox.id, due))
+    .returning({ id: erpOutbox.id });
+  return rows.length;
+}
+
+/** Deletes the exports of orders or customers. */
+export async function deleteExportsOf({ db }: WithDatabase, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length > 0) {
+    await db.orm.delete(erpOutbox).where(inArray(erpOutbox.subjectId, [...subjectIds]));
+  }
+}

@@ -1,0 +1,70 @@
+import { type RequestHandler, Router } from 'express';
+import { parsedContract } from './contract.ts';
+import { formValue, type JsonSchema } from './form-value.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const;
+const JSON_API = 'application/vnd.api+json';
+const TEXT = 'text/plain';
+
+interface RequestBody {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+/**
+ * Accepts the body of a call in every content type of the specification: JSON, JSON:API, multipart form data, URL-encoded
+ * and plain text. It turns what body parsing has read into what the contract declares for the call, so that the contract
+ * names wrong fields as if they had been sent that way. Calls that receive files are not concerned.
+ */
+export function requestContentTypes(): Router {
+  const router = Router({ caseSensitive: true });
+  const contract = parsedContract();
+  for (const [path, operations] of Object.entries(contract.paths)) {
+    for (const method of ['post', 'put', 'delete'] as const) {
+      const operation: { readonly requestBody?: RequestBody } | undefined = operations[method];
+      const body = operation?.requestBody && resolveBody(contract, operation.requestBody);
+      const handler = body?.content && acceptBody(contract, body.content);
+      if (handler) router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), handler);
+    }
+  }
+  return router;
+}
+
+function resolveBody(contract: object, body: RequestBody): RequestBody {
+  if (!body.$ref) return body;
+  const found = body.$ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), contract);
+  return isObject(found) ? found : {};
+}
+
+function acceptBody(contract: object, content: NonNullable<RequestBody['content']>): RequestHandler | null {
+  const json = content[JSON_TYPE];
+  const form = FORM_TYPES.find((type) => content[type]);
+  if (!json && !form) return null;
+  return (req, _res, next) => {
+    const sent = [JSON_TYPE, JSON_API, TEXT, ...FORM_TYPES].find((type) => req.is(type));
+    // A file that was received has its own type.
+    if (!sent || content[sent] || Buffer.isBuffer(req.body)) return next();
+    if (sent === JSON_API) req.body = attributesOf(req.body);
+    if (json) {
+      if (sent !== JSON_API && sent !== TEXT) req.body = formValue(req.body, json.schema ?? {}, contract);
+      req.headers['content-type'] = JSON_TYPE;
+    } else if (form) {
+      req.headers['content-type'] = form;
+    }
+    next();
+  };
+}
+
+/** The attributes of a JSON:API document; a body that is none stays. */
+function attributesOf(body: unknown): unknown {
+  const data = isObject(body) ? body.data : undefined;
+  return isObject(data) && isObject(data.attributes) ? data.attributes : body;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
