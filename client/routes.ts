@@ -224,9 +224,13 @@ export function createRoutes(
     id: 'shell',
     Component: Shell,
     ErrorBoundary: ErrorScreen,
-    // Prefetch: without the categories of its menu the page still works.
+    // Prefetch: without the categories of its menu and the rating in its footer the page still works.
     loader: async (args) => {
-      if (brand.switches.products) await servicesOf(args).prefetch('category.menu.get', null);
+      const { prefetch } = servicesOf(args);
+      await Promise.all([
+        brand.switches.products && prefetch('category.menu.get', null),
+        brand.switches.kiyoh && prefetch('content.rating.get', null),
+      ]);
       return null;
     },
     shouldRevalidate: () => false,

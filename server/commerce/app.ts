@@ -12,6 +12,7 @@ import { categoriesRoutes } from './categories/categories.routes.ts';
 import type { CommerceDeps } from './context.ts';
 import { bodyParsing, contractValidation } from './contract.ts';
 import { contractMethods } from './contract-methods.ts';
+import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
 import { erpRoutes } from './erp/erp.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
@@ -24,6 +25,7 @@ import { ownDataRoutes } from './privacy/own-data.routes.ts';
 import { limitLicenceCodes } from './products/photo-print/licence-limit.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { quotationsRoutes } from './quotations/quotations.routes.ts';
+import { ratingsRoutes } from './ratings/ratings.routes.ts';
 import { readiness } from './readiness.ts';
 import { requestContentTypes } from './request-content-types.ts';
 import { requestSize } from './request-size.ts';
@@ -95,6 +97,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(vatRoutes(deps));
   app.use(addressesRoutes(deps));
   app.use(erpRoutes(deps));
+  app.use(ratingsRoutes(deps));
+  app.use(diagnosticsRoutes(deps));
 
   app.use(notFound);
   app.use(errorMiddleware(deps.logger));

@@ -4,7 +4,6 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
-import { erpEnvFields } from './erp/erp-settings.service.ts';
 import { orderEnvFields } from './orders/order-env.ts';
 import { quotationEnvFields } from './quotations/quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
@@ -87,6 +86,16 @@ export const commerceEnvFields = {
     .default(50)
     .meta({ expected: 'the share of a stock that unpaid bank transfers may reserve, from 0 to 90 percent' }),
   ...erpEnvFields,
+  KIYOH_URL: serviceField('https://www.kiyoh.com', 'the address of Kiyoh'),
+  KIYOH_LOCATION_ID: string()
+    .matches(/^\d{1,12}$/)
+    .meta({ expected: 'the number of the location at Kiyoh' }),
+  KIYOH_TOKEN: string().meta({ expected: 'the token of the publication API of Kiyoh', secret: true }),
+  DIAGNOSTICS_TOKEN: string().min(16).meta({ expected: 'a secret of 16 characters or more', secret: true }),
+  ELFSQUAD_URL: serviceField('https://api.elfsquad.io', 'the address of the API of Elfsquad'),
+  ELFSQUAD_LOGIN_URL: serviceField('https://login.elfsquad.io', 'the address of the login of Elfsquad'),
+  ELFSQUAD_CLIENT_ID: string().meta({ expected: 'the id of the integration at Elfsquad' }),
+  ELFSQUAD_CLIENT_SECRET: string().meta({ expected: 'its secret', secret: true }),
   ADDRESS_LOOKUP_NL_URL: baseUrlField("the address of PDOK's Locatieserver with its version"),
   ADDRESS_LOOKUP_BE_URL: baseUrlField('the address of the BeSt Address services with their version'),
   DELIVERY_SLOT_CAPACITY: capacityField('deliveries'),

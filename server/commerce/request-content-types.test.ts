@@ -64,7 +64,7 @@ describe.each(commerceDatabases.slice(0, 1))('a body on $name', (database) => {
       '/orders/lines',
       send({ productId: PANEL, quantity: 2 }, { productId: PANEL, quantity: 2 }),
     );
-    expect(line.status).toBe(200);
+    expect(line.status).toBe(201);
   });
 
   test.each(TYPES)('as %s names its wrong fields', async (_name, send) => {

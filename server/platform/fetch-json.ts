@@ -1,15 +1,30 @@
 import type { InferType, Schema } from 'yup';
 
-/** A response has at most 200 addresses of less than 2 kB. */
-const MAX_BYTES = 500_000;
+/** Enough for a few hundred records, and little enough to parse at once. */
+const MAX_BYTES = 1_000_000;
 
-/** Gets JSON of a shape from a register. Rejects for another status, a body that is too large, and another shape. */
-export async function getFromRegister<Shape extends Schema>(
+interface FetchJsonOptions<Shape extends Schema> {
+  /** What the response has to be. */
+  readonly shape: Shape;
+  readonly signal: AbortSignal;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: URLSearchParams;
+}
+
+/**
+ * Calls a service of somebody else and returns its JSON. Rejects for a status other than 2xx, a redirect, a body above
+ * 1 MB, and another shape. The caller sets the deadline by `signal`.
+ */
+export async function fetchJson<Shape extends Schema>(
   url: URL,
-  shape: Shape,
-  signal: AbortSignal,
+  { shape, signal, method = 'GET', headers = {}, body }: FetchJsonOptions<Shape>,
 ): Promise<InferType<Shape>> {
-  const response = await fetch(url, { signal, headers: { Accept: 'application/json' }, redirect: 'error' });
+  const response = await fetch(url, {
+    ...{ method, signal, redirect: 'error' as const },
+    headers: { Accept: 'application/json', ...headers },
+    ...(body ? { body } : {}),
+  });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`${url.host} responded with status ${response.status}`);

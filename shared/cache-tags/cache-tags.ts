@@ -13,6 +13,8 @@ export const CATEGORIES_TAG = 'categories';
 export const SLUGS_TAG = 'slugs';
 /** The days without delivery, on which the promised date of a product depends. */
 export const DELIVERY_TAG = 'delivery';
+/** The rating of the shop by its customers. */
+export const RATING_TAG = 'rating';
 /** The content of a build: translations, pictures, texts of the brand. */
 export const CONTENT_TAG = 'content';
 

@@ -900,6 +900,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/BusinessCentral/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where Microsoft sends an operator back who has connected the shop to Business Central */
+        get: operations["connectBusinessCentral"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Diagnostics/elfsquad/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between the configurable products of the shop and those of Elfsquad. Needs the token of an operator */
+        get: operations["compareElfsquadProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Misc/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rating of the shop by its customers. Does not exist for brands without the review widget, and while it is not known */
+        get: operations["getRating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Misc/validate/email": {
         parameters: {
             query?: never;
@@ -1926,6 +1977,30 @@ export interface components {
             postalCode: string;
             city: string;
             country: components["schemas"]["Country"];
+        };
+        Rating: {
+            average: number;
+            /** @description Number of reviews */
+            count: number;
+            /** @description The page with the reviews */
+            url: string | null;
+        };
+        ElfsquadReport: {
+            /** Format: date-time */
+            checkedAt: string;
+            missingHere: components["schemas"]["ComparedProduct"][];
+            missingThere: components["schemas"]["ComparedProduct"][];
+            different: {
+                sku: string;
+                /** @enum {string} */
+                field: "name" | "price" | "active";
+                here: string;
+                there: string;
+            }[];
+        };
+        ComparedProduct: {
+            sku: string;
+            name: string;
         };
         AddressQuestion: {
             country: components["schemas"]["Country"];
@@ -4147,6 +4222,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckedVatNumber"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    connectBusinessCentral: {
+        parameters: {
+            query?: {
+                code?: string;
+                state?: string;
+                session_state?: string;
+                error?: string;
+                error_description?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shop is connected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    compareElfsquadProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, at most five minutes old */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ElfsquadReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRating: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rating */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"];
                 };
             };
             default: components["responses"]["Error"];

@@ -13,6 +13,7 @@ import { siteLinks } from '../header/site-links.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { FooterRating } from './footer-rating.tsx';
 
 function Newsletter() {
   const { href, t } = useShop();
@@ -72,7 +73,10 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
         title={t('footer:columns.about')}
         links={[...discover, { label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') }]}
       />
-      <FooterLinks title={t('footer:columns.service')} links={[...contact, ...service, ...(withdrawal ? [withdrawal] : [])]} />
+      <FooterLinks
+        title={t('footer:columns.service')}
+        links={[...contact, ...service, ...(withdrawal ? [withdrawal] : [])]}
+      />
     </nav>
   );
 }
@@ -95,7 +99,7 @@ function Payments() {
 export function Footer() {
   const shop = useShop();
   const { brand, t } = shop;
-  const { products, footerLogo } = brand.switches;
+  const { products, footerLogo, kiyoh } = brand.switches;
   const categories = useCategoryMenu();
   return (
     <footer className={styles.footer}>
@@ -117,6 +121,7 @@ export function Footer() {
               {() => <Payments />}
             </CachedFragment>
           )}
+          {kiyoh && <FooterRating />}
           <div>
             <h2 className={styles.baseTitle}>{t('footer:countries')}</h2>
             <LanguageList paths={useLocalePaths()} look="inline" />

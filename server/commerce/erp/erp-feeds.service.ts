@@ -1,11 +1,10 @@
 import { array, date, number, object, string } from 'yup';
 import { brandBySite } from '#shared/brands/index.ts';
-import { canTransition } from '#shared/commerce-api/order-states.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import type { CommerceDeps } from '../context.ts';
-import { transitionOrder } from '../orders/order-changes.service.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
-import { findOrderByNumber, lockOrder } from '../orders/order-payment.service.ts';
+import { moveOrder } from '../orders/order-moves.service.ts';
+import { findOrderByNumber } from '../orders/order-payment.service.ts';
 import { adjustStock } from '../orders/stock.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { findCursor, lockStocks, saveCursor } from './erp.repository.ts';
@@ -84,11 +83,10 @@ function page(client: ErpClient, entity: string, fields: string, since: Date): P
 async function applyShipment(deps: FeedDeps, orderNumber: string): Promise<void> {
   const found = orderNumber ? await findOrderByNumber(deps, orderNumber) : undefined;
   if (!found) return;
-  await inTransaction(backgroundOrderContext(deps, found, 'erp'), async (tx) => {
-    const order = await lockOrder(tx, found.id);
-    const state = order.shipping?.method === 'Pickup' ? 'ReadyForPickup' : 'Shipped';
-    if (canTransition(order.state, state)) await transitionOrder(tx, order, state);
-  });
+  const ctx = backgroundOrderContext(deps, found, 'erp');
+  // The API has no track and trace code: an operator adds it by the order command.
+  if (found.shipping?.method === 'Pickup') await moveOrder(ctx, found.id, 'ReadyForPickup');
+  else await moveOrder(ctx, found.id, 'Shipped', { parcels: null });
 }
 
 /**

@@ -16,7 +16,8 @@ const erpField = (expected: string, { secret = false } = {}) =>
     .test((value, { parent }) => value !== undefined || ERP_SETTINGS.every((name) => !parent[name]))
     .meta({ expected: `${expected}, with all other ERP_ settings`, secret });
 
-const addressField = (fallback: string, expected: string) =>
+/** The address of a service, with that of its provider as the default. */
+export const serviceField = (fallback: string, expected: string) =>
   string()
     .default(fallback)
     .test((value) => value === undefined || hasProtocol(value, ['http:', 'https:']))
@@ -37,8 +38,8 @@ export const erpEnvFields = {
   ERP_TOKEN_KEY: erpField('32 bytes in base64, by which tokens are encrypted', { secret: true }).test(
     (value) => value === undefined || Buffer.from(value, 'base64').length === 32,
   ),
-  ERP_LOGIN_URL: addressField('https://login.microsoftonline.com', 'the address of Microsoft Entra'),
-  ERP_API_URL: addressField('https://api.businesscentral.dynamics.com', 'the address of Business Central'),
+  ERP_LOGIN_URL: serviceField('https://login.microsoftonline.com', 'the address of Microsoft Entra'),
+  ERP_API_URL: serviceField('https://api.businesscentral.dynamics.com', 'the address of Business Central'),
   ERP_SHIPPING_ITEM: string()
     .max(20)
     .default('SHIPPING')

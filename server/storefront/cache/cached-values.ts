@@ -4,6 +4,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  RatingView,
   SlugIndex,
 } from '../commerce-client/views.ts';
 
@@ -57,6 +58,10 @@ export function isSlugIndex(value: unknown): value is SlugIndex {
 
 export function isDeliveryCalendar(value: unknown): value is DeliveryCalendarView {
   return isRecord(value) && [value.holidays, value.fullDays].every(isListOfTexts);
+}
+
+export function isRating(value: unknown): value is RatingView {
+  return isRecord(value) && typeof value.average === 'number' && typeof value.count === 'number';
 }
 
 function isListOfTexts(value: unknown): boolean {

@@ -7,6 +7,7 @@ import {
   NAME_ORDER_TAG,
   productNameTag,
   productTag,
+  RATING_TAG,
   SEARCHES_TAG,
   SLUGS_TAG,
 } from '#shared/cache-tags/cache-tags.ts';
@@ -20,6 +21,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  RatingView,
   SlugIndex,
 } from '../commerce-client/views.ts';
 import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cached-page.ts';
@@ -30,6 +32,7 @@ import {
   isProductCards,
   isProductDetail,
   isProductPage,
+  isRating,
   isSlugIndex,
 } from './cached-values.ts';
 import { canonicalJson, sortedSet } from './canonical-json.ts';
@@ -107,6 +110,13 @@ export const POLICIES = {
     key: (_input: null) => canonicalJson({}),
     tags: (_input: null, _calendar: DeliveryCalendarView | null) => [DELIVERY_TAG],
     deserialise: fromJson(isDeliveryCalendar),
+  },
+  rating: {
+    ...STRUCTURE_LIFETIMES,
+    negativeSeconds: 10 * MINUTE,
+    key: (_input: null) => canonicalJson({}),
+    tags: (_input: null, _rating: RatingView | null) => [RATING_TAG],
+    deserialise: fromJson(isRating),
   },
   'product.search': {
     freshSeconds: MINUTE,

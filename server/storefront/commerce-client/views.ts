@@ -61,6 +61,7 @@ export type StoredPageView = WithPictures<Schemas['StoredPage']>;
 export type ProductPageView = WithPictures<Schemas['ProductPage']>;
 export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];
+export type RatingView = Schemas['Rating'];
 export type DeliveryCalendarView = Schemas['DeliveryCalendar'];
 export type OrderView = WithPictures<Schemas['Order']>;
 export type OrderPageView = WithPictures<Schemas['OrderPage']>;

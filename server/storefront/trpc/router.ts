@@ -52,6 +52,7 @@ import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { validate as checkoutVatValidate } from './checkout/vat/validate.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
+import { get as contentRatingGet } from './content/rating/get.ts';
 import { get as deliveryCalendarGet } from './delivery/calendar/get.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
@@ -141,7 +142,10 @@ export const appRouter = router({
     }),
     vat: router({ validate: checkoutVatValidate }),
   }),
-  content: router({ picture: router({ list: contentPictureList }) }),
+  content: router({
+    picture: router({ list: contentPictureList }),
+    rating: router({ get: contentRatingGet }),
+  }),
   delivery: router({ calendar: router({ get: deliveryCalendarGet }) }),
   order: router({
     detail: router({ get: orderDetailGet }),

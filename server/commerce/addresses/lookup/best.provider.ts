@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
+import { fetchJson } from '#server/platform/fetch-json.ts';
 import { type AddressProvider, leadingNumber, type RegisteredAddress } from './address-provider.ts';
-import { getFromRegister } from './register-call.ts';
 
 const NAME = object({ nl: string(), fr: string(), de: string() });
 const RESPONSE = object({
@@ -31,7 +31,7 @@ export function bestProvider(base: string): AddressProvider {
     for (const [name, value] of Object.entries({ ...filters, limit: PAGE_SIZE })) {
       url.searchParams.set(name, value);
     }
-    const { items } = await getFromRegister(url, RESPONSE, signal);
+    const { items } = await fetchJson(url, { shape: RESPONSE, signal });
     return items.flatMap(({ houseNumber, hasStreetName, hasPostalInfo, hasMunicipality }) => {
       if (hasPostalInfo.postCode !== filters.postCode) return [];
       if (leadingNumber(houseNumber ?? '') !== filters.houseNumber) return [];

@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
+import { fetchJson } from '#server/platform/fetch-json.ts';
 import { type AddressProvider, leadingNumber } from './address-provider.ts';
-import { getFromRegister } from './register-call.ts';
 
 const RESPONSE = object({
   response: object({
@@ -33,7 +33,7 @@ export function pdokProvider(base: string): AddressProvider {
       }
       url.searchParams.set('fl', 'straatnaam,woonplaatsnaam,postcode,huisnummer');
       url.searchParams.set('rows', '50');
-      const { response } = await getFromRegister(url, RESPONSE, signal);
+      const { response } = await fetchJson(url, { shape: RESPONSE, signal });
       // A search engine finds similar ones too.
       return response.docs.flatMap(({ straatnaam, woonplaatsnaam, postcode, huisnummer }) =>
         straatnaam && woonplaatsnaam && postcode === code && String(huisnummer) === number

@@ -1,0 +1,27 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
+import { productPrices, products, productTexts } from '../db/schema/products.ts';
+
+/** The configurable products of a brand with their Dutch names and prices in euro cents. */
+export async function findConfigurableProducts({ db }: { readonly db: Database }, brand: BrandCode) {
+  return db.orm
+    .select({
+      sku: products.sku,
+      name: productTexts.name,
+      priceExcVat: productPrices.priceExcVat,
+      active: products.active,
+    })
+    .from(products)
+    .innerJoin(
+      productTexts,
+      and(eq(productTexts.productId, products.id), eq(productTexts.locale, DEFAULT_LOCALE)),
+    )
+    .innerJoin(
+      productPrices,
+      and(eq(productPrices.productId, products.id), eq(productPrices.currency, 'EUR')),
+    )
+    .where(and(eq(products.brand, brand), isNotNull(products.configuration)))
+    .orderBy(asc(products.sku));
+}

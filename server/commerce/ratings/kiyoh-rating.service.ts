@@ -1,0 +1,76 @@
+import { number, object, string } from 'yup';
+import { withDeadline } from '#server/platform/deadline.ts';
+import { fetchJson } from '#server/platform/fetch-json.ts';
+import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+
+export type Rating = components['schemas']['Rating'];
+
+/** Where Kiyoh publishes the rating of the shop. */
+export interface KiyohSettings {
+  readonly url: string;
+  readonly locationId: string;
+  readonly token: string;
+}
+
+const DEADLINE_MS = 2_000;
+const FRESH_MS = 60 * 60_000;
+const STALE_MS = 24 * 60 * 60_000;
+
+const STATISTICS = object({
+  averageRating: number().min(0).max(10).required(),
+  numberReviews: number().integer().min(0).required(),
+  viewReviewUrl: string(),
+}).required();
+
+export interface KiyohRating {
+  /**
+   * The rating, at most an hour old, or at most a day while Kiyoh does not respond; null when it is not known. Never
+   * rejects, and takes two seconds at most.
+   */
+  read(): Promise<Rating | null>;
+}
+
+/** Reads the rating from Kiyoh's publication API (v1), once an hour. After three failures it waits for a minute. */
+export function createKiyohRating(
+  { url: base, locationId, token }: KiyohSettings,
+  /** Monotonic, in milliseconds. */
+  now: () => number = () => performance.now(),
+): KiyohRating {
+  let known: { readonly rating: Rating; readonly at: number } | null = null;
+  let running: Promise<void> | null = null;
+  const breaker = createCircuitBreaker({ failures: 3, openMs: 60_000, now });
+
+  const fetchRating = async () => {
+    if (!breaker.allowsCommands() && !breaker.tryStartProbe()) return;
+    try {
+      const url = new URL(`${base}/v1/publication/review/external/location/statistics`);
+      url.searchParams.set('locationId', locationId);
+      const headers = { 'X-Publication-Api-Token': token };
+      const found = await withDeadline((signal) => fetchJson(url, { shape: STATISTICS, signal, headers }), {
+        ms: DEADLINE_MS,
+      });
+      breaker.recordSuccess();
+      const { averageRating: average, numberReviews: count } = found;
+      known = { at: now(), rating: { average, count, url: safeLink(found.viewReviewUrl) } };
+    } catch {
+      breaker.recordFailure();
+    }
+  };
+  return {
+    async read() {
+      if (!known || now() - known.at > FRESH_MS) {
+        running ??= fetchRating().finally(() => {
+          running = null;
+        });
+        await running;
+      }
+      return known && now() - known.at <= STALE_MS && known.rating.count > 0 ? known.rating : null;
+    },
+  };
+}
+
+/** Kiyoh's page is linked only as such. */
+function safeLink(link: string | undefined): string | null {
+  return link && URL.parse(link)?.protocol === 'https:' ? link : null;
+}
