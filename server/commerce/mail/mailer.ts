@@ -5,6 +5,7 @@ import { inSpan } from '#server/platform/telemetry/span.ts';
 import type { CommerceEnv } from '../env.ts';
 import type { ReadThumbnail } from './inline-pictures.ts';
 import { withoutLink } from './mail-content.ts';
+import { isServerUnavailable } from './mail-failure.ts';
 import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
 import { claimMail, updateMail } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
@@ -19,8 +20,13 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+const MINUTE = 60_000;
+/** Of a mail that its server rejects, or that cannot be rendered: about an hour. */
 const MAX_ATTEMPTS = 8;
+/** How long an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
+const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
 const FIRST_RETRY_DELAY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 60 * MINUTE;
 
 interface MailerDeps {
   readonly db: Database;
@@ -93,17 +99,20 @@ async function deliverNext(deps: MailerDeps, transport: MailTransport): Promise<
     });
     logger.info({ mailId: row.id, orderId: row.orderId, kind: row.kind }, 'mail sent');
   } catch (error) {
-    const isLast = row.attempts >= MAX_ATTEMPTS;
+    const now = clock().getTime();
+    const isLast = isServerUnavailable(error)
+      ? now - row.createdAt.getTime() >= UNAVAILABLE_MS
+      : row.attempts >= MAX_ATTEMPTS;
     countMail(row.kind, isLast ? 'given up' : 'put off');
     logger[isLast ? 'error' : 'warn'](
       { err: error, mailId: row.id, orderId: row.orderId, kind: row.kind },
       'mail not sent',
     );
     // The delay is stored with the mail, so that it survives a restart.
-    const delayMs = FIRST_RETRY_DELAY_MS * 2 ** (row.attempts - 1);
+    const delayMs = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (row.attempts - 1), MAX_RETRY_DELAY_MS);
     await updateMail(db, row.id, {
       lastError: error instanceof Error ? error.message : String(error),
-      ...(isLast ? { state: 'failed' } : { dueAt: new Date(clock().getTime() + delayMs) }),
+      ...(isLast ? { state: 'failed' } : { dueAt: new Date(now + delayMs) }),
     });
   }
   return true;
