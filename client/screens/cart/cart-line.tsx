@@ -18,6 +18,7 @@ import styles from './cart-line.module.css';
 import { CoarsePrintRemark } from './coarse-print-remark.tsx';
 import { LineForm } from './line-form.tsx';
 import { LineRemark } from './line-remark.tsx';
+import { QuotedRemark } from './quoted-remark.tsx';
 import { TierHint } from './tier-hint.tsx';
 import { lineNameId } from './use-line-focus.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
@@ -127,6 +128,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       <div className={styles.remarks} id={remarkId}>
         {error !== undefined && <LineRemark tone="danger" text={lineErrorText(error, t)} role="alert" />}
         <CoarsePrintRemark line={line} />
+        <QuotedRemark line={line} />
         {state === 'gone' && (
           <LineRemark
             tone="danger"

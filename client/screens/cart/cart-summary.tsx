@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { DiscountCode } from '#client/features/cart/discount-code.tsx';
 import { blockingLine } from '#client/features/cart/line-stock.ts';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
+import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
@@ -61,6 +62,11 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
       ) : (
         <ButtonLink href={href('checkout')} variant="highlight" size="l" block iconEnd="arrow-right">
           {t('cart:checkout')}
+        </ButtonLink>
+      )}
+      {brand.switches.account && (
+        <ButtonLink href={quotationRequestHref(href)} variant="secondary" block icon="file">
+          {t('cart:requestQuotation')}
         </ButtonLink>
       )}
       <ShareCart />

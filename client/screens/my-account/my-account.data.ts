@@ -2,11 +2,13 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { requireCustomer } from '#client/features/account/require-customer.ts';
+import { QUOTATION_VIEW, REQUEST_VIEW } from '#client/features/cart/quotation-query.ts';
 import { parseSavedQuery, SAVED_VIEW, savedListInput } from '#client/features/saved-items/saved-query.ts';
 import { href, matchScreen } from '#shared/screens/index.ts';
 import { loadOrder } from './order.data.ts';
 import { ORDER_VIEW } from './orders/order-query.ts';
 import { loadOverview } from './overview.data.ts';
+import { loadQuotation, loadQuotationRequest } from './quotation.data.ts';
 import { WITHDRAWAL_VIEW } from './withdrawal/withdrawal-form.ts';
 
 export const namespaces: ScreenModule['namespaces'] = [
@@ -43,6 +45,8 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     return { head: head('account:saved'), variant: 'saved' };
   }
   if (view === ORDER_VIEW && brand.switches.products) return loadOrder(context);
+  if (view === QUOTATION_VIEW && brand.switches.products) return loadQuotation(context);
+  if (view === REQUEST_VIEW && brand.switches.products) return loadQuotationRequest(context);
   if (view === WITHDRAWAL_VIEW && brand.switches.products) {
     return { head: head('account:withdraw'), variant: 'withdraw' };
   }

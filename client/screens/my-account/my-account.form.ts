@@ -3,6 +3,7 @@ import { withMerged } from '#client/features/account/merged-items.ts';
 import { nextPath } from '#client/features/account/next-path.ts';
 import { href } from '#shared/screens/index.ts';
 import { handleLookUp, handleReorder } from './order.form.ts';
+import { handleAcceptance, handleQuotationRequest } from './quotation.form.ts';
 import { postedRegistration, registrationInput, registrationSchema } from './registration.ts';
 import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 
@@ -62,6 +63,8 @@ export const handleForm: FormHandler = async (context, form) => {
     return pathOf(context, 'login', { done: 'signedOut' });
   }
   if (fields.intent === 'reorder') return handleReorder(context, form);
+  if (fields.intent === 'accept') return handleAcceptance(context, form);
+  if (fields.intent === 'requestQuotation') return handleQuotationRequest(context, form);
   if (fields.intent === 'lookUp') return handleLookUp(context, form);
   if (fields.intent?.startsWith('withdraw')) return handleWithdrawal(context, form);
   return handlerOf(context.url.searchParams.get('view') ?? '')(context, fields);

@@ -6,9 +6,19 @@ export function ordersPage(query: URLSearchParams): number {
   return Math.min(parsePage(query), LAST_PAGE);
 }
 
+/** The page of quotations in a query. */
+export function quotationsPage(query: URLSearchParams): number {
+  return Math.min(parsePage(new URLSearchParams({ page: query.get('quotations') ?? '1' })), LAST_PAGE);
+}
+
 /** Loads the overview of the customer who is signed in. */
 export async function loadOverview({ brand, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
-  if (brand.switches.products) await prefetch('order.list.get', { page: ordersPage(url.searchParams) });
+  if (brand.switches.products) {
+    await Promise.all([
+      prefetch('order.list.get', { page: ordersPage(url.searchParams) }),
+      prefetch('order.quotation.list', { page: quotationsPage(url.searchParams) }),
+    ]);
+  }
   return {
     head: { title: `${t('account:start.title')} | ${brand.name}`, noindex: true },
     variant: 'overview',

@@ -5,12 +5,13 @@ import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { lookUpHref } from './orders/order-query.ts';
-import { ordersPage } from './overview.data.ts';
+import { ordersPage, quotationsPage } from './overview.data.ts';
 import styles from './overview.module.css';
+import { QuotationList } from './quotations/quotation-list.tsx';
 
 export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart'];
 
-/** The account of a customer who is signed in: orders, and the place of quotations. */
+/** The account of a customer who is signed in: orders and quotations. */
 export function Screen() {
   const { t, href, brand } = useShop();
   const { search } = useLocation();
@@ -35,7 +36,7 @@ export function Screen() {
           </section>
           <section aria-labelledby="my-quotations" className={styles.section}>
             <h2 id="my-quotations">{t('account:quotations.title')}</h2>
-            <p className={styles.hint}>{t('account:quotations.empty')}</p>
+            <QuotationList page={quotationsPage(new URLSearchParams(search))} />
           </section>
         </>
       )}

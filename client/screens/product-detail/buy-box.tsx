@@ -1,4 +1,6 @@
+import { useShop } from '#client/data/shop-context.tsx';
 import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
+import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ColourLinks } from '#client/features/catalogue/colour-links.tsx';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
@@ -20,6 +22,7 @@ const NO_ANSWERS = {};
 
 /** Price, colours and order form of a product without options, with the bar that stays visible. */
 export function BuyBox({ product }: { readonly product: ProductDetail }) {
+  const { href } = useShop();
   const order = useSimpleOrder(product);
   const { quantity, setQuantity } = order;
   const { id: productId, name } = product;
@@ -51,7 +54,11 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
       ) : (
         <SoldOut product={product} />
       )}
-      <ProductActions name={name} saved={saved} />
+      <ProductActions
+        name={name}
+        saved={saved}
+        requestHref={quotationRequestHref(href, { product: product.slug })}
+      />
       <ProductHighlights product={product} />
       {product.stock > 0 && <OrderBar product={product} order={order} />}
     </form>

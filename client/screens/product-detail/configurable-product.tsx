@@ -1,13 +1,14 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
+import { quotationRequestHref } from '#client/features/cart/quotation-query.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { DeliveryPromise } from '#client/features/catalogue/delivery-promise.tsx';
 import { LinePreview } from '#client/features/catalogue/line-preview.tsx';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { TierOffer } from '#client/features/catalogue/tier-offer.tsx';
 import { TierTable } from '#client/features/catalogue/tier-table.tsx';
-import { shareQuery } from '#client/features/configurator/configuration-query.ts';
+import { formatConfigurationQuery, shareQuery } from '#client/features/configurator/configuration-query.ts';
 import { FaultSummary } from '#client/features/configurator/fault-summary.tsx';
 import { OptionList } from '#client/features/configurator/option-list.tsx';
 import { suggestedName } from '#client/features/configurator/suggested-name.ts';
@@ -43,7 +44,7 @@ interface ConfigurableProductProps {
 
 /** A configurable product: options, matching pictures, and a bar with the current price. */
 export function ConfigurableProduct({ product, configuration, navigationKey }: ConfigurableProductProps) {
-  const { t, locale } = useShop();
+  const { t, locale, href } = useShop();
   const includingVat = usePriceDisplay() === 'including';
   const state = useConfiguration(configuration, navigationKey);
   const { quantity, setQuantity, evaluated, isSizeInvalid } = state;
@@ -126,6 +127,12 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
             name={product.name}
             saved={saved}
             shareQuery={() => shareQuery(configuration, state.given, quantity)}
+            requestHref={[
+              quotationRequestHref(href, { product: product.slug }),
+              formatConfigurationQuery(configuration, state.given, quantity),
+            ]
+              .filter(Boolean)
+              .join('&')}
           />
           <ProductHighlights product={product} />
           <OrderBar product={priced} order={order} isUncertain={isUncertain || isSizeInvalid} />

@@ -1,7 +1,8 @@
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop } from '#client/data/shop-context.tsx';
 import { SaveButton } from '#client/features/saved-items/save-button.tsx';
 import type { SavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import styles from './product-actions.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -10,11 +11,13 @@ interface ProductActionsProps {
   readonly saved: SavedProduct;
   /** Query of the shared address, see {@link ShareButton}. */
   readonly shareQuery?: () => string;
+  /** The address of the form that requests a quotation of the product. */
+  readonly requestHref: string;
 }
 
-/** Saves, shares and prints a product. */
-export function ProductActions({ name, saved, shareQuery }: ProductActionsProps) {
-  const t = useT();
+/** Saves, shares and prints a product, and requests a quotation of it. */
+export function ProductActions({ name, saved, shareQuery, requestHref }: ProductActionsProps) {
+  const { t, brand } = useShop();
   return (
     <div className={styles.actions}>
       <SaveButton saved={saved} />
@@ -28,6 +31,11 @@ export function ProductActions({ name, saved, shareQuery }: ProductActionsProps)
       >
         {t('product:print')}
       </Button>
+      {brand.switches.account && (
+        <ButtonLink href={requestHref} variant="secondary" size="s" icon="list">
+          {t('product:requestQuotation')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

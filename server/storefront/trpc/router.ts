@@ -57,6 +57,10 @@ import { get as deliveryCalendarGet } from './delivery/calendar/get.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
 import { create as orderLookupCreate } from './order/lookup/create.ts';
+import { accept as orderQuotationAccept } from './order/quotation/accept.ts';
+import { create as orderQuotationCreate } from './order/quotation/create.ts';
+import { get as orderQuotationGet } from './order/quotation/get.ts';
+import { list as orderQuotationList } from './order/quotation/list.ts';
 import { create as orderReorderCreate } from './order/reorder/create.ts';
 import { create as orderWithdrawalCreate } from './order/withdrawal/create.ts';
 import { find as orderWithdrawalFind } from './order/withdrawal/find.ts';
@@ -151,6 +155,12 @@ export const appRouter = router({
     detail: router({ get: orderDetailGet }),
     list: router({ get: orderListGet }),
     lookup: router({ create: orderLookupCreate }),
+    quotation: router({
+      accept: orderQuotationAccept,
+      create: orderQuotationCreate,
+      get: orderQuotationGet,
+      list: orderQuotationList,
+    }),
     reorder: router({ create: orderReorderCreate }),
     withdrawal: router({ create: orderWithdrawalCreate, find: orderWithdrawalFind }),
   }),

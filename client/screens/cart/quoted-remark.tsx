@@ -1,0 +1,15 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import type { OrderLine } from '#client/features/cart/use-cart.ts';
+import { formatCalendarDate } from '#shared/dates/format.ts';
+import { LineRemark } from './line-remark.tsx';
+
+/** Whether a line has the price of its quotation, or why it does not. */
+export function QuotedRemark({ line: { quoted } }: { readonly line: OrderLine }) {
+  const { t, locale } = useShop();
+  if (!quoted) return null;
+  const { number, quantity, validUntil, state } = quoted;
+  const values = { number, count: quantity, date: formatCalendarDate(validUntil, locale) };
+  return (
+    <LineRemark tone={state === 'applies' ? 'muted' : 'warning'} text={t(`cart:quoted.${state}`, values)} />
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
+import { QUOTATION_VIEW, quotationOf, REQUEST_VIEW } from '#client/features/cart/quotation-query.ts';
+
+/** Loads the page of a quotation. Without one it says so. */
+export async function loadQuotation({ brand, load, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
+  const reference = quotationOf(url.searchParams);
+  const quotation = reference ? await load('order.quotation.get', reference) : null;
+  await prefetch('account.me.get', null);
+  const title = quotation
+    ? t('account:quotation.name', { number: quotation.number })
+    : t('account:quotation.missing.title');
+  return { head: { title: `${title} | ${brand.name}`, noindex: true }, variant: QUOTATION_VIEW };
+}
+
+/** Loads the form that requests a quotation, with what it is for. */
+export async function loadQuotationRequest(context: LoadContext): Promise<LoadedScreen> {
+  const { brand, load, prefetch, t, url, notFound } = context;
+  const slug = url.searchParams.get('product');
+  const reference = quotationOf(url.searchParams);
+  const what = slug
+    ? load('product.detail.get', { slug: slug.slice(0, 200) })
+    : reference
+      ? load('order.quotation.get', reference)
+      : load('cart.order.get', null);
+  const [found] = await Promise.all([what, prefetch('account.me.get', null)]);
+  if (!found && (slug || reference)) notFound();
+  const title = t('account:quotation.request.title');
+  return { head: { title: `${title} | ${brand.name}`, noindex: true }, variant: REQUEST_VIEW };
+}

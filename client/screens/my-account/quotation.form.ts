@@ -1,0 +1,27 @@
+import type { FormHandler } from '#client/data/form-handler.ts';
+import { QUOTATION_VIEW, quotationOf } from '#client/features/cart/quotation-query.ts';
+import { href } from '#shared/screens/index.ts';
+import { lineFromFields } from './quotations/posted-line.ts';
+
+/** Accepts the quotation that the URL names; the cart shows it. */
+export const handleAcceptance: FormHandler = async ({ call, locale, url }) => {
+  await call('order.quotation.accept', { ...quotationOf(url.searchParams), version: undefined });
+  return href('cart', locale, { query: { accepted: '1' } });
+};
+
+/** Requests a quotation of what the URL names, else of the cart; the page of the quotation follows. */
+export const handleQuotationRequest: FormHandler = async ({ call, locale, url }, form) => {
+  const line = lineFromFields(form);
+  const quotation = quotationOf(url.searchParams);
+  const { number } = await call('order.quotation.create', {
+    contact: {
+      ...{ firstName: form.get('contact.firstName'), lastName: form.get('contact.lastName') },
+      ...{ email: form.get('contact.email'), phone: form.get('contact.phone') || null },
+      company: form.get('contact.company') || null,
+    },
+    message: form.get('message') || null,
+    line,
+    quotation: line ? undefined : quotation,
+  });
+  return href('myAccount', locale, { query: { view: QUOTATION_VIEW, number, sent: '1' } });
+};

@@ -1,0 +1,12 @@
+import { answersFromFields } from '#shared/configuration/form-fields.ts';
+
+/** The line of a form with the hidden fields of {@link LineFields}; undefined without a product. */
+export function lineFromFields(form: URLSearchParams) {
+  const productId = form.get('productId');
+  if (!productId) return undefined;
+  const answers = answersFromFields([...form]);
+  return {
+    ...{ productId, quantity: Number(form.get('quantity') ?? 1) },
+    ...(Object.keys(answers).length > 0 ? { answers } : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import { type InferType, number, object, string } from 'yup';
+import { answersField, quantityField } from './inputs.ts';
+
+const reference = {
+  token: string().max(100),
+  number: string().max(40),
+};
+
+/** A quotation: by the token of its link, or by its number. */
+export const quotationInput = object({ ...reference, version: number().integer().min(1) }).required();
+
+/** The reference of a quotation in the shape of the contract. */
+export function toReference({ token, number, version }: Partial<InferType<typeof quotationInput>>) {
+  return {
+    ...(token ? { token } : {}),
+    ...(number ? { number } : {}),
+    ...(version === undefined ? {} : { version }),
+  };
+}
+
+const optionalText = (max: number) => string().max(max).nullable().default(null);
+
+/** A request of the cart, of one product, or of an earlier quotation. */
+export const quotationRequestInput = object({
+  contact: object({
+    firstName: string().trim().max(80).required(),
+    lastName: string().trim().max(80).required(),
+    email: string().trim().max(254).required(),
+    phone: optionalText(30),
+    company: optionalText(120),
+  }).required(),
+  message: optionalText(2_000),
+  line: object({ productId: string().uuid().required(), quantity: quantityField, answers: answersField })
+    .optional()
+    .default(undefined),
+  quotation: object(reference).optional().default(undefined),
+}).required();
