@@ -4,6 +4,7 @@ import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
+import { erpEnvFields, serviceField } from './erp/erp-settings.service.ts';
 import { orderEnvFields } from './orders/order-env.ts';
 import { quotationEnvFields } from './quotations/quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
