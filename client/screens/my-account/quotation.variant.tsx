@@ -26,7 +26,7 @@ export function Screen() {
   if (!quotation || !reference) {
     return (
       <Page title={t('account:quotation.missing.title')}>
-        <Notice tone={error ? 'danger' : 'warning'} role={error ? 'alert' : undefined}>
+        <Notice tone={error ? 'danger' : 'warning'} {...(error && { role: 'alert' as const })}>
           <p>{error ? callErrorText(error, t) : t('account:quotation.missing.text')}</p>
         </Notice>
       </Page>
