@@ -1,4 +1,5 @@
 import './app/styles.ts';
+import { watchEarlyPresses } from './start/early-presses.ts';
 import { firstView } from './start/first-view.ts';
 import { nextTask } from './start/next-task.ts';
 import { preloadModules } from './start/preload-modules.ts';
@@ -8,6 +9,7 @@ import { preloadModules } from './start/preload-modules.ts';
  * task of its own: on a slow phone one takes almost 50 ms (shared/decisions/006-hydration-after-first-paint.md).
  */
 async function start(): Promise<void> {
+  const takeEarlyPresses = watchEarlyPresses();
   await firstView();
   preloadModules();
   await nextTask();
@@ -16,7 +18,7 @@ async function start(): Promise<void> {
   await import('./start/router.ts');
   await nextTask();
   const { hydrate } = await import('./hydrate.tsx');
-  await hydrate();
+  await hydrate(takeEarlyPresses);
 }
 
 start().catch((cause) =>

@@ -33,8 +33,11 @@ function lazyCall({ apiBaseAddress, locale }: PageState): Call {
   return async (path, input, signal) => (await loading)(path, input, signal);
 }
 
-/** Hydrates the rendered page, in short tasks. From then on links navigate without a page load. */
-export async function hydrate(): Promise<void> {
+/**
+ * Hydrates the rendered page, in short tasks. From then on links navigate without a page load. `takeEarlyPresses` returns
+ * the buttons that were pressed before, and ends their recording.
+ */
+export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): Promise<void> {
   await nextTask();
   const { root, state } = readPageState();
   const { locale } = state;
@@ -77,13 +80,14 @@ export async function hydrate(): Promise<void> {
   showNavigationProgress(router);
 
   const takeEarlyInput = watchEarlyInput(root);
+  const earlyPresses = takeEarlyPresses();
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
         <App shop={createShop(brand, locale, translations.t)} call={call} queryClient={queryClient}>
           <RouterProvider router={router} />
-          <HydrationMark takeEarlyInput={takeEarlyInput} />
+          <HydrationMark takeEarlyInput={takeEarlyInput} earlyPresses={earlyPresses} />
         </App>
       </StrictMode>,
     );

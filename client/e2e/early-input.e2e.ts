@@ -67,6 +67,32 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     return shopper;
   }
 
+  it('in buttons that act by script alone, each press once and in order', async () => {
+    const shopper = await openShop(LOCALE);
+    const { page, t, url } = shopper;
+    const { slug } = await productBySku('TCR-TER', LOCALE);
+    const release = await holdScripts(page, { exceptEntry: true });
+    // Only the entry requests further scripts, so by then it watches.
+    const started = page.waitForRequest(
+      (request) => /\.js$/.test(request.url()) && !/entry-client|price-display/.test(request.url()),
+    );
+    await openBeforeHydration(page, url(href('productDetail', LOCALE, { slug })));
+    const main = page.getByRole('main');
+    await main.getByRole('textbox').first().fill('5');
+    await started;
+    const more = main.getByRole('button', { name: t('cart:quantity.more') }).first();
+    await more.click();
+    await more.click();
+    const save = main.locator('button[aria-pressed]').first();
+    await save.click();
+    expect(await page.locator('html[data-hydrated]').count(), 'not hydrated yet').toBe(0);
+    await release();
+    expect(await main.getByRole('textbox').first().inputValue()).toBe('7');
+    await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
+    await more.click();
+    expect(await main.getByRole('textbox').first().inputValue()).toBe('8');
+  });
+
   it('in the quantity of a product and of a line in the cart', async () => {
     const shopper = await openShop(LOCALE);
     const { page, t } = shopper;

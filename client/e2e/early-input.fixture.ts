@@ -10,13 +10,19 @@ const MARK = 'data-early';
 /** The slider and the mode of a size set other fields, so they have tests of their own. */
 const SKIPPED = ['hidden', 'submit', 'button', 'reset', 'file', 'range'];
 
-/** Holds the scripts of the application, and so its hydration, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/**
+ * Holds the scripts of the application, and so its hydration, until the returned function is called; with `exceptEntry`
+ * all but the first one, which starts it.
+ */
+export async function holdScripts(page: Page, { exceptEntry = false } = {}): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const isScript = (url: URL) => url.pathname.endsWith('.js') && !url.pathname.includes('price-display');
+  const isScript = ({ pathname }: URL) =>
+    pathname.endsWith('.js') &&
+    !pathname.includes('price-display') &&
+    !(exceptEntry && pathname.includes('/entry-client'));
   await page.route(isScript, async (route) => {
     await released;
     await route.continue();

@@ -1,21 +1,33 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EarlyInput, replayEarlyInput } from './early-input.ts';
+import { nextTask } from './next-task.ts';
 
 const NONE: readonly EarlyInput[] = [];
 
 interface HydrationMarkProps {
   /** Returns the input before hydration, and ends its recording. */
   readonly takeEarlyInput: () => readonly EarlyInput[];
+  /** The buttons that were pressed before hydration, in order. */
+  readonly earlyPresses: readonly HTMLElement[];
+}
+
+/** Presses buttons, each in a task of its own, so that every press sees the state that the one before has left. */
+async function pressAgain(buttons: readonly HTMLElement[]): Promise<void> {
+  for (const button of buttons) {
+    // Hydration, the input or a press before it may have removed the button.
+    if (button.isConnected) button.click();
+    await nextTask();
+  }
 }
 
 /**
- * Repeats the shopper's input from before hydration, then sets `data-hydrated` on the document, for which tests and
+ * Repeats the shopper's input and presses from before hydration, then sets `data-hydrated` on the document, for which tests and
  * measurements wait. It is the last component of the page.
  *
  * The recording ends before any component touches its fields, and the input is repeated after all of them have
  * initialised their state (from the URL, a draft), so that the shopper's input wins. All of this is one task.
  */
-export function HydrationMark({ takeEarlyInput }: HydrationMarkProps) {
+export function HydrationMark({ takeEarlyInput, earlyPresses }: HydrationMarkProps) {
   const taken = useRef<readonly EarlyInput[]>(undefined);
   const [early, setEarly] = useState(NONE);
   useInsertionEffect(() => {
@@ -30,8 +42,12 @@ export function HydrationMark({ takeEarlyInput }: HydrationMarkProps) {
     // React handles events only after its effects.
     queueMicrotask(() => {
       replayEarlyInput(early);
-      document.documentElement.dataset.hydrated = '';
+      const mark = () => {
+        document.documentElement.dataset.hydrated = '';
+      };
+      if (earlyPresses.length === 0) mark();
+      else void pressAgain(earlyPresses).then(mark);
     });
-  }, [early]);
+  }, [early, earlyPresses]);
   return null;
 }
