@@ -51,11 +51,14 @@ describe('the configuration of the edge', () => {
         ...['account.me', 'account.passkey', 'account.registration'],
         ...['auth.passkey', 'auth.password', 'auth.reset', 'auth.session', 'storage.licence'],
       ],
-      checkout: ['checkout.details', 'checkout.order', 'checkout.payment', 'checkout.shipping'],
+      checkout: [
+        ...['checkout.address', 'checkout.details', 'checkout.order', 'checkout.payment'],
+        ...['checkout.shipping', 'checkout.vat'],
+      ],
       form: [
         ...['account.address', 'account.details', 'account.email', 'account.session'],
         ...['cart.country', 'cart.discount', 'cart.line', 'cart.price', 'cart.share', 'order.lookup'],
-        ...['order.reorder', 'order.withdrawal', 'storage.file', 'storage.item'],
+        ...['order.quotation', 'order.reorder', 'order.withdrawal', 'storage.file', 'storage.item'],
       ],
       upload: ['product.print'],
     });

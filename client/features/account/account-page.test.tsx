@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createShop } from '#client/data/shop.ts';
 import { ShopProvider } from '#client/data/shop-context.tsx';
@@ -14,9 +15,11 @@ const shop = createShop(currentBrand(), 'nl-NL', (key) => key);
 it.each(['overview', 'address', 'details', 'saved'] as const)('%s has a button to sign out', (current) => {
   const html = renderToStaticMarkup(
     <ShopProvider value={shop}>
-      <AccountPage current={current} title="Title">
-        content
-      </AccountPage>
+      <MemoryRouter>
+        <AccountPage current={current} title="Title">
+          content
+        </AccountPage>
+      </MemoryRouter>
     </ShopProvider>,
   );
   const [form = ''] = /<form [^>]*>.*?<\/form>/.exec(html) ?? [];

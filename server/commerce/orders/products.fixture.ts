@@ -88,7 +88,7 @@ export async function insertProduct(
 
 /** Deletes all orders and restores the stock. */
 export async function resetShop(db: Database): Promise<void> {
-  await db.orm.execute(sql`truncate sessions, orders, order_lines, order_numbers, invoice_numbers, quotation_numbers, payments, sandbox_payments,
+  await db.orm.execute(sql`truncate sessions, vat_checks, orders, order_lines, order_numbers, invoice_numbers, quotation_numbers, payments, sandbox_payments,
     mail_outbox, mailbox_messages, job_leases, change_outbox, uploads, stored_items, stored_files, customers, registrations, login_attempts cascade`);
   for (const { id, stock } of PRODUCTS) {
     await db.orm.update(products).set({ stock, reserved: 0 }).where(eq(products.id, id));

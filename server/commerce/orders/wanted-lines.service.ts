@@ -10,8 +10,7 @@ import { findLines, type LineRow, type OrderRow } from './orders.repository.ts';
 export type MissingLine = components['schemas']['Reorder']['missing'][number];
 
 /** A line of a past order or of a shared cart. */
-export interface WantedLine
-  extends Pick<LineRow, 'id' | 'productId' | 'answers' | 'quantity'> {
+export interface WantedLine extends Pick<LineRow, 'id' | 'productId' | 'answers' | 'quantity'> {
   /** In case the product has left the catalogue. */
   readonly name: string;
 }

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import { PRIVATE_DETAILS, signedInShopper, verifiedBusiness } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import type { VatCheck } from '../db/schema/order-values.ts';
 import { orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
+import { vatChecks } from '../db/schema/vat-checks.ts';
 import { BAFFLE, PANEL, stockOf } from '../orders/products.fixture.ts';
 import { openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 
@@ -28,13 +30,18 @@ describe.each(commerceDatabases)('bank transfer on $name', (database) => {
     (await person.call<{ id: string }[]>('GET', '/orders/payment/methods')).body.some(
       ({ id }) => id === 'banktransfer',
     );
-  /** Replaces the check of the VAT number that the shop made. */
+  /** Replaces the check of the VAT number that the shop made, and the result that the payment reads again. */
   const checked = async (person: Shopper, result: VatCheck['result'], vatNumber = VAT_NUMBER) => {
     const check = { vatNumber, result, consultationNumber: null, checkedAt: '2026-11-18T09:00:00Z' };
     await shop.deps.db.orm
       .update(orders)
       .set({ vatCheck: sql`${JSON.stringify(check)}::jsonb` })
       .where(eq(orders.id, (await person.cart()).id));
+    if (result === 'unknown') return;
+    await shop.deps.db.orm.insert(vatChecks).values({
+      ...{ vatNumber: normaliseVatNumber(vatNumber), result, consultationNumber: null, name: null },
+      checkedAt: shop.deps.clock(),
+    });
   };
   const businessAccount = async () => {
     const details = { ...PRIVATE_DETAILS, type: 'Business' as const, company: 'Vilt BV' };
