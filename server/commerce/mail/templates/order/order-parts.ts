@@ -93,8 +93,17 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
     linesPart(mail),
     ...deliveryParts(mail),
     ...billingAddressPart(mail),
+    ...invoiceParts(mail),
     ...orderButtonParts(mail),
   ];
+}
+
+/** Where the invoice of a paid order is, and how VAT comes back that was charged for want of a check. */
+function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
+  const t = textsIn(ORDER_TEXTS, locale);
+  const isPaid = order.payment?.status === 'paid' && hasScreen(brand, 'myAccount');
+  const isUnchecked = order.vatCheck?.result === 'unknown' && !order.totals.reverseCharged;
+  return [...(isPaid ? [textPart(t.invoice)] : []), ...(isUnchecked ? [textPart(t.vatUnchecked)] : [])];
 }
 
 /** A button to the page of the order, where the brand has one; without an own order that page looks one up. */

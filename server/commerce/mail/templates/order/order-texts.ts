@@ -32,6 +32,9 @@ export interface OrderTexts {
   readonly billingAddress: string;
   /** The label of the button that opens the order's page. */
   readonly viewOrder: string;
+  readonly invoice: string;
+  /** VAT was charged because the authority could not be asked about the VAT number. */
+  readonly vatUnchecked: string;
   readonly questions: (email: string, phone: string) => string;
 }
 
@@ -68,6 +71,9 @@ const nl: OrderTexts = {
   pickupHours: 'Openingstijden',
   billingAddress: 'Factuuradres',
   viewOrder: 'Bekijk je bestelling',
+  invoice: 'Je factuur download je bij je bestelling.',
+  vatUnchecked:
+    'Je btw-nummer konden we bij de betaling niet controleren, daarom hebben we btw berekend. Beantwoord deze mail als het nummer geldig is: na controle sturen we een factuur zonder btw en betalen we de btw terug.',
   questions: (email, phone) =>
     `Heb je een vraag? Mail naar ${email} of bel ${phone}. Houd je bestelnummer bij de hand.`,
 };
@@ -105,6 +111,9 @@ const de: OrderTexts = {
   pickupHours: 'Öffnungszeiten',
   billingAddress: 'Rechnungsadresse',
   viewOrder: 'Bestellung ansehen',
+  invoice: 'Ihre Rechnung laden Sie bei Ihrer Bestellung herunter.',
+  vatUnchecked:
+    'Ihre USt-IdNr. ließ sich bei der Zahlung nicht prüfen, daher haben wir MwSt. berechnet. Antworten Sie auf diese E-Mail, wenn die Nummer gültig ist: Nach der Prüfung senden wir eine Rechnung ohne MwSt. und erstatten den Betrag.',
   questions: (email, phone) =>
     `Haben Sie eine Frage? Schreiben Sie uns an ${email} oder rufen Sie uns an: ${phone}. Halten Sie bitte Ihre Bestellnummer bereit.`,
 };
@@ -142,6 +151,9 @@ const fr: OrderTexts = {
   pickupHours: 'Heures d’ouverture',
   billingAddress: 'Adresse de facturation',
   viewOrder: 'Voir ma commande',
+  invoice: 'Votre facture se télécharge sur la page de votre commande.',
+  vatUnchecked:
+    'Votre numéro de TVA n’a pas pu être vérifié lors du paiement : la TVA a été facturée. Si le numéro est valable, répondez à cet e-mail : après vérification, nous vous enverrons une facture sans TVA et rembourserons la TVA.',
   questions: (email, phone) =>
     `Une question ? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
 };
@@ -179,6 +191,9 @@ const en: OrderTexts = {
   pickupHours: 'Opening hours',
   billingAddress: 'Billing address',
   viewOrder: 'View your order',
+  invoice: 'You can download your invoice with your order.',
+  vatUnchecked:
+    'Your VAT number could not be checked when you paid, so VAT was charged. Reply to this email if the number is valid: once it is checked, we send an invoice without VAT and refund the VAT.',
   questions: (email, phone) =>
     `Any questions? Email ${email} or call ${phone}, and have your order number to hand.`,
 };

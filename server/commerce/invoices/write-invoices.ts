@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { CommerceContext } from '../context.ts';
+import { invoicePdf, invoiceUbl } from './invoice-files.service.ts';
+import { findInvoicesByNumber } from './invoices.repository.ts';
+
+export const USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
+NUMBER is that of an order, an invoice or a credit note. Without --out, the documents are listed.`;
+
+interface Outcome {
+  readonly text: string;
+  readonly isFailure: boolean;
+}
+
+/**
+ * Lists the documents of an order, or writes one of them to a file: of an order its invoice. Throws TypeError for unknown
+ * options.
+ */
+export async function writeInvoices(
+  ctx: Pick<CommerceContext, 'db'>,
+  args: readonly string[],
+): Promise<Outcome> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { xml: { type: 'boolean' }, out: { type: 'string' }, json: { type: 'boolean' } },
+  });
+  const [number, ...others] = positionals;
+  if (!number || others.length > 0) return failure(USAGE);
+  const found = await findInvoicesByNumber(ctx, number);
+  const [first] = found;
+  if (!first) return failure(`${number} has no documents`);
+  if (values.out) {
+    const file = values.xml ? await invoiceUbl(ctx, first) : await invoicePdf(ctx, first);
+    if (!file) return failure(`${first.number} is not an invoice to a business: it has no e-invoice`);
+    await writeFile(values.out, file);
+    return { text: `${first.number} was written to ${values.out}`, isFailure: false };
+  }
+  const listed = found.map(({ kind, number: own, issuedAt }) => ({
+    number: own,
+    kind,
+    issuedAt: issuedAt.toISOString(),
+  }));
+  const text = values.json
+    ? JSON.stringify(listed, null, 2)
+    : listed.map((row) => `${row.number}  ${row.kind.padEnd(11)}  ${row.issuedAt}`).join('\n');
+  return { text, isFailure: false };
+}
+
+function failure(text: string): Outcome {
+  return { text, isFailure: true };
+}
