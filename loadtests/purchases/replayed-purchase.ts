@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { RecordedStatement } from './recorded-statements.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-const ORDER_NUMBER = /EF-\d{4}-\d{6}/g;
+/** Of orders, invoices and credit notes. */
+const NUMBER = /EF-(?:[A-Z]-)?\d{4}-\d{6}/g;
 /** Hashes of tokens, and the ids of the sandbox. */
 const SECRET = /^(?:sb_[0-9a-f]{32}|[0-9a-f]{64})$/;
 const UUID_ONLY = new RegExp(`^${UUID.source}$`, 'i');
@@ -65,7 +66,7 @@ function replaced(value: unknown, actual: Map<string, string>, index: number): u
       actual.set(id, found);
       return found;
     })
-    .replace(ORDER_NUMBER, (number) => number.slice(0, -6) + String(index).padStart(6, '0'));
+    .replace(NUMBER, (number) => number.slice(0, -6) + String(index).padStart(6, '0'));
 }
 
 /** Remembers the ids of this replay for those that the recorded purchase got. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { normaliseVatNumber } from '#shared/validation/vat-number.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import type { OrderRow } from '../orders/order-payment.service.ts';
 import {
@@ -35,7 +36,7 @@ async function isVerifiedBusiness(
   if (!customerId || details?.customerType !== 'Business') return false;
   if (!(await isBusinessCustomer(ctx, customerId))) return false;
   const isConfirmed =
-    vatCheck?.result === 'valid' && normalised(vatCheck.vatNumber) === normalised(details.vatNumber);
+    vatCheck?.result === 'valid' && vatCheck.vatNumber === normaliseVatNumber(details.vatNumber ?? '');
   return isConfirmed || hasCompletedOrder(ctx, customerId);
 }
 
@@ -44,7 +45,7 @@ async function isVerifiedBusiness(
  * until the transaction ends. A customer without a VAT number has one unpaid order at most.
  */
 export async function checkOpenTransfers(tx: OrderContext, { details }: OrderRow): Promise<void> {
-  const vatNumber = normalised(details?.vatNumber);
+  const vatNumber = normaliseVatNumber(details?.vatNumber ?? '');
   const limit = tx.settings.BANK_TRANSFER_OPEN_ORDERS;
   if (!vatNumber || (await countUnpaidOfVatNumber(tx, 'banktransfer', vatNumber)) < limit) return;
   throw refused('tooManyOpenTransfers', { count: limit }, `There are ${limit} unpaid bank transfers`);
@@ -61,8 +62,4 @@ function refused(messageKey: string, values: Record<string, string | number>, me
     ...{ message, messageKey, values },
     fields: [{ path: 'body.method', messageKey: `apiErrors:${messageKey}`, values, message }],
   });
-}
-
-function normalised(vatNumber: string | null | undefined): string {
-  return (vatNumber ?? '').replace(/[^a-z0-9]/gi, '').toUpperCase();
 }

@@ -42,7 +42,7 @@ export async function countUnpaidOfVatNumber(
   vatNumber: string,
 ): Promise<number> {
   await ctx.db.orm.execute(sql`select pg_advisory_xact_lock(${VAT_NUMBER_LOCKS}, hashtext(${vatNumber}))`);
-  const stored = sql`upper(regexp_replace(${orders.details} ->> 'vatNumber', '[^A-Za-z0-9]', '', 'g'))`;
+  const stored = sql`upper(regexp_replace(${orders.details} ->> 'vatNumber', '[\\s.-]', '', 'g'))`;
   const [row] = await ctx.db.orm
     .select({ unpaid: count() })
     .from(payments)
