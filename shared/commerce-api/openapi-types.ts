@@ -5234,7 +5234,10 @@ export interface operations {
     };
     paymentWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The shop's own id of the payment, for a payment whose creation the shop never heard of */
+                payment?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -111,6 +111,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
         captureBefore: null,
         disputes: [],
       },
+      reference: null,
       amount: (await shop.deps.db.orm.select().from(payments))[0]?.amount ?? 0,
     });
     await shop.webhook(providerId);

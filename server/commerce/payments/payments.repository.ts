@@ -121,6 +121,17 @@ export async function findPaymentsByReference(ctx: WithDatabase, provider: strin
     .orderBy(asc(payments.createdAt));
 }
 
+/** The shop of a payment of which the provider has not told its id; undefined when it has, or there is no such payment. */
+export async function findUncreatedPayment(ctx: WithDatabase, provider: string, id: string) {
+  const { brand, locale } = orders;
+  const [found] = await ctx.db.orm
+    .select({ brand, locale })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, id), eq(payments.provider, provider), isNull(payments.providerId)));
+  return found;
+}
+
 export interface PaymentDeadlines {
   /** The minutes after which an open payment by each method is overdue. */
   readonly holdMinutes: Readonly<Record<PaymentMethodId, number>>;

@@ -9,6 +9,7 @@ import { completeOrder, getPaymentStatus, handleWebhook, listPaymentMethods } fr
 type InitiateBody = paths['/orders/payment/initiate']['post']['requestBody']['content']['application/json'];
 type CompleteBody = paths['/Orders/complete']['post']['requestBody']['content']['application/json'];
 type WebhookForm = components['schemas']['WebhookForm'];
+type WebhookQuery = NonNullable<paths['/orders/payment/webhook/payment']['post']['parameters']['query']>;
 
 /** Payments of a cart: methods, initiation, completion, status, and the webhooks of the provider. */
 export function paymentsRoutes(deps: CommerceDeps): Router {
@@ -37,8 +38,8 @@ export function paymentsRoutes(deps: CommerceDeps): Router {
     res.json(await completeOrder(ctx, await requireSession(ctx), req.body.paymentId));
   });
 
-  const webhook: RequestHandler<object, object, WebhookForm> = async (req, res) => {
-    await handleWebhook(deps, req.body.id);
+  const webhook: RequestHandler<object, object, WebhookForm, WebhookQuery> = async (req, res) => {
+    await handleWebhook(deps, req.body.id, req.query.payment);
     res.status(200).end();
   };
   router.post('/orders/payment/webhook/payment', webhook);

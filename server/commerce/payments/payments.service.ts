@@ -8,9 +8,20 @@ import { backgroundOrderContext, type OrderContext } from '../orders/order-conte
 import { findCurrentOrder, orderWithLines, pricedCart } from '../orders/order-payment.service.ts';
 import { mayTransfer } from './bank-transfer.service.ts';
 import { paymentMethods } from './payment-methods.ts';
-import { refreshPayment, refreshPaymentIfDue, refreshWhileWaiting } from './payment-refresh.service.ts';
+import {
+  callProvider,
+  recordReport,
+  refreshPayment,
+  refreshPaymentIfDue,
+  refreshWhileWaiting,
+} from './payment-refresh.service.ts';
 import { isSecured } from './payment-states.ts';
-import { findPaymentsByReference, findPaymentWithOrder } from './payments.repository.ts';
+import {
+  findPaymentsByReference,
+  findPaymentWithOrder,
+  findUncreatedPayment,
+  updatePayment,
+} from './payments.repository.ts';
 
 type PaymentStatus = components['schemas']['PaymentStatus'];
 
@@ -67,16 +78,37 @@ export async function getPaymentStatus(
 }
 
 /**
- * Handles a webhook. Anyone can send one, so only its id is used, to fetch the state from the provider. An unknown id
+ * Handles a webhook. Anyone can send one, so only its ids are used, to fetch the state from the provider. An unknown id
  * succeeds too: the response must not reveal which ids exist. Throws paymentUnavailable; the provider then retries the
  * webhook.
  */
-export async function handleWebhook(deps: CommerceDeps, reference: string): Promise<void> {
+export async function handleWebhook(
+  deps: CommerceDeps,
+  reference: string,
+  paymentId?: string,
+): Promise<void> {
   const payments = await findPaymentsByReference(deps, deps.payments.name, reference);
+  if (payments.length === 0 && paymentId) return adoptPayment(deps, reference, paymentId);
   if (payments.length === 0) deps.logger.info({ reference }, 'webhook for an unknown payment');
   for (const { payment, ...order } of payments) {
     await refreshPayment(backgroundOrderContext(deps, order, 'provider'), payment);
   }
+}
+
+/**
+ * Adopts a payment of the provider whose creation got no response, so that it counts as failed here: it may be paid all the
+ * same, for one because the provider mails the account number of a bank transfer. The provider has to confirm whose it is.
+ */
+async function adoptPayment(deps: CommerceDeps, providerId: string, paymentId: string): Promise<void> {
+  const found = await findUncreatedPayment(deps, deps.payments.name, paymentId);
+  if (!found) return deps.logger.info({ reference: providerId }, 'webhook for an unknown payment');
+  const ctx = backgroundOrderContext(deps, found, 'provider');
+  const reported = await callProvider(ctx, (provider) => provider.get(providerId));
+  if (reported.reference !== paymentId) return;
+  const adopted = await updatePayment(ctx, paymentId, { providerId, checkoutUrl: reported.checkoutUrl });
+  if (!adopted) return;
+  deps.logger.warn({ paymentId, providerId }, 'a payment was adopted whose creation got no response');
+  await recordReport(ctx, adopted, reported);
 }
 
 async function requirePayment(ctx: OrderContext, paymentId: string, sessionId: string | undefined) {

@@ -268,6 +268,33 @@ describe.each(commerceDatabases)('payments on $name', (database) => {
     },
   );
 
+  test('a payment whose creation got no response is adopted by its webhook, and completes the order once', async () => {
+    const person = await readyToPay(shop, PANEL, 2);
+    const { create } = shop.deps.payments;
+    const lost = vi.spyOn(shop.deps.payments, 'create').mockImplementation(async (request) => {
+      await create(request);
+      throw new Error('the connection was reset');
+    });
+    expect((await person.pay()).status).toBe(503);
+    lost.mockRestore();
+    const [atSandbox] = await shop.deps.db.orm.select().from(sandboxPayments);
+    const { id = '', webhookUrl = '', idempotencyKey } = atSandbox ?? {};
+    await shop.deps.db.orm.update(sandboxPayments).set({ state: 'paid' });
+    const notify = (url: string) => {
+      const body = new URLSearchParams({ id });
+      return fetch(url, { method: 'POST', body });
+    };
+    // Neither without the shop's own id, nor with that of another payment.
+    const other = await (await readyToPay(shop, PANEL)).pay();
+    await notify(webhookUrl.replace(/\?.*/, ''));
+    await notify(webhookUrl.replace(idempotencyKey ?? '', other.body.paymentId));
+    expect((await person.cart()).state).toBe('Cart');
+    await Promise.all([notify(webhookUrl), notify(webhookUrl), notify(webhookUrl)]);
+    expect((await person.call<{ total: number }>('GET', '/Orders')).body.total).toBe(1);
+    expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 1 });
+    expect((await sentMails(shop)).length).toBe(1);
+  });
+
   test('while the provider is down, polling returns the stored state and webhooks fail', async () => {
     const person = await readyToPay(shop, PANEL);
     const { body } = await person.pay();

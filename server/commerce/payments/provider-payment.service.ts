@@ -86,7 +86,7 @@ function toPaymentRequest(
   return {
     ...{ amount, currency, method, returnUrl, shopName, idempotencyKey: id, locale: order.locale },
     description: `${shopName} ${id.slice(0, 8).toUpperCase()}`,
-    webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/payment`,
+    webhookUrl: `${ctx.publicApiUrl}/orders/payment/webhook/payment?payment=${id}`,
     email: details.email,
     billingAddress: details.billingAddress,
     lines: [...lines.map(toProductLine), ...shippingLines(order), ...discountLines(order)],

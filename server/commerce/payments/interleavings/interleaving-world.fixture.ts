@@ -57,6 +57,12 @@ export async function openWorld(shop: Shop) {
       .orderBy(sql`${payments.createdAt} desc, ${payments.id}`);
     return rows;
   };
+  /** The webhook, as the provider sends it. */
+  const notify = ({ id, webhookUrl }: { readonly id: string; readonly webhookUrl: string }) => {
+    const body = new FormData();
+    body.set('id', id);
+    return fetch(webhookUrl, { method: 'POST', body });
+  };
   /** Without the lease by which only one process runs them: they must bear another. */
   const runJobs = async () => {
     await expirePayments(shop.deps);
@@ -135,7 +141,7 @@ export async function openWorld(shop: Shop) {
     },
     webhook: async (_person, { shopper, pick }) => {
       const found = pickOf(await atProvider(shopper), pick);
-      if (found) await answered(await shop.webhook(found.sandbox.id), 'a webhook');
+      if (found) await answered(await notify(found.sandbox), 'a webhook');
     },
     chargeback: async (_person, { shopper, pick }) => {
       const found = pickOf(await atProvider(shopper), pick);
@@ -209,8 +215,8 @@ export async function openWorld(shop: Shop) {
     settle: async () => {
       for (let round = 0; round < 4; round += 1) {
         shop.advance(7 * 60 * MINUTE);
-        for (const { id } of await db.select({ id: sandboxPayments.id }).from(sandboxPayments)) {
-          await answered(await shop.webhook(id), 'a webhook');
+        for (const payment of await db.select().from(sandboxPayments)) {
+          await answered(await notify(payment), 'a webhook');
         }
         for (const { id } of await db.select({ id: orders.id }).from(orders)) {
           await asStaff(() => capturePayment(staff(), id));

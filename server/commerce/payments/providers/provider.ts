@@ -39,6 +39,8 @@ export interface PaymentLine {
 export interface ProviderPayment {
   /** The provider's id. */
   readonly id: string;
+  /** The idempotency key of its creation; null when the provider does not tell. */
+  readonly reference: string | null;
   readonly state: PaymentState;
   /** The page on which the shopper pays; null when the payment can no longer be paid. */
   readonly checkoutUrl: string | null;

@@ -21,6 +21,7 @@ export function toProviderPayment(payment: Payment): ProviderPayment {
   const { id, amount, captureBefore } = payment;
   return {
     id,
+    reference: referenceIn(payment.metadata),
     state,
     checkoutUrl: payment.getCheckoutUrl() ?? null,
     amount: toMinor(amount),
@@ -28,6 +29,11 @@ export function toProviderPayment(payment: Payment): ProviderPayment {
     captureBefore: captureBefore ? new Date(captureBefore) : null,
     disputes: toDisputes(payment),
   };
+}
+
+function referenceIn(metadata: unknown): string | null {
+  const isObject = typeof metadata === 'object' && metadata !== null && 'paymentId' in metadata;
+  return isObject && typeof metadata.paymentId === 'string' ? metadata.paymentId : null;
 }
 
 /** Amounts in major units, such as 10.00, in minor units. Throws ProviderError for what is none. */

@@ -53,6 +53,7 @@ function payment(status: string) {
       amount: { value: '206.95', currency: 'EUR' },
     },
     createdAt: '2026-11-18T09:00:00+00:00',
+    metadata: { paymentId: REQUEST.idempotencyKey },
     _links: status === 'open' ? { checkout } : {},
   };
 }
@@ -99,6 +100,7 @@ describe('mollie', () => {
     reply = () => ({ status: 201, json: payment('open') });
     expect(await provider.create(REQUEST)).toEqual({
       ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
+      reference: REQUEST.idempotencyKey,
       ...{ amount: 20695, currency: 'EUR', captureBefore: null, disputes: [] },
     });
     expect(calls).toHaveLength(1);

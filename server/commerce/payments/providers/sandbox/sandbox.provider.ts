@@ -27,7 +27,7 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
     const isAuthorized = payment.state === 'authorized';
     const state = isAuthorized && captureBefore <= clock() ? 'expired' : payment.state;
     return {
-      ...{ id, state, amount, currency },
+      ...{ id, reference: payment.idempotencyKey, state, amount, currency },
       checkoutUrl: isOpen ? `${env.PUBLIC_API_URL}/sandbox/pay/${id}` : null,
       captureBefore: isAuthorized ? captureBefore : null,
       disputes: payment.chargebacks.map((chargeback) => ({
