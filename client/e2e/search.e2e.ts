@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM, launchBrowser } from './browser.ts';
-import { isMarked, markDocument, productNames, queryOf } from './catalogue.fixture.ts';
+import { filterLinks, isMarked, markDocument, productNames, queryOf } from './catalogue.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
 /** A misspelt search term and the name that it must find. */
@@ -64,10 +64,8 @@ describe.skipIf(!CHROMIUM)('searching', () => {
     const shopper = await openShop(browser, 'nl-NL');
     const { page, t } = shopper;
     await shopper.open('searchOverview', { query: { query: 'vilt' } });
-    const filters = page.getByRole('complementary', { name: t('product:filters.title') });
-    const brands = filters.getByRole('group', { name: t('product:filters.BRAND') });
     const all = await page.getByRole('main').getByRole('article').count();
-    await brands.getByRole('link').first().click();
+    await filterLinks(shopper, 'BRAND').first().click();
     const chips = page.getByRole('list', { name: t('product:filters.active') });
     await chips.waitFor();
     const query = () => new URLSearchParams(queryOf(page));
