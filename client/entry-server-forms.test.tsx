@@ -107,15 +107,11 @@ test('a discount code that is refused stays in its field, with the reason, and n
   const messageKey = 'discount.expired';
   const fields = [{ path: 'body.code', messageKey: `apiErrors:${messageKey}`, message: 'expired' }];
   const failure = new AppError('CONFLICT', { messageKey, fields });
-  for (const path of ['/winkelwagen', '/afrekenen?step=payment']) {
-    const { html, call } = await rejected(path, { intent: 'discount', code: 'zomer <10>' }, failure);
-    expect(call).toHaveBeenCalledWith('cart.discount.save', { code: 'zomer <10>' });
-    if (path === '/winkelwagen') {
-      expect(html).toMatch(/<details[^>]* open/);
-      expect(html).toMatch(/id="discount-code"[^>]*value="zomer &lt;10&gt;"/);
-      expect(html.match(/apiErrors:discount\.expired/g)).toHaveLength(1);
-    }
-  }
+  const { html, call } = await rejected('/winkelwagen', { intent: 'discount', code: 'zomer <10>' }, failure);
+  expect(call).toHaveBeenCalledWith('cart.discount.save', { code: 'zomer <10>' });
+  expect(html).toMatch(/<details[^>]* open/);
+  expect(html).toMatch(/id="discount-code"[^>]*value="zomer &lt;10&gt;"/);
+  expect(html.match(/apiErrors:discount\.expired/g)).toHaveLength(1);
 });
 
 test('an accepted discount code leads back to the page of its form', async () => {

@@ -41,7 +41,11 @@ test('the order is found, and what cannot be returned is listed with its reason'
 });
 
 test('the chosen pieces are reviewed before anything is declared', async () => {
-  const { html, call } = await post({ intent: 'withdrawReview', [`quantity-${PANEL}`]: '2', reason: 'Te <licht>' });
+  const { html, call } = await post({
+    intent: 'withdrawReview',
+    [`quantity-${PANEL}`]: '2',
+    reason: 'Te <licht>',
+  });
   expect(call).not.toHaveBeenCalledWith('order.withdrawal.create', expect.anything());
   expect(html).toMatch(/2<!-- --> × <!-- -->Paneel|2 × Paneel/);
   expect(html).toContain('Te &lt;licht&gt;');
@@ -79,11 +83,14 @@ test('the second button declares it, and the page has the number and the slip', 
   expect(html).toContain('Weverstraat 18');
 });
 
-test.each(['business', 'closed', 'expired'])('an order that is %s is refused with the reason', async (refusal) => {
-  const { html } = await post({ intent: 'withdrawFind' }, { refusal });
-  expect(html).toContain(`account:withdraw.refusal.${refusal}`);
-  expect(html).not.toContain('type="number"');
-});
+test.each(['business', 'closed', 'expired'])(
+  'an order that is %s is refused with the reason',
+  async (refusal) => {
+    const { html } = await post({ intent: 'withdrawFind' }, { refusal });
+    expect(html).toContain(`account:withdraw.refusal.${refusal}`);
+    expect(html).not.toContain('type="number"');
+  },
+);
 
 test('an unknown order stays in the form, with the error', async () => {
   const failure = new AppError('NOT_FOUND', { messageKey: 'orderNotFound' });

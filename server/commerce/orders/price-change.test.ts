@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { productPrices } from '../db/schema/products.ts';
-import { PANEL } from './products.fixture.ts';
+import { BAFFLE, PANEL } from './products.fixture.ts';
 import { openShop, type Shop, type Shopper } from './shop.fixture.ts';
 
 describe.each(commerceDatabases)('prices that have changed on $name', (database) => {
@@ -17,24 +17,24 @@ describe.each(commerceDatabases)('prices that have changed on $name', (database)
   afterAll(() => shop.close());
 
   const setPrice = (priceExcVat: number) =>
-    shop.deps.db.orm.update(productPrices).set({ priceExcVat }).where(eq(productPrices.productId, PANEL));
-  const before = { unitPriceExcVat: 1649, unitPriceIncVat: 1995 };
+    shop.deps.db.orm.update(productPrices).set({ priceExcVat }).where(eq(productPrices.productId, BAFFLE));
+  const before = { unitPriceExcVat: 12_900, unitPriceIncVat: 15_609 };
 
   test('are shown with what they were, until the shopper accepts them', async () => {
-    const { body } = await person.add(PANEL, 2);
+    const { body } = await person.add(BAFFLE, 2);
     expect(body.lines[0]?.changedFrom).toBeUndefined();
-    await setPrice(1749);
+    await setPrice(13_900);
     const changed = await person.cart();
-    expect(changed.lines[0]).toMatchObject({ changedFrom: before, unitPriceExcVat: 1749 });
+    expect(changed.lines[0]).toMatchObject({ changedFrom: before, unitPriceExcVat: 13_900 });
     // Another quantity does not hide the change.
     const path = `/orders/lines/${changed.lines[0]?.id}`;
     const { body: more } = await person.call('PUT', path, { quantity: 3 });
     expect(more.lines[0]?.changedFrom).toEqual(before);
     const { body: accepted } = await person.call('POST', '/Orders/prices/accept');
     expect(accepted.lines[0]?.changedFrom).toBeUndefined();
-    expect(accepted.totals.linesIncVat).toBe(3 * 2116);
+    expect(accepted.totals.linesIncVat).toBe(3 * 16_819);
     expect((await person.cart()).lines[0]?.changedFrom).toBeUndefined();
-    await setPrice(1649);
+    await setPrice(12_900);
   });
 
   test('a tier, another country and another currency are no changes', async () => {

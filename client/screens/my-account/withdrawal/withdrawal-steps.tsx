@@ -81,7 +81,9 @@ export function LinesStep({ state }: { readonly state: WithdrawalStep }) {
                 max={line.returnable}
                 step={1}
                 label={t('account:withdraw.pieces', { count: line.returnable })}
-                defaultValue={quantityOf(lines, line.lineId) ?? (fault || lines.length > 0 ? 0 : line.returnable)}
+                defaultValue={
+                  quantityOf(lines, line.lineId) ?? (fault || lines.length > 0 ? 0 : line.returnable)
+                }
                 autoComplete="off"
               />
             )}
