@@ -131,7 +131,7 @@ describe.each(commerceDatabases)('own data on $name', ({ open }) => {
     expect(JSON.stringify(data)).not.toContain('Zeldenthuis');
     expect(Object.fromEntries(Object.entries(data).map(([name, { count }]) => [name, count]))).toEqual({
       ...{ profile: 1, addresses: 1, orders: 2, 'saved-items': 1, uploads: 3, sessions: 1, invoices: 2 },
-      ...{ devices: 1, passkeys: 1, links: 3, mails: 2 },
+      ...{ devices: 1, passkeys: 1, links: 3, exports: 1, mails: 2 },
     });
     expect(data.orders.content).toMatchObject([
       {
@@ -211,6 +211,7 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
           'devices.json',
           'passkeys.json',
           'links.json',
+          'exports.json',
           'mails.json',
           'files/0001 zee.png',
         ],

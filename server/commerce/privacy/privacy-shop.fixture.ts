@@ -15,6 +15,7 @@ import {
   registrations,
 } from '../db/schema/customers.ts';
 import { discountUses } from '../db/schema/discounts.ts';
+import { erpOutbox } from '../db/schema/erp.ts';
 import { invoices } from '../db/schema/invoices.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
@@ -177,6 +178,11 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       });
       await db.orm.insert(passkeyChallenges).values({ ...until, customerId, challenge: word });
       await db.orm.insert(customerDevices).values({ customerId, device: word, lastUsedAt });
+      await db.orm.insert(erpOutbox).values({
+        ...{ kind: 'customer', state: 'sent', subjectId: customerId, content: { name: word } },
+        lastError: word,
+        ...{ dueAt: lastUsedAt, createdAt: lastUsedAt },
+      });
     },
     registration: async (at: string, expiresAt = at) => {
       const details = { type: 'Private', firstName: word, lastName: word, phone: word };
