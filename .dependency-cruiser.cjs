@@ -62,9 +62,10 @@ module.exports = {
       { path: '^client/screens/([^/]+)/' },
       { path: '^client/screens/', pathNot: '^client/screens/$1/' },
     ),
+    // Tests render whole pages.
     forbid(
       'screens-do-not-import-the-app',
-      { path: '^client/screens/' },
+      { path: '^client/screens/', pathNot: '\\.test\\.tsx?$' },
       { path: '^client/(?!ui/|data/|features/|screens/)' },
     ),
     forbid(

@@ -9,7 +9,7 @@ import type { CommerceEnv } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payments/providers/provider.ts';
 import type { SignedInDays } from './sessions/session-env.ts';
-import type { SlotCapacity } from './shipping/slot-capacity.ts';
+import type { SlotCapacity } from './shipping/slot-capacity.service.ts';
 import type { UploadDeps } from './uploads/upload-deps.ts';
 
 /** The shop of the header X-Shop. */

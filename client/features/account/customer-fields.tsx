@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
-import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
-import { VatNumberState } from '#client/features/checkout/vat-number-state.tsx';
+import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { useFormField } from '#client/features/forms/form-text-field.tsx';
+import { VatNumberState } from '#client/features/forms/vat-number-state.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';
 import { CUSTOMER_TYPES } from '#shared/enumerations.ts';

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop } from '#client/data/shop-context.tsx';
+import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { FormTextField } from '#client/features/forms/form-text-field.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
 import { AddressLookup } from './address-lookup.tsx';
-import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
 import grid from './field-grid.module.css';
 import { useCountryOptions } from './use-country-options.ts';
 

@@ -1,7 +1,7 @@
 import { useShop, useT } from '#client/data/shop-context.tsx';
+import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import styles from './address-lines.module.css';
-import { COUNTRY_FORMATS } from './country-formats.ts';
 import type { SavedAddress } from './details-values.ts';
 
 /** An address, in the order that its country uses. */

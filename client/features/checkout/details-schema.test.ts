@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
+import { COUNTRIES, COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { isPostalCode } from '#shared/validation/postal-code.ts';
 import { isVatNumber } from '#shared/validation/vat-number.ts';
-import { COUNTRIES, COUNTRY_FORMATS } from './country-formats.ts';
 import { detailsSchema } from './details-schema.ts';
 import { type DetailsValues, detailsInput, detailsValues, postedDetails } from './details-values.ts';
 

@@ -1,8 +1,8 @@
 import { boolean, type ObjectSchema, object, ref, string } from 'yup';
+import { COUNTRIES } from '#client/features/forms/country-formats.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { email, phoneNumber, postalCode, vatNumber } from '#shared/validation/schemas.ts';
-import { COUNTRIES } from './country-formats.ts';
 import type { AddressValues, DetailsValues } from './details-values.ts';
 
 // The lengths are those of the contract (OrderDetails, Address); client and server share the formats.

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#client/data/query.ts';
+import { COUNTRIES } from '#client/features/forms/country-formats.ts';
 import { CUSTOMER_TYPES, type CustomerType } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
-import { COUNTRIES } from './country-formats.ts';
 
 /** An address as form values: an empty field is an empty string, never null. */
 export interface AddressValues {

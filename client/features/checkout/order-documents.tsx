@@ -1,8 +1,10 @@
+import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
-import type { Order } from '#client/features/cart/use-cart.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import styles from './order-documents.module.css';
 import { OrderFact } from './order-fact.tsx';
+
+type Order = OutputOf<'order.detail.get'>;
 
 /** Buttons that download the invoices and credit notes of an order; nothing before it is paid. Texts: namespace checkout. */
 export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | 'documents'> }) {

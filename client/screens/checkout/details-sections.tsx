@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useShop, useT } from '#client/data/shop-context.tsx';
 import { AddressFields } from '#client/features/checkout/address-fields.tsx';
-import { COUNTRY_FORMATS } from '#client/features/checkout/country-formats.ts';
 import type { DetailsValues } from '#client/features/checkout/details-values.ts';
 import grid from '#client/features/checkout/field-grid.module.css';
-import { VatNumberState } from '#client/features/checkout/vat-number-state.tsx';
+import { COUNTRY_FORMATS } from '#client/features/forms/country-formats.ts';
 import { faultText } from '#client/features/forms/fault-text.ts';
+import { VatNumberState } from '#client/features/forms/vat-number-state.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Checkbox } from '#client/ui/field/checkbox.tsx';
 import { RadioCards } from '#client/ui/field/radio-cards.tsx';

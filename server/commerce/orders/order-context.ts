@@ -1,7 +1,7 @@
 import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
 import type { OrderCause } from '../db/schema/order-events.ts';
 import { erpSettings } from '../erp/erp-settings.service.ts';
-import { slotCapacityOf } from '../shipping/slot-capacity.ts';
+import { slotCapacityOf } from '../shipping/slot-capacity.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import type { OrderRow } from './orders.repository.ts';
 

@@ -6,7 +6,7 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import { publicHolidaysBetween } from './public-holidays.ts';
 import { slotBookings } from './slot-bookings.service.ts';
-import { openSlots } from './slot-capacity.ts';
+import { openSlots } from './slot-capacity.service.ts';
 
 export { publicHolidays } from './public-holidays.ts';
 

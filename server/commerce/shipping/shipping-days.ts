@@ -5,7 +5,7 @@ import { type Days, promisedDate } from '#shared/dates/promised-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
 import type { Country } from '#shared/locales/index.ts';
 import { publicHolidays } from './public-holidays.ts';
-import { openSlots, type SlotBookings } from './slot-capacity.ts';
+import { openSlots, type SlotBookings } from './slot-capacity.service.ts';
 
 export type DeliveryDay = components['schemas']['DeliveryDay'];
 

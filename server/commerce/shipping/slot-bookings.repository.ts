@@ -7,7 +7,7 @@ import type { Country } from '#shared/locales/index.ts';
 import { LOCALES, localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import { orders } from '../db/schema/orders.ts';
-import type { SlotUse } from './slot-capacity.ts';
+import type { SlotUse } from './slot-capacity.service.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 

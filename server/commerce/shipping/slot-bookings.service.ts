@@ -9,7 +9,7 @@ import type { CommerceContext } from '../context.ts';
 import type { ShippingChoice } from '../db/schema/order-values.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { findSlotUses, lockDeliveryDay } from './slot-bookings.repository.ts';
-import { openSlots, type SlotBookings } from './slot-capacity.ts';
+import { openSlots, type SlotBookings } from './slot-capacity.service.ts';
 
 interface BookedOrder {
   readonly id: string;
