@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import styles from './order-documents.module.css';
 import { OrderFact } from './order-fact.tsx';
 
-type Order = OutputOf<'order.detail.get'>;
+type Order = NonNullable<OutputOf<'cart.order.get'>>;
 
 /** Buttons that download the invoices and credit notes of an order; nothing before it is paid. Texts: namespace checkout. */
 export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | 'documents'> }) {

@@ -67,7 +67,7 @@ export function erpCustomerNumber(brand: string, customerId: string | null, emai
 }
 
 /** The customer of an order. */
-export function erpCustomerOf(number: string, details: Details): ErpCustomer {
+function erpCustomerOf(number: string, details: Details): ErpCustomer {
   const address = erpAddress(details.billingAddress);
   return {
     ...{ number, address, name: address.name, email: details.email },
@@ -93,6 +93,30 @@ export function erpOrderOf(
     })),
     shippingExcVat: totals.shippingExcVat ?? 0,
     discountExcVat: totals.discountExcVat ?? 0,
+  };
+}
+
+/** What a credit note credits. Amounts of lines in minor units excluding VAT, of all their pieces. */
+export interface CreditedParts {
+  readonly number: string;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly excVat: number }[];
+  readonly shippingExcVat: number;
+}
+
+/** A credit note that was issued for an order. The price of a piece may have a fraction of a minor unit. */
+export function erpCreditNoteOf(
+  order: Order & { readonly details: Details; readonly number: string },
+  { number, lines, shippingExcVat }: CreditedParts,
+  { customerNumber, date }: { readonly customerNumber: string; readonly date: string },
+): ErpCreditNote {
+  return {
+    ...{ number, date, currency: order.currency, orderNumber: order.number, shippingExcVat },
+    customer: erpCustomerOf(customerNumber, order.details),
+    lines: lines.map(({ lineId, quantity, excVat }) => {
+      const sold = order.lines.find(({ id }) => id === lineId);
+      const unitPriceExcVat = excVat / quantity;
+      return { sku: sold?.sku ?? '', name: sold?.name ?? '', quantity, unitPriceExcVat };
+    }),
   };
 }
 

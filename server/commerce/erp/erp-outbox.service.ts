@@ -6,7 +6,13 @@ import type { CommerceContext, CommerceDeps } from '../context.ts';
 import type { ErpExportKind } from '../db/schema/erp.ts';
 import { daysBefore } from '../retention-env.ts';
 import { deleteFinishedExports, upsertExport } from './erp.repository.ts';
-import { type ErpCreditNote, type ErpCustomer, erpCustomerNumber, erpOrderOf } from './erp-content.ts';
+import {
+  type CreditedParts,
+  type ErpCustomer,
+  erpCreditNoteOf,
+  erpCustomerNumber,
+  erpOrderOf,
+} from './erp-content.ts';
 
 export { deleteExportsOf, findErpBacklog } from './erp.repository.ts';
 export { erpAddress } from './erp-content.ts';
@@ -27,9 +33,13 @@ interface SoldOrder {
 export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order: Order): Promise<void> {
   const { details, number } = order;
   if (!tx.hasErp || !details || !number) return;
-  const { date } = zonedClock(tx.clock(), localeDefinition(sold.locale).timeZone);
-  const customerNumber = erpCustomerNumber(sold.brand, sold.customerId, details.email);
-  await queue(tx, 'order', sold.id, erpOrderOf({ ...order, details, number }, { customerNumber, date }));
+  const content = erpOrderOf({ ...order, details, number }, issue(tx, sold, details.email));
+  await queue(tx, 'order', sold.id, content);
+}
+
+function issue(tx: CommerceContext, { brand, locale, customerId }: SoldOrder, email: string) {
+  const { date } = zonedClock(tx.clock(), localeDefinition(locale).timeZone);
+  return { customerNumber: erpCustomerNumber(brand, customerId, email), date };
 }
 
 /** Queues a customer whose details have changed. */
@@ -43,13 +53,17 @@ export async function queueErpCustomer(
   await queue(tx, 'customer', customerId, { ...customer, number });
 }
 
-/** Queues a credit note that was issued, by the id of its invoice row. */
+/** Queues the credit note of a refund. */
 export async function queueErpCreditNote(
   tx: CommerceContext,
-  invoiceId: string,
-  note: ErpCreditNote,
+  sold: SoldOrder,
+  order: Order,
+  credited: CreditedParts & { readonly refundId: string },
 ): Promise<void> {
-  if (tx.hasErp) await queue(tx, 'credit-note', invoiceId, note);
+  const { details, number } = order;
+  if (!tx.hasErp || !details || !number) return;
+  const content = erpCreditNoteOf({ ...order, details, number }, credited, issue(tx, sold, details.email));
+  await queue(tx, 'credit-note', credited.refundId, content);
 }
 
 async function queue(

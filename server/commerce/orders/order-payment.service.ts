@@ -4,7 +4,7 @@ import type { CommerceContext } from '../context.ts';
 import type { OrderEventData } from '../db/schema/order-events.ts';
 import type { RefundRow } from '../db/schema/refunds.ts';
 import { releaseDiscountUse, requireDiscountUse, takeDiscountUse } from '../discounts/discounts.service.ts';
-import { queueErpOrder } from '../erp/erp-outbox.service.ts';
+import { queueErpCreditNote, queueErpOrder } from '../erp/erp-outbox.service.ts';
 import { issueCreditNote, issueInvoice } from '../invoices/invoices.service.ts';
 import { queueOrderMail } from '../mail/outbox.service.ts';
 import { findRefundsOfOrders } from '../payments/order-payments.service.ts';
@@ -196,7 +196,10 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
     occasion: refund.id,
     data: { amount, lines: pieces, shipping: refund.shippingIncVat > 0, isUncharged: lowersCapture },
   });
-  await issueCreditNote(tx, current, refund);
+  const number = await issueCreditNote(tx, current, refund);
+  if (number === null) return;
+  const { shippingExcVat } = refund;
+  await queueErpCreditNote(tx, current, response, { refundId: refund.id, number, lines, shippingExcVat });
 }
 
 /** Records in the history of an order that the shopper's bank took money back, or that it came back. */

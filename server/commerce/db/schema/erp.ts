@@ -28,7 +28,7 @@ export const erpOutbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<ErpExportKind>().notNull(),
-    /** The id of the order, customer or invoice. */
+    /** The id of the order, the customer, or the refund of a credit note. */
     subjectId: uuid('subject_id').notNull(),
     content: jsonb().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
