@@ -6,7 +6,7 @@ import { lineFromFields } from './quotations/posted-line.ts';
 /** Accepts the quotation that the URL names; the cart shows it. */
 export const handleAcceptance: FormHandler = async ({ call, locale, url }) => {
   await call('order.quotation.accept', { ...quotationOf(url.searchParams), version: undefined });
-  return href('cart', locale, { query: { accepted: '1' } });
+  return href('cart', locale);
 };
 
 /** Requests a quotation of what the URL names, else of the cart; the page of the quotation follows. */

@@ -19,7 +19,7 @@ export function AcceptForm({ reference }: { readonly reference: QuotationReferen
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const cart = await mutateAsync({ ...reference, version: undefined }).catch(() => undefined);
-    if (cart) await navigate(href('cart', { query: { accepted: '1' } }));
+    if (cart) await navigate(href('cart'));
   };
   return (
     <form
