@@ -71,7 +71,7 @@ export async function changeEveryControl(
   for (const control of await root.locator('input, select, textarea').all()) {
     const { type, value, id, name, inert } = await control.evaluate((element) => {
       const { type, value, id, name, disabled, readOnly } = element as HTMLInputElement;
-      const inert = disabled || readOnly || element.getClientRects().length === 0;
+      const inert = disabled || readOnly || !element.checkVisibility();
       return { type, value, id, name, inert };
     });
     if (inert || SKIPPED.includes(type) || name.startsWith('mode.')) continue;

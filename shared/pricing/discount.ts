@@ -34,7 +34,7 @@ export interface DiscountSituation {
   readonly usesOfCustomer: number;
 }
 
-export const DISCOUNT_FAULTS = [
+const DISCOUNT_FAULTS = [
   'unknown',
   'early',
   'expired',

@@ -12,6 +12,7 @@ async function open(path: string, customer: unknown, form?: Record<string, strin
     'auth.session.create': { customer: CUSTOMER, merged: MERGED },
     'account.registration.verify': { customer: CUSTOMER, merged: MERGED },
     'order.list.get': { items: [], total: 0, page: 1, pageCount: 0 },
+    'order.quotation.list': { items: [], total: 0, page: 1, pageCount: 0 },
     'storage.item.list': { items: [], total: 0, page: 1, perPage: 20 },
   };
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());

@@ -1,12 +1,9 @@
 // What other groups draw their documents with.
 export {
   drawColumns,
-  drawHeading,
   drawPanel,
-  drawParagraph,
-  drawPicture,
   drawSums,
   type LabelledBlock,
 } from './pdf-blocks.ts';
-export { closeDocument, type DocumentFrame, type OpenDocument, openDocument } from './pdf-document.ts';
-export { drawTable, type TableRow } from './pdf-table.ts';
+export { closeDocument, openDocument } from './pdf-document.ts';
+export { drawTable } from './pdf-table.ts';

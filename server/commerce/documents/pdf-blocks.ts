@@ -3,7 +3,6 @@ import {
   drawArtifact,
   drawText,
   ensureSpace,
-  LOWEST,
   type OpenDocument,
   PAGE,
   type TextStyle,
@@ -44,30 +43,6 @@ export function drawColumns(document: OpenDocument, blocks: readonly LabelledBlo
     section.end();
   }
   document.y = y + height + 20;
-}
-
-/** A heading inside of the document. */
-export function drawHeading(document: OpenDocument, text: string): void {
-  const style: TextStyle = { width: CONTENT_WIDTH, font: 'display', size: 14 };
-  const height = textHeight(document, text, style);
-  ensureSpace(document, height + 40);
-  const { y } = document;
-  document.root.add(
-    document.pdf.struct('H2', {}, () => drawText(document, text, { x: PAGE.side, y, ...style })),
-  );
-  document.y = y + height + 6;
-}
-
-/** A paragraph over the whole width. */
-export function drawParagraph(document: OpenDocument, text: string): void {
-  const style: TextStyle = { width: CONTENT_WIDTH, size: 9 };
-  const height = textHeight(document, text, style);
-  ensureSpace(document, height);
-  const { y } = document;
-  document.root.add(
-    document.pdf.struct('P', {}, () => drawText(document, text, { x: PAGE.side, y, ...style })),
-  );
-  document.y = y + height + 10;
 }
 
 /** Paragraphs on a coloured panel; the first line of each may be a title. */
@@ -146,21 +121,4 @@ export function drawSums(
   drawRow(total, y + 8.5, { font: 'strong', size: 10.5, colour: theme.accentInk }, 10);
   table.end();
   document.y = y + totalRow + 20;
-}
-
-/** A picture (PNG or JPEG) that fits in a box of points, at the left margin, with its description. */
-export function drawPicture(
-  document: OpenDocument,
-  file: Buffer,
-  { width, height, alt }: { readonly width: number; readonly height: number; readonly alt: string },
-): void {
-  const limited = Math.min(height, LOWEST - PAGE.top);
-  ensureSpace(document, limited);
-  const { pdf, root, y } = document;
-  root.add(
-    pdf.struct('Figure', { alt }, () => {
-      pdf.image(file, PAGE.side, y, { fit: [width, limited] });
-    }),
-  );
-  document.y = y + limited + 12;
 }

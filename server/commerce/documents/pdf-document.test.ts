@@ -7,8 +7,8 @@ import {
   drawSums,
   drawTable,
   openDocument,
-  type TableRow,
 } from './documents.service.ts';
+import type { TableRow } from './pdf-table.ts';
 
 async function render(rows: readonly TableRow[]): Promise<Buffer> {
   const document = openDocument({

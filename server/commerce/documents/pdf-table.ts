@@ -18,7 +18,7 @@ export interface TableColumn {
 }
 
 /** A cell: a text, with smaller lines below it if it has details. */
-export interface TableCell {
+interface TableCell {
   readonly text: string;
   readonly details?: readonly string[];
 }

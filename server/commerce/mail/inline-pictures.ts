@@ -13,8 +13,6 @@ export interface InlinePicture {
 /** Inline pictures by the id of their order line. */
 export type LinePictures = ReadonlyMap<string, InlinePicture>;
 
-export const NO_LINE_PICTURES: LinePictures = new Map();
-
 /** Reads the thumbnail of a shopper's picture; undefined when the picture is gone. */
 export type ReadThumbnail = (
   id: string,

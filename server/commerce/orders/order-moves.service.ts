@@ -25,8 +25,7 @@ import {
 } from './order-moves.ts';
 import { lockOrder, type OrderRow, updateOrder } from './orders.repository.ts';
 
-export type { MoveData, MoveRefusal, MoveTarget } from './order-moves.ts';
-export { MOVE_TARGETS } from './order-moves.ts';
+export type { MoveData, MoveTarget } from './order-moves.ts';
 
 /** What became of a move. `unchanged`: the order already had this state, and the same parcels. */
 export type MoveOutcome =

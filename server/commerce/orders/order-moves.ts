@@ -3,7 +3,7 @@ import { type Carrier, isCarrier, toTrackingCode } from '#shared/tracking/carrie
 import type { OrderRow } from './orders.repository.ts';
 
 /** The states into which an operator, the ERP or a job moves an order. The others follow from payments and quotations. */
-export const MOVE_TARGETS = [
+const MOVE_TARGETS = [
   'InProduction',
   'ReadyForPickup',
   'Shipped',

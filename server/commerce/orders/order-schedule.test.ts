@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { verifiedBusiness } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { mailOutbox } from '../db/schema/mail.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
@@ -108,8 +109,10 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
 
   describe('a reminder of a bank transfer', () => {
     async function unpaid() {
-      const person = await readyToPay(shop, PANEL);
+      const person = await verifiedBusiness(shop);
+      await person.add(PANEL);
       await person.details({ customerType: 'Business' });
+      await person.ship();
       const { body } = await person.pay('banktransfer');
       return { person, ...body };
     }

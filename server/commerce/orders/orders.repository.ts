@@ -25,7 +25,7 @@ export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSn
  * The current order of a shopper: the cart, including while it is being paid. Without parameters, because the indexes of
  * current orders have this condition.
  */
-export const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
+const IS_CURRENT = sql`state in ('Cart', 'AwaitingPayment')`;
 
 /** Quotations have a list of their own until they are ordered. */
 const IS_UNPLACED_QUOTATION = sql`(${orders.quotationNumber} is not null and ${orders.number} is null)`;

@@ -203,6 +203,7 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
           'profile.json',
           'addresses.json',
           'orders.json',
+          'invoices.json',
           'saved-items.json',
           'uploads.json',
         ],
@@ -213,6 +214,7 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
           'links.json',
           'exports.json',
           'mails.json',
+          'invoices/EF-F-2026-000001.pdf',
           'files/0001 zee.png',
         ],
       ]);
@@ -283,8 +285,9 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
 
     await shop.deps.mailer.deliverDue();
     const name = account.email.replace(/@.*/, '');
-    // Until the term of mails ends, the mail about the deletion has the address, besides the order that the law keeps.
+    // Until the term of mails ends, the mail about the deletion has the address, besides order and invoice that the law keeps.
     expect(await columnsWith(shop.deps.db, name)).toEqual([
+      'invoices.content',
       'mail_outbox.recipient',
       'mailbox_messages.recipient',
       'orders.details',
@@ -296,8 +299,8 @@ describe.each(commerceDatabases)('the data of a customer on $name', ({ open }) =
 
     shop.advance(15 * 24 * 3_600_000);
     await sweepRetention(shop.deps, new AbortController().signal);
-    expect(await columnsWith(shop.deps.db, name)).toEqual(['orders.details']);
-    expect(await columnsWith(shop.deps.db, 'Wilhelmina')).toEqual(['orders.details']);
+    expect(await columnsWith(shop.deps.db, name)).toEqual(['invoices.content', 'orders.details']);
+    expect(await columnsWith(shop.deps.db, 'Wilhelmina')).toEqual(['invoices.content', 'orders.details']);
   });
 
   it('is not deleted while a payment is open', async () => {

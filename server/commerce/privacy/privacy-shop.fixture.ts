@@ -184,6 +184,14 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ dueAt: lastUsedAt, createdAt: lastUsedAt },
       });
     },
+    /** An export of an order to the ERP. */
+    erpExport: async (orderId: string, at: string) => {
+      const date = new Date(at);
+      await db.orm.insert(erpOutbox).values({
+        ...{ kind: 'order', state: 'sent', subjectId: orderId, content: { name: word }, lastError: word },
+        ...{ dueAt: date, createdAt: date },
+      });
+    },
     registration: async (at: string, expiresAt = at) => {
       const details = { type: 'Private', firstName: word, lastName: word, phone: word };
       await db.orm.insert(registrations).values({

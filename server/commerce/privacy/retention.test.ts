@@ -260,6 +260,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     await person.payment(order, daysAgo(20), 'failed');
     await person.payment(order, daysAgo(19), 'paid');
     await person.mail(order, daysAgo(19));
+    await person.erpExport(order, daysAgo(19));
     await person.invoice(order, daysAgo(19));
     await person.quotation(order, daysAgo(20), daysAgo(-10).slice(0, 10));
     await person.afterSale(order, daysAgo(19));

@@ -4,7 +4,7 @@ import { fetchJson } from '#server/platform/fetch-json.ts';
 import { createCircuitBreaker } from '#server/platform/redis/circuit-breaker.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 
-export type Rating = components['schemas']['Rating'];
+type Rating = components['schemas']['Rating'];
 
 /** Where Kiyoh publishes the rating of the shop. */
 export interface KiyohSettings {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** How the server responds; the code of an error of VIES, or one of the other ways to fail. */
-export type AuthorityMode = 'ok' | 'hanging' | 'broken' | 'closed' | (string & {});
+type AuthorityMode = 'ok' | 'hanging' | 'broken' | 'closed' | (string & {});
 
 /** A server that speaks the protocols of VIES and HMRC and can be slow, wrong or down. */
 export async function openAuthority() {

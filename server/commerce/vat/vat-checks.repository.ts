@@ -37,13 +37,3 @@ export async function deleteVatChecks({ db }: WithDatabase, before: Date, limit:
     .returning({ vatNumber: vatChecks.vatNumber });
   return rows.length;
 }
-
-/** Deletes the results of VAT numbers. Returns their number. */
-export async function deleteChecksOf({ db }: WithDatabase, vatNumbers: readonly string[]): Promise<number> {
-  if (vatNumbers.length === 0) return 0;
-  const rows = await db.orm
-    .delete(vatChecks)
-    .where(inArray(vatChecks.vatNumber, [...vatNumbers]))
-    .returning({ vatNumber: vatChecks.vatNumber });
-  return rows.length;
-}

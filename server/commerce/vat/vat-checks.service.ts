@@ -8,8 +8,6 @@ import { daysBefore } from '../retention-env.ts';
 import { type VatSettings, vatAuthorities } from './vat-authorities.ts';
 import { deleteVatChecks, findVatCheck, storeVatCheck } from './vat-checks.repository.ts';
 
-export { deleteChecksOf } from './vat-checks.repository.ts';
-
 export interface VatContext extends Pick<CommerceContext, 'db' | 'clock' | 'logger' | 'shop'> {
   readonly settings: VatSettings;
 }

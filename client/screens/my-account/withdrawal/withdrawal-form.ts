@@ -12,13 +12,13 @@ export function withdrawalHref(href: Shop['href']): string {
 /** Prefix of the names of the quantity fields; the id of the line follows. */
 export const QUANTITY_PREFIX = 'quantity-';
 
-export interface ChosenLine {
+interface ChosenLine {
   readonly lineId: string;
   readonly quantity: number;
 }
 
 /** The lines of a posted form that have a quantity; an invalid quantity is NaN, which the API refuses. */
-export function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
+function chosenLines(form: Iterable<readonly [string, string]>): ChosenLine[] {
   return [...form].flatMap(([name, value]) => {
     const lineId = name.startsWith(QUANTITY_PREFIX) ? name.slice(QUANTITY_PREFIX.length) : '';
     const isNone = /^\s*0*\s*$/.test(value);

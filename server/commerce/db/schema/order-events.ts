@@ -4,14 +4,14 @@ import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import { orders } from './orders.ts';
 
 /** Who or what caused a change of an order. */
-export const ORDER_CAUSES = ['shopper', 'provider', 'erp', 'job', 'operator'] as const;
+const ORDER_CAUSES = ['shopper', 'provider', 'erp', 'job', 'operator'] as const;
 export type OrderCause = (typeof ORDER_CAUSES)[number];
 
 /**
  * What happened to an order. `state` is a change of its state; the others leave the state as it is. `mail` records a mail
  * that a job queues once, because the outbox forgets what it has sent.
  */
-export const ORDER_EVENT_KINDS = [
+const ORDER_EVENT_KINDS = [
   'state',
   'refund',
   'dispute',

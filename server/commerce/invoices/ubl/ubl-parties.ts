@@ -23,7 +23,7 @@ const KVK = '0106';
  * Where the buyer receives e-invoices: a Belgian enterprise by its number (0208), others by their VAT number, and a
  * business without one by email.
  */
-export function buyerEndpoint({ vatNumber, email }: InvoiceContent['buyer']): Endpoint {
+function buyerEndpoint({ vatNumber, email }: InvoiceContent['buyer']): Endpoint {
   if (vatNumber?.startsWith('BE')) return { scheme: '0208', id: vatNumber.slice(2) };
   const scheme = VAT_SCHEMES[vatNumber?.slice(0, 2) ?? ''];
   return vatNumber && scheme ? { scheme, id: vatNumber } : { scheme: 'EM', id: email };

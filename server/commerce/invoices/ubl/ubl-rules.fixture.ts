@@ -49,7 +49,7 @@ function isBelgianNumber(id: string): boolean {
   return /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
 }
 
-export const BUSINESS_RULES: readonly BusinessRule[] = [
+const BUSINESS_RULES: readonly BusinessRule[] = [
   { id: 'BR-01', holds: has('cbc:CustomizationID') },
   { id: 'BR-02', holds: has('cbc:ID') },
   { id: 'BR-03', holds: has('cbc:IssueDate') },

@@ -17,7 +17,7 @@ export interface OrderResult {
   readonly shown?: ShownOrder;
 }
 
-export interface ShownOrder {
+interface ShownOrder {
   readonly order: Order;
   readonly brand: string;
   readonly events: readonly Pick<OrderEventRow, 'kind' | 'state' | 'cause' | 'data' | 'at'>[];

@@ -22,7 +22,7 @@ export interface LabelledOption extends LabelledValue {
 }
 
 /** A line of an order as texts. */
-export interface LineView {
+interface LineView {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;
