@@ -1,7 +1,11 @@
-/** Settings with which a process in production has what `npm start` has: payment sandbox, mailbox and contract page. */
+/**
+ * Settings with which a process in production has what `npm start` has: payment sandbox, mailbox and contract page. VAT
+ * numbers are unknown: no test asks a tax authority.
+ */
 export const DEMO_SETTINGS = {
   NODE_ENV: 'production',
   PAYMENT_PROVIDER: 'sandbox',
   MAILBOX: 'on',
   DOCS: 'on',
+  VIES_URL: 'http://127.0.0.1:9',
 } as const;
