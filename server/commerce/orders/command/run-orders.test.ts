@@ -107,7 +107,10 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     expect(await states()).toEqual(['Refunded', 'Paid']);
     const mails = await shop.deps.db.orm.select().from(mailOutbox).where(eq(mailOutbox.kind, 'refunded'));
     expect(mails).toHaveLength(2);
-    expect(mails[0]?.content).toMatchObject({ data: { lines: [{ quantity: 1 }], shipping: false } });
+    const part = expect.objectContaining({ quantity: 1 });
+    expect(mails.map(({ content }) => content)).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ lines: [part], shipping: false }) }),
+    );
   });
 
   it('captures an authorised payment by hand, also one that the provider refuses at first', async () => {
