@@ -37,6 +37,8 @@ const { values } = parseArgs({
 const [milliseconds, rounds] = [Number(values.seconds) * 1_000, Number(values.rounds)];
 if (!(milliseconds >= 1_000 && rounds >= 1)) throw new Error('--seconds and --rounds: expected 1 or more');
 
+let replays = 0;
+
 const binaries = findPostgresBinaries();
 if (!binaries) {
   console.log('Skipped: PostgreSQL is not installed');
@@ -113,7 +115,9 @@ async function onDatabase(url: string, run: (client: pg.Client) => Promise<unkno
   }
 }
 
-const raiseStock = (client: pg.Client) => client.query('update products set stock = $1', [STOCK]);
+function raiseStock(client: pg.Client): Promise<unknown> {
+  return client.query('update products set stock = $1', [STOCK]);
+}
 
 /** Runs the API in this process for two purchases, and records the statements of the second one. */
 async function record(
@@ -163,8 +167,6 @@ async function buyFor(
   await Promise.all(Array.from({ length: clients }, shop));
   return (done * 1_000) / (performance.now() - startedAt);
 }
-
-let replays = 0;
 
 /** Replayed purchases per second of a number of connections. */
 async function replayFor(
