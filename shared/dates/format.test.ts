@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatCalendarDate,
   formatDate,
@@ -56,6 +56,13 @@ test.each([
   ['nl-NL', 'Europe/Amsterdam', '1 januari 2026 om 00:30 uur'],
 ] as const)('%s with the time in %s', (locale, timeZone, text) => {
   expect(formatDateTime(new Date('2025-12-31T23:30:00Z'), locale, timeZone)).toBe(text);
+});
+
+test('the time does not depend on the time zone of the machine, which skips this hour', () => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam');
+  const text = formatDateTime(new Date('2026-03-29T02:30:00Z'), 'en-GB', 'UTC');
+  vi.unstubAllEnvs();
+  expect(text).toBe('29 March 2026 at 02:30');
 });
 
 test.each([

@@ -6,9 +6,9 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { fr } from 'date-fns/locale/fr';
 import { nl } from 'date-fns/locale/nl';
 import { nlBE } from 'date-fns/locale/nl-BE';
-import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone';
 import { fallbackChain, type Language, type Locale } from '../locales/index.ts';
 import type { CalendarDate } from './calendar-date.ts';
+import { zonedClock } from './zoned-clock.ts';
 
 const WORDS = {
   'de-AT': deAT,
@@ -42,7 +42,7 @@ export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
 
 /** Formats the day of an instant in a time zone like {@link formatCalendarDate}. */
 export function formatDate(instant: Date, locale: Locale, timeZone: string): string {
-  return formatInTimeZone(instant, timeZone, patterns(locale).day, { locale: WORDS[locale] });
+  return formatCalendarDate(zonedClock(instant, timeZone).date, locale);
 }
 
 /** The word between a day and a time, and the word after the time. */
@@ -56,7 +56,7 @@ const TIME_WORDS = {
 /** Formats the day and time of an instant in a time zone, such as '22 november 2026 om 14:05 uur'. */
 export function formatDateTime(instant: Date, locale: Locale, timeZone: string): string {
   const { at, hours } = TIME_WORDS[fallbackChain(locale)[1]];
-  const time = formatInTimeZone(instant, timeZone, 'HH:mm');
+  const time = minutesAsTime(Math.floor(zonedClock(instant, timeZone).timeOfDay / 60_000));
   return `${formatDate(instant, locale, timeZone)} ${at} ${time}${hours}`;
 }
 
