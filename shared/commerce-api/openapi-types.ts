@@ -2495,7 +2495,7 @@ export interface components {
              * @description state is a change of the order's state, the others leave it as it is
              * @enum {string}
              */
-            kind: "state" | "refund" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "tracking";
+            kind: "state" | "refund" | "refund-failed" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "tracking";
             /** @description Since this event; only of the kind state */
             state?: components["schemas"]["OrderState"];
             /**

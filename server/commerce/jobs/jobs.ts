@@ -4,6 +4,7 @@ import { syncErp } from '../erp/erp-job.service.ts';
 import { completeOrders, requestReviews } from '../orders/order-schedule.service.ts';
 import { expirePayments } from '../payments/payment-expiry.service.ts';
 import { remindOfPayments } from '../payments/payment-reminder.service.ts';
+import { followRefunds } from '../payments/refund-follow-up.service.ts';
 import { settleDueRefunds } from '../payments/refund-settlement.service.ts';
 import { sweepRetention } from '../privacy/retention.service.ts';
 import { expireQuotations } from '../quotations/quotation-expiry.service.ts';
@@ -87,7 +88,14 @@ const countRun = createCounter({
 });
 // Alerts use increase(), which misses the first failure unless the series starts at 0.
 const TASKS = [
-  ...['expire-payments', 'expire-quotations', 'settle-refunds', 'sweep-retention', 'sync-erp'],
+  ...[
+    'expire-payments',
+    'expire-quotations',
+    'settle-refunds',
+    'follow-refunds',
+    'sweep-retention',
+    'sync-erp',
+  ],
   ...['complete-orders', 'remind-of-payments', 'request-reviews'],
 ];
 for (const task of TASKS) countRun.series(task, 'failed');
@@ -96,6 +104,7 @@ for (const task of TASKS) countRun.series(task, 'failed');
 export async function runFrequentJobs(deps: CommerceDeps): Promise<void> {
   await runExclusively(deps, 'expire-payments', () => expirePayments(deps));
   await runExclusively(deps, 'settle-refunds', () => settleDueRefunds(deps));
+  await runExclusively(deps, 'follow-refunds', () => followRefunds(deps));
   await runExclusively(deps, 'expire-quotations', () => expireQuotations(deps));
   // These need no lease: processes claim individual mails and changes.
   await deps.mailer.deliverDue();

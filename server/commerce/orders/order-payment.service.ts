@@ -188,8 +188,7 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
     await returnStock(tx, quantitiesByProduct(pieces));
   }
   await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
-  const isDone = isAllBack && order.state !== 'Refunded';
-  const current = isDone ? await transitionOrder(tx, order, 'Refunded') : order;
+  const current = isAllBack ? await moveToRefunded(tx, order) : order;
   const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, current);
   const pieces = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
   await queueOrderMail(tx, 'refunded', current, response, {
@@ -200,6 +199,25 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
   if (number === null) return;
   const { shippingExcVat } = refund;
   await queueErpCreditNote(tx, current, response, { refundId: refund.id, number, lines, shippingExcVat });
+}
+
+/** Records that a refund, which was recorded before and whose payout then failed, has been paid out again. */
+export async function recordRepeatedPayout(
+  tx: CommerceContext,
+  order: OrderRow,
+  { amount, isAllBack }: Pick<DoneRefund, 'amount' | 'isAllBack'>,
+): Promise<void> {
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'refund', data: { amount } });
+  if (isAllBack) await moveToRefunded(tx, order);
+}
+
+/** Records in the history of an order that the payout of a refund failed. */
+export function recordFailedPayout(tx: CommerceContext, order: OrderRow, amount: number): Promise<void> {
+  return insertOrderEvent(tx, { orderId: order.id, kind: 'refund-failed', data: { amount } });
+}
+
+async function moveToRefunded(tx: CommerceContext, order: OrderRow): Promise<OrderRow> {
+  return order.state === 'Refunded' ? order : transitionOrder(tx, order, 'Refunded');
 }
 
 /** Records in the history of an order that the shopper's bank took money back, or that it came back. */

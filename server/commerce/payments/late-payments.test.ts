@@ -211,7 +211,7 @@ describe.each(commerceDatabases)('overdue and late payments on $name', (database
       await runFrequentJobs(shop.deps);
       await runFrequentJobs(shop.deps);
       expect((await db.select().from(payments))[0]).toMatchObject({ id: body.paymentId, refund: 'done' });
-      expect((await db.select().from(sandboxPayments))[0]?.refundKeys).toHaveLength(1);
+      expect((await db.select().from(sandboxPayments))[0]?.refunds).toHaveLength(1);
     });
   });
 });

@@ -110,6 +110,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
         currency: 'EUR',
         captureBefore: null,
         disputes: [],
+        refunds: [],
       },
       reference: null,
       amount: (await shop.deps.db.orm.select().from(payments))[0]?.amount ?? 0,

@@ -30,7 +30,7 @@ export const countCapture = createCounter({
 
 export const countSetAside = createCounter({
   name: 'payments_set_aside_total',
-  help: 'Payments and refunds that a person has to settle: confirmed with another amount, an authorisation that ended uncaptured, or a refund that the provider does not make.',
+  help: 'Payments and refunds that a person has to settle: confirmed with another amount, an authorisation that ended uncaptured, or a refund that the provider does not make, or could not pay out.',
   labelNames: ['provider', 'reason'],
 });
 // Alerts use increase(), which misses the first payment unless the series starts at 0.
@@ -40,7 +40,7 @@ for (const provider of PAYMENT_PROVIDERS) {
 
 export const countRefund = createCounter({
   name: 'payment_refunds_total',
-  help: 'Refund attempts: done, or failed and retried later.',
+  help: 'Refunds: accepted by the provider, done (paid out), or failed.',
   labelNames: ['provider', 'result'],
 });
 

@@ -8,6 +8,7 @@ import { applyPaymentState, type StateReport } from './payment-state.service.ts'
 import { isSecured } from './payment-states.ts';
 import { claimStatusCheck, type PaymentRow, storeConfirmedAmount } from './payments.repository.ts';
 import type { ProviderPayment } from './providers/provider.ts';
+import { recordRefundProgress } from './refund-progress.service.ts';
 import { settleRefund } from './refund-settlement.service.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function refreshPayment(ctx: OrderContext, payment: PaymentRow): Pr
 }
 
 /**
- * Applies what the provider reported about a payment: disputes and its state. A payment that the provider confirms with another amount or
+ * Applies what the provider reported about a payment: disputes, refunds and its state. A payment that the provider confirms with another amount or
  * currency settles nothing: it is set aside for a person, and its order is treated as unpaid.
  */
 export async function recordReport(
@@ -30,6 +31,7 @@ export async function recordReport(
   reported: ProviderPayment,
 ): Promise<void> {
   await recordDisputes(ctx, payment, reported.disputes);
+  await recordRefundProgress(ctx, payment, reported.refunds);
   const isExpected = reported.amount === payment.amount && reported.currency === payment.currency;
   if (isExpected || !isSecured(reported.state)) return recordPaymentState(ctx, payment, reported);
   if (!(await storeConfirmedAmount(ctx, payment.id, reported))) return;

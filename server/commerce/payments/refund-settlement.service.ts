@@ -1,19 +1,20 @@
 import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
-import { lockOrder, recordRefund } from '../orders/order-payment.service.ts';
+import { lockOrder, recordRefund, recordRepeatedPayout } from '../orders/order-payment.service.ts';
 import { inTransaction } from '../transaction.ts';
 import { findDisputes } from './disputes.repository.ts';
 import { balanceOf } from './payment-balance.ts';
 import { countRefund, countSetAside } from './payment-metrics.ts';
 import { findPayment, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts';
-import { ProviderError } from './providers/provider.ts';
+import { ProviderError, type ProviderRefundState } from './providers/provider.ts';
 import {
   adoptWholeRefunds,
+  changeRefund,
   claimRefund,
-  endRefund,
   findDueRefunds,
   findRefund,
   findRefundsOfPayment,
+  nextCheck,
   type RefundRow,
 } from './refunds.repository.ts';
 
@@ -26,28 +27,51 @@ const BATCH = 100;
 /** Settles the refunds that are due now: those that the provider has not done yet. */
 export async function settleDueRefunds(deps: CommerceDeps): Promise<void> {
   await adoptWholeRefunds(deps);
-  for (const { refund, ...order } of await findDueRefunds(deps, BATCH)) {
+  for (const { refund, ...order } of await findDueRefunds(deps, 'due', BATCH)) {
     await settleRefund(backgroundOrderContext(deps, order, 'job'), refund);
   }
 }
 
 /**
- * Asks the provider for a due refund, outside of any transaction, and completes it. What fails is repeated by the job; what
- * the provider rejects, or fails for three days, is set aside for a person. Returns the refund as it is then.
+ * Asks the provider for a due refund, outside of any transaction. It is completed when the provider has paid it out, now or
+ * days later; see refund-progress.service.ts. What fails is repeated by the job; what the provider rejects, or fails for three
+ * days, is set aside for a person. Returns the refund as it is then.
  */
 export async function settleRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
   const claimed = await claimRefund(ctx, refund.id);
   if (!claimed) return (await findRefund(ctx, refund.id)) ?? refund;
+  let state: ProviderRefundState;
   try {
-    await refundAtProvider(ctx, claimed);
+    state = await refundAtProvider(ctx, claimed);
   } catch (error) {
     return recordFailure(ctx, claimed, error);
   }
-  return completeRefund(ctx, claimed);
+  return state === 'refunded' ? completeRefund(ctx, claimed) : awaitRefund(ctx, claimed);
+}
+
+/** Stores that the provider has accepted a refund, which is on its way to the shopper. */
+export async function awaitRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
+  const { id, orderId, paymentId } = refund;
+  const changes = { state: 'pending', attempts: 0, nextAttemptAt: nextCheck(ctx.clock()) } as const;
+  const pending = await changeRefund(ctx, id, ['due'], changes);
+  if (!pending) return (await findRefund(ctx, id)) ?? refund;
+  countRefund(ctx.payments.name, 'accepted');
+  ctx.logger.info({ refundId: id, orderId, paymentId }, 'the provider accepted a refund');
+  return pending;
+}
+
+const KEY_PREFIX = 'refund-';
+
+/** The id of the refund that has this idempotency key. */
+export function refundIdOf(idempotencyKey: string): string {
+  return idempotencyKey.slice(KEY_PREFIX.length);
 }
 
 /** A refund before the capture changes nothing at the provider until it takes back the whole authorisation. */
-async function refundAtProvider(ctx: OrderContext, refund: RefundRow): Promise<void> {
+async function refundAtProvider(
+  ctx: OrderContext,
+  refund: RefundRow,
+): Promise<Exclude<ProviderRefundState, 'failed'>> {
   const payment = await findPayment(ctx, refund.paymentId);
   if (!payment?.providerId) {
     throw new ProviderError('the payment has no id at the provider', {
@@ -57,11 +81,11 @@ async function refundAtProvider(ctx: OrderContext, refund: RefundRow): Promise<v
   }
   if (!refund.lowersCapture) {
     const { amount, id } = refund;
-    const request = { amount, currency: payment.currency, idempotencyKey: `refund-${id}` };
-    await ctx.payments.refund(payment.providerId, request);
-  } else if (await isReleased(ctx, payment)) {
-    await ctx.payments.release(payment.providerId);
+    const request = { amount, currency: payment.currency, idempotencyKey: `${KEY_PREFIX}${id}` };
+    return ctx.payments.refund(payment.providerId, request);
   }
+  if (await isReleased(ctx, payment)) await ctx.payments.release(payment.providerId);
+  return 'refunded';
 }
 
 /** Whether refunds take back all of an authorised payment, so that nothing will be captured. */
@@ -77,7 +101,8 @@ async function recordFailure(ctx: OrderContext, refund: RefundRow, error: unknow
   const { id, orderId, paymentId, attempts } = refund;
   const line = { err: error, refundId: id, orderId, paymentId, attempts };
   const isRejected = error instanceof ProviderError && error.isRejected;
-  const failed = isRejected || attempts >= MAX_ATTEMPTS ? await endRefund(ctx, id, 'failed') : undefined;
+  const isLast = isRejected || attempts >= MAX_ATTEMPTS;
+  const failed = isLast ? await changeRefund(ctx, id, ['due'], { state: 'failed' }) : undefined;
   if (failed) {
     countSetAside(ctx.payments.name, 'refund');
     ctx.logger.error(line, 'a refund was set aside for a person');
@@ -87,13 +112,21 @@ async function recordFailure(ctx: OrderContext, refund: RefundRow, error: unknow
   return failed ?? refund;
 }
 
-/** Completes a refund that the provider has done: once, however often the provider was asked. */
-async function completeRefund(ctx: OrderContext, refund: RefundRow): Promise<RefundRow> {
+/**
+ * Completes a refund that the provider, or a person, has paid out: once, however often it is reported. When an earlier payout of
+ * it failed, stock, mail and credit note are as they should be, and only the history changes.
+ */
+export async function completeRefund(
+  ctx: OrderContext,
+  refund: RefundRow,
+  { paidOtherwise = false } = {},
+): Promise<RefundRow> {
   const { id, orderId, paymentId } = refund;
   const done = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, paymentId);
-    const ended = await endRefund(tx, id, 'done');
+    const changes = { state: 'done', doneAt: tx.clock(), paidOtherwise } as const;
+    const ended = await changeRefund(tx, id, ['due', 'pending', 'failed'], changes);
     if (!ended || !payment) return undefined;
     if (payment.refund) {
       await updatePayment(tx, paymentId, { refund: 'done' });
@@ -104,7 +137,8 @@ async function completeRefund(ctx: OrderContext, refund: RefundRow): Promise<Ref
       await findRefundsOfPayment(tx, paymentId),
       await findDisputes(tx, paymentId),
     );
-    await recordRefund(tx, order, { ...ended, isAllBack });
+    const record = ended.isRecorded ? recordRepeatedPayout : recordRefund;
+    await record(tx, order, { ...ended, isAllBack });
     return ended;
   });
   if (!done) return (await findRefund(ctx, id)) ?? refund;

@@ -8,9 +8,10 @@ import { purgeTargetsOf } from '../changes/purge-targets.ts';
 import { readCommerceEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createPaymentProvider } from './providers/index.ts';
-import { retrySetAsideRefunds } from './set-aside-refunds.ts';
+import { runRefunds } from './set-aside-refunds.ts';
 
-// npm run payments:refunds lists the refunds that were set aside; with their ids it tries them again
+// npm run payments:refunds lists the refunds that were set aside, or are on their way; with their ids it tries them again, with
+// --paid and their ids it records that a person has paid them back outside of the provider
 
 try {
   const env = readCommerceEnv(processEnv);
@@ -22,7 +23,7 @@ try {
     const changes = createChangeDispatcher({ db, logger, targets: purgeTargetsOf(env) });
     const payments = createPaymentProvider({ db, env, logger, clock });
     const deps = { db, logger, env, clock, mailer, changes, payments };
-    const lines = await retrySetAsideRefunds(deps, process.argv.slice(2));
+    const lines = await runRefunds(deps, process.argv.slice(2));
     for (const { text, isFailure } of lines) {
       if (isFailure) process.exitCode = 1;
       console.log(text);

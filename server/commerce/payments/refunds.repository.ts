@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
@@ -10,7 +10,10 @@ export type { RefundRow } from '../db/schema/refunds.ts';
 
 type WithDatabase = Pick<CommerceContext, 'db'>;
 type WithClock = Pick<CommerceContext, 'db' | 'clock'>;
-type NewRefund = Omit<typeof refunds.$inferInsert, 'createdAt' | 'nextAttemptAt' | 'state' | 'attempts'>;
+type NewRefund = Omit<
+  typeof refunds.$inferInsert,
+  'createdAt' | 'nextAttemptAt' | 'state' | 'attempts' | 'isRecorded' | 'paidOtherwise'
+>;
 
 /** Stores a refund that is due now. Throws INTERNAL_SERVER_ERROR when its id is taken. */
 export async function insertRefund(tx: WithClock, refund: NewRefund): Promise<RefundRow> {
@@ -62,18 +65,38 @@ export async function claimRefund(ctx: WithClock, id: string): Promise<RefundRow
   return claimed;
 }
 
-/** Ends a due refund, and returns it; undefined when it has ended already. */
-export async function endRefund(
-  ctx: WithClock,
+/** Moves a refund from one of these states, and returns it; undefined when it has another state. */
+export async function changeRefund(
+  ctx: WithDatabase,
   id: string,
-  state: 'done' | 'failed',
+  from: readonly RefundRow['state'][],
+  changes: Partial<Omit<RefundRow, 'id'>>,
 ): Promise<RefundRow | undefined> {
-  const [ended] = await ctx.db.orm
+  const [changed] = await ctx.db.orm
     .update(refunds)
-    .set({ state, doneAt: state === 'done' ? ctx.clock() : null })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')))
+    .set(changes)
+    .where(and(eq(refunds.id, id), inArray(refunds.state, [...from])))
     .returning();
-  return ended;
+  return changed;
+}
+
+/** How often the job asks for the state of a refund that is on its way. */
+const CHECK_INTERVAL_MS = 3 * 60 * 60_000;
+
+/** The time of the next request for the state of a pending refund. */
+export function nextCheck(now: Date): Date {
+  return new Date(now.getTime() + CHECK_INTERVAL_MS);
+}
+
+/** Claims a pending refund for one request for its state. Returns undefined when another process has claimed it. */
+export async function claimCheck(ctx: WithClock, id: string): Promise<RefundRow | undefined> {
+  const now = ctx.clock();
+  const [claimed] = await ctx.db.orm
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: nextCheck(now) })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, now)))
+    .returning();
+  return claimed;
 }
 
 /** Makes a refund that was set aside due again, with all its attempts. Returns undefined when it was not set aside. */
@@ -86,25 +109,25 @@ export async function reviveRefund(ctx: WithClock, id: string): Promise<RefundRo
   return revived;
 }
 
-/** Refunds that are due now with the shop of their order, those that have been due for longest first. */
-export function findDueRefunds(ctx: WithClock, limit: number) {
+/** Refunds whose time has come with the shop of their order: to be made, or to be asked for. The oldest time first. */
+export function findDueRefunds(ctx: WithClock, state: 'due' | 'pending', limit: number) {
   return ctx.db.orm
     .select({ refund: refunds, brand: orders.brand, locale: orders.locale })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.state, 'due'), lte(refunds.nextAttemptAt, ctx.clock())))
+    .where(and(eq(refunds.state, state), lte(refunds.nextAttemptAt, ctx.clock())))
     .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
     .limit(limit);
 }
 
-/** Refunds that were set aside with number, shop and currency of their order, oldest first. */
-export function findSetAsideRefunds(ctx: WithDatabase) {
+/** Refunds that were set aside, or are on their way, with number, shop and currency of their order, oldest first. */
+export function findUnfinishedRefunds(ctx: WithDatabase) {
   const { number, brand, locale, currency } = orders;
   return ctx.db.orm
     .select({ refund: refunds, number, brand, locale, currency })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.state, 'failed'))
+    .where(inArray(refunds.state, ['failed', 'pending']))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 

@@ -1,44 +1,62 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceDeps } from '../context.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
-import { settleRefund } from './refund-settlement.service.ts';
-import { findSetAsideRefunds, reviveRefund } from './refunds.repository.ts';
+import { completeRefund, settleRefund } from './refund-settlement.service.ts';
+import { findUnfinishedRefunds, type RefundRow, reviveRefund } from './refunds.repository.ts';
 
 interface RefundLine {
   readonly text: string;
   readonly isFailure: boolean;
 }
 
-/** Lists the refunds that were set aside, or tries those with these ids again. Returns a line for each. */
-export async function retrySetAsideRefunds(
-  deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
-  ids: readonly string[],
-): Promise<RefundLine[]> {
-  const setAside = await findSetAsideRefunds(deps);
-  if (ids.length === 0) {
-    if (setAside.length === 0) return [{ text: 'No refund is set aside', isFailure: false }];
-    return setAside.map(({ refund, number, currency, locale }) => {
-      const amount = formatMoney(refund.amount, currency, locale);
-      const text = `${refund.id}  ${number ?? refund.orderId}  ${amount}  ${refund.createdAt.toISOString()}  ${refund.reason}`;
-      return { text, isFailure: false };
-    });
+type Deps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
+
+const PAID = '--paid';
+
+/**
+ * Without ids lists the refunds that were set aside, and those that the provider is paying out. With ids tries those again that
+ * were set aside, or, after `--paid`, completes them: a person has paid them. Returns a line for each.
+ */
+export async function runRefunds(deps: Deps, args: readonly string[]): Promise<RefundLine[]> {
+  const unfinished = await findUnfinishedRefunds(deps);
+  const ids = args.filter((arg) => arg !== PAID);
+  if (args.length === 0) {
+    if (unfinished.length === 0) return [{ text: 'No refund is set aside, or on its way', isFailure: false }];
+    return unfinished.map((found) => ({ text: describe(found), isFailure: false }));
   }
+  if (ids.length === 0) return [{ text: `${PAID} needs the ids of refunds`, isFailure: true }];
   const lines: RefundLine[] = [];
   for (const id of ids) {
-    const found = setAside.find(({ refund }) => refund.id === id);
-    const revived = found && isUuid(id) ? await reviveRefund(deps, id) : undefined;
-    if (!found || !revived) lines.push({ text: `${id}: is not set aside`, isFailure: true });
-    else {
-      const { state } = await settleRefund(backgroundOrderContext(deps, found, 'operator'), revived);
-      lines.push({ text: `${id}: ${RESULTS[state]}`, isFailure: state === 'failed' });
-    }
+    const found = unfinished.find(({ refund }) => refund.id === id && refund.state === 'failed');
+    const refund = found && (await (args.includes(PAID) ? markPaid : tryAgain)(deps, found));
+    if (!refund) lines.push({ text: `${id}: is not set aside`, isFailure: true });
+    else lines.push({ text: `${id}: ${RESULTS[refund.state]}`, isFailure: refund.state === 'failed' });
   }
   return lines;
 }
 
+function describe({ refund, number, currency, locale }: Unfinished): string {
+  const { id, orderId, createdAt, reason, state } = refund;
+  const amount = formatMoney(refund.amount, currency, locale);
+  const where = state === 'pending' ? 'on its way' : 'set aside';
+  return `${id}  ${where}  ${number ?? orderId}  ${amount}  ${createdAt.toISOString()}  ${reason}`;
+}
+
+async function tryAgain(deps: Deps, found: Unfinished): Promise<RefundRow | undefined> {
+  const revived = await reviveRefund(deps, found.refund.id);
+  return revived && settleRefund(backgroundOrderContext(deps, found, 'operator'), revived);
+}
+
+function markPaid(deps: Deps, found: Unfinished): Promise<RefundRow> {
+  return completeRefund(backgroundOrderContext(deps, found, 'operator'), found.refund, {
+    paidOtherwise: true,
+  });
+}
+
 const RESULTS = {
   done: 'refunded',
+  pending: 'accepted; the provider pays it out',
   due: 'failed; a job of the commerce API retries it',
   failed: 'was rejected again, and is still set aside',
 } as const;

@@ -20,7 +20,8 @@ export const INVOICING_RULES: readonly TableRules[] = [
   ]),
   rulesOf(refunds, { reason: ofSale('free text', 'with orders') }, [
     ...(['id', 'orderId', 'paymentId', 'lines', 'shippingExcVat', 'shippingIncVat', 'amount'] as const),
-    ...(['lowersCapture', 'restock', 'state', 'attempts', 'nextAttemptAt', 'createdAt', 'doneAt'] as const),
+    ...(['lowersCapture', 'restock', 'state', 'isRecorded', 'paidOtherwise'] as const),
+    ...(['attempts', 'nextAttemptAt', 'createdAt', 'doneAt'] as const),
   ]),
   rulesOf(disputes, { providerId: ofSale('the dispute at the provider', 'with orders') }, [
     ...(['id', 'paymentId', 'amount', 'createdAt', 'reversedAt'] as const),

@@ -80,7 +80,15 @@ export const ORDER_RULES: readonly TableRules[] = [
     { returnUrl: ofSale('the address to return to, with the id of the payment', 'PAYMENT_RETENTION_DAYS') },
     [
       ...(['id', 'idempotencyKey', 'state', 'method', 'amount', 'refunded', 'currency', 'locale'] as const),
-      ...(['shopName', 'webhookUrl', 'refundKeys', 'captured', 'chargebacks', 'createdAt'] as const),
+      ...([
+        'shopName',
+        'webhookUrl',
+        'refunds',
+        'holdsRefunds',
+        'captured',
+        'chargebacks',
+        'createdAt',
+      ] as const),
     ],
   ),
   rulesOf(

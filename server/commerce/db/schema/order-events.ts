@@ -14,6 +14,7 @@ export type OrderCause = (typeof ORDER_CAUSES)[number];
 const ORDER_EVENT_KINDS = [
   'state',
   'refund',
+  'refund-failed',
   'dispute',
   'dispute-reversed',
   'return-requested',

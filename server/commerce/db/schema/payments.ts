@@ -93,6 +93,14 @@ export interface SandboxChargeback {
   readonly reversedAt: string | null;
 }
 
+/** A refund, in minor units. A failed one may be followed by another with the same key. */
+export interface SandboxRefund {
+  /** The idempotency key. */
+  readonly key: string;
+  readonly amount: number;
+  readonly state: 'pending' | 'refunded' | 'failed';
+}
+
 /** Payments of the sandbox provider; only the provider uses this table. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -102,6 +110,7 @@ export const sandboxPayments = pgTable(
     state: text().$type<PaymentState>().notNull().default('open'),
     method: text().$type<PaymentMethodId>().notNull(),
     amount: integer().notNull(),
+    /** The sum of the refunds that have not failed. */
     refunded: integer().notNull().default(0),
     /** What was captured of an authorised payment. */
     captured: integer(),
@@ -111,8 +120,9 @@ export const sandboxPayments = pgTable(
     shopName: text('shop_name').notNull(),
     returnUrl: text('return_url').notNull(),
     webhookUrl: text('webhook_url').notNull(),
-    /** Idempotency keys of completed refunds. */
-    refundKeys: jsonb('refund_keys').$type<string[]>().notNull().default([]),
+    refunds: jsonb().$type<SandboxRefund[]>().notNull().default([]),
+    /** Whether refunds wait for the tester, as those of a bank wait for days. */
+    holdsRefunds: boolean('holds_refunds').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sandbox_payments_created').on(table.createdAt)],

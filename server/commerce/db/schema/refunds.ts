@@ -48,8 +48,16 @@ export const refunds = pgTable(
     /** Whether the pieces go back into the stock. */
     restock: boolean().notNull(),
     reason: text().notNull(),
-    /** `failed`: set aside for a person. */
-    state: text().$type<'due' | 'done' | 'failed'>().notNull().default('due'),
+    /**
+     * `due`: the provider has not accepted it. `pending`: accepted, and on its way to the shopper. `done`: paid out. `failed`: set
+     * aside for a person.
+     */
+    state: text().$type<'due' | 'pending' | 'done' | 'failed'>().notNull().default('due'),
+    /** The payout failed after the refund was done, which stock, mail and credit note have recorded. */
+    isRecorded: boolean('is_recorded').notNull().default(false),
+    /** A person paid it back outside of the provider, whose reports about it no longer count. */
+    paidOtherwise: boolean('paid_otherwise').notNull().default(false),
+    /** Requests to make it, or, of a pending one, for its state. */
     attempts: integer().notNull().default(0),
     /** The job leaves this refund alone until then. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
@@ -58,7 +66,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_order').on(table.orderId, table.createdAt),
-    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.state} = 'due'`),
+    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.state} in ('due', 'pending')`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -166,7 +166,9 @@ async function refund(
   if (isDryRun) return planned(`refunded: ${amount}`);
   if (row.state === 'failed')
     return { outcome: 'failed', message: `the provider rejected the refund of ${amount}` };
-  return done(row.state === 'done' ? `refunded: ${amount}` : `${amount} will be refunded: a job repeats it`);
+  if (row.state === 'done') return done(`refunded: ${amount}`);
+  const what = row.state === 'pending' ? 'the provider pays it out' : 'a job repeats it';
+  return done(`${amount} will be refunded: ${what}`);
 }
 
 const CAPTURES: Readonly<Record<CaptureResult, Result>> = {

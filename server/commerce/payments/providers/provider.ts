@@ -52,6 +52,17 @@ export interface ProviderPayment {
   readonly captureBefore: Date | null;
   /** What the shopper's bank took back. */
   readonly disputes: readonly ProviderDispute[];
+  /** The refunds that the shop asked for, each once: of several attempts, the one that matters. */
+  readonly refunds: readonly ProviderRefund[];
+}
+
+/** `pending`: on its way to the shopper. A refund can still fail after it was `refunded`: the bank sends the money back. */
+export type ProviderRefundState = 'pending' | 'refunded' | 'failed';
+
+export interface ProviderRefund {
+  /** The idempotency key of its creation. */
+  readonly reference: string;
+  readonly state: ProviderRefundState;
 }
 
 /** A chargeback. */
@@ -80,8 +91,11 @@ export interface PaymentProvider {
   get(id: string): Promise<ProviderPayment>;
   /** Cancels a payment that has not been paid, and returns its current state, which may be paid. */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Refunds a part of a paid payment, or all of it: once for each idempotency key, however old it is. */
-  refund(id: string, refund: TransferRequest): Promise<void>;
+  /**
+   * Refunds a part of a paid payment, or all of it: once for each idempotency key, however old it is, unless that refund failed.
+   * Resolves when the provider has accepted the refund.
+   */
+  refund(id: string, refund: TransferRequest): Promise<Exclude<ProviderRefundState, 'failed'>>;
   /** Releases an authorised payment. Does nothing to one that has been released or has expired. */
   release(id: string): Promise<void>;
   /**

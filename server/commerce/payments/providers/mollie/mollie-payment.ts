@@ -1,6 +1,12 @@
-import type { Payment } from '@mollie/api-client';
+import { type Payment, type Refund, RefundStatus } from '@mollie/api-client';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import { type ProviderDispute, ProviderError, type ProviderPayment } from '../provider.ts';
+import {
+  type ProviderDispute,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderRefundState,
+} from '../provider.ts';
 
 const STATES: Readonly<Record<PaymentState, PaymentState>> = {
   open: 'open',
@@ -28,6 +34,7 @@ export function toProviderPayment(payment: Payment): ProviderPayment {
     currency: amount.currency,
     captureBefore: captureBefore ? new Date(captureBefore) : null,
     disputes: toDisputes(payment),
+    refunds: toRefunds(payment),
   };
 }
 
@@ -50,6 +57,37 @@ function toDisputes({ _embedded }: Payment): ProviderDispute[] {
     ...{ id, amount: toMinor(amount), createdAt: new Date(createdAt) },
     reversedAt: reversedAt ? new Date(reversedAt) : null,
   }));
+}
+
+const REFUND_STATES: Readonly<Record<RefundStatus, ProviderRefundState>> = {
+  [RefundStatus.queued]: 'pending',
+  [RefundStatus.pending]: 'pending',
+  [RefundStatus.processing]: 'pending',
+  [RefundStatus.refunded]: 'refunded',
+  [RefundStatus.failed]: 'failed',
+  [RefundStatus.canceled]: 'failed',
+};
+
+/** The state of a refund; `pending` for a status that Mollie has added since, which is asked for again. */
+export function refundState({ status }: Pick<Refund, 'status'>): ProviderRefundState {
+  return REFUND_STATES[status] ?? 'pending';
+}
+
+/** The key that our request gave to a refund; null for one that was made elsewhere. */
+export function refundReference({ metadata }: Pick<Refund, 'metadata'>): string | null {
+  const isObject = typeof metadata === 'object' && metadata !== null && 'refund' in metadata;
+  return isObject && typeof metadata.refund === 'string' ? metadata.refund : null;
+}
+
+/** The refunds, which a request for the payment embeds. Those with one key are attempts: one that has not failed counts. */
+function toRefunds({ _embedded }: Payment): ProviderRefund[] {
+  const states = new Map<string, ProviderRefundState>();
+  for (const refund of _embedded?.refunds ?? []) {
+    const reference = refundReference(refund);
+    const state = refundState(refund);
+    if (reference && (state !== 'failed' || !states.has(reference))) states.set(reference, state);
+  }
+  return [...states].map(([reference, state]) => ({ reference, state }));
 }
 
 function isState(status: string): status is PaymentState {

@@ -101,7 +101,7 @@ describe('mollie', () => {
     expect(await provider.create(REQUEST)).toEqual({
       ...{ id: 'tr_7UhSN1', state: 'open', checkoutUrl: 'https://www.mollie.com/checkout/tr_7UhSN1' },
       reference: REQUEST.idempotencyKey,
-      ...{ amount: 20695, currency: 'EUR', captureBefore: null, disputes: [] },
+      ...{ amount: 20695, currency: 'EUR', captureBefore: null, disputes: [], refunds: [] },
     });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
@@ -174,6 +174,32 @@ describe('mollie', () => {
   });
 
   test.each([
+    ['queued', 'pending'],
+    ['pending', 'pending'],
+    ['processing', 'pending'],
+    ['refunded', 'refunded'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+    ['teleported', 'pending'],
+  ])('a refund that is %s there is %s here', async (status, state) => {
+    const refunds = [refundOf(status, { refund: 'refund-1' }), refundOf('refunded', null)];
+    reply = () => ({ status: 200, json: { ...payment('paid'), _embedded: { refunds } } });
+    expect((await provider.get('tr_7UhSN1')).refunds).toEqual([{ reference: 'refund-1', state }]);
+    if (state !== 'failed') expect(await provider.refund('tr_7UhSN1', REFUND)).toBe(state);
+  });
+
+  test.each([[['failed', 'pending']], [['pending', 'failed']]])(
+    'of the attempts %j of a refund the one counts that has not failed',
+    async (statuses) => {
+      const refunds = statuses.map((status) => refundOf(status, { refund: 'refund-1' }));
+      reply = () => ({ status: 200, json: { ...payment('paid'), _embedded: { refunds } } });
+      expect((await provider.get('tr_7UhSN1')).refunds).toEqual([
+        { reference: 'refund-1', state: 'pending' },
+      ]);
+    },
+  );
+
+  test.each([
     ['authorized', false],
     ['expired', false],
   ])('a payment that is %s is not refunded yet', async (state, isRejected) => {
@@ -234,7 +260,7 @@ describe('mollie', () => {
         { id: 'chb_2', amount: 4338, createdAt, reversedAt: new Date('2026-11-25T10:00:00Z') },
       ],
     });
-    expect(calls[0]?.path).toBe('/v2/payments/tr_7UhSN1?embed=chargebacks');
+    expect(calls[0]?.path).toBe('/v2/payments/tr_7UhSN1?embed=chargebacks%2Crefunds');
   });
 
   test('methods that pay at once have no capture mode', async () => {

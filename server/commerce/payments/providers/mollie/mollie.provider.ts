@@ -1,12 +1,15 @@
-import createMollieClient, { CaptureStatus, PaymentEmbed, RefundStatus } from '@mollie/api-client';
+import createMollieClient, { CaptureStatus, PaymentEmbed } from '@mollie/api-client';
 import {
   type PaymentRequest,
   type ProviderAdapter,
   type ProviderDependencies,
   ProviderError,
 } from '../provider.ts';
-import { toProviderPayment } from './mollie-payment.ts';
+import { refundReference, refundState, toProviderPayment } from './mollie-payment.ts';
 import { toMollieRequest } from './mollie-request.ts';
+
+/** What a request for a payment contains beside the payment. */
+const EMBEDDED = [PaymentEmbed.chargebacks, PaymentEmbed.refunds];
 
 /** Mollie's Payments API (https://docs.mollie.com/reference/payments-api). `apiEndpoint` is for tests. */
 export function mollieProvider(
@@ -20,7 +23,7 @@ export function mollieProvider(
     ...(apiEndpoint ? { apiEndpoint } : {}),
   });
   const get = async (id: string) =>
-    toProviderPayment(await request(() => payments.get(id, { embed: [PaymentEmbed.chargebacks] })));
+    toProviderPayment(await request(() => payments.get(id, { embed: EMBEDDED })));
   return {
     name: 'mollie',
     create: async (payment: PaymentRequest) =>
@@ -39,20 +42,23 @@ export function mollieProvider(
       // Mollie does not keep idempotency keys for ever: a refund is found again by its metadata.
       const payment = await request(() => payments.get(id, { embed: [PaymentEmbed.refunds] }));
       const refunds = payment._embedded?.refunds ?? [];
-      const own = refunds.filter(({ metadata }) => isFor(metadata, idempotencyKey));
-      if (own.some(({ status }) => status !== RefundStatus.failed && status !== RefundStatus.canceled))
-        return;
+      const own = refunds.filter((refund) => refundReference(refund) === idempotencyKey);
+      const accepted = own.map(refundState).find((state) => state !== 'failed');
+      if (accepted) return accepted;
       if (payment.status !== 'paid') {
         const message = `Mollie: the payment is ${payment.status}, and cannot be refunded yet`;
         throw new ProviderError(message, { isTransient: false });
       }
-      await request(() =>
+      const created = await request(() =>
         paymentRefunds.create({
           ...{ paymentId: id, amount: { value: (amount / 100).toFixed(2), currency } },
           metadata: { refund: idempotencyKey },
           idempotencyKey: own.length === 0 ? idempotencyKey : `${idempotencyKey}-${own.length}`,
         }),
       );
+      const state = refundState(created);
+      if (state !== 'failed') return state;
+      throw new ProviderError(`Mollie: the refund is ${created.status}`, { isTransient: false });
     },
     release: async (id) => {
       const { state } = await get(id);
@@ -83,12 +89,6 @@ export function mollieProvider(
       );
     },
   };
-}
-
-function isFor(metadata: unknown, refund: string): boolean {
-  return (
-    typeof metadata === 'object' && metadata !== null && 'refund' in metadata && metadata.refund === refund
-  );
 }
 
 /** Statuses that say that the request itself is wrong; an unknown key (401) or a missing right (403) can be mended. */

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { WebhookMode } from '../../../db/schema/payments.ts';
 import { pageShell } from '../../../page-shell.ts';
-import type { SandboxPayment } from './sandbox.repository.ts';
+import { chargeableBack, latestRefunds, type SandboxPayment } from './sandbox.repository.ts';
 import { type SandboxTexts, sandboxTexts } from './sandbox-texts.ts';
 
 export const WEBHOOK_MODES: readonly WebhookMode[] = ['normal', 'before', 'late', 'twice', 'never'];
@@ -53,7 +53,55 @@ function form(payment: SandboxPayment, t: SandboxTexts, amount: string): Html {
 
 function ended(payment: SandboxPayment, t: SandboxTexts): Html {
   return html`<p class="ended" role="status">${t.ended[payment.state] ?? ''}</p>
-<p><a class="back" href="${payment.returnUrl}">${t.back(payment.shopName)}</a></p>`;
+<p><a class="back" href="${payment.returnUrl}">${t.back(payment.shopName)}</a></p>
+${payment.state === 'paid' && later(payment, t)}`;
+}
+
+/** A form for what happens to the money days later. Its buttons are those of `LATER_EVENTS` in sandbox.routes.ts. */
+function later(payment: SandboxPayment, t: SandboxTexts): Html {
+  const { id, currency, locale, chargebacks, holdsRefunds } = payment;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const left = chargeableBack(payment);
+  const refunds = latestRefunds(payment);
+  return html`<form method="post" action="/sandbox/pay/${id}" class="later">
+  <h2>${t.later}</h2>
+  ${left > 0 && html`<button name="chargeback">${t.chargeBack(money(left))}</button>`}
+  ${
+    chargebacks.some(({ reversedAt }) => reversedAt === null) &&
+    html`<button name="reversal">${t.reverse}</button>`
+  }
+  ${refunds.length > 0 && html`<h2>${t.refunds}</h2>`}
+  ${refunds.map(
+    ({ key, amount, state }) => html`<p>${money(amount)}: ${t.refundStates[state]}</p>
+  ${
+    state !== 'failed' &&
+    html`<div class="others">
+    ${state === 'pending' && html`<button name="paidRefund" value="${key}">${t.payOut}</button>`}
+    <button name="failedRefund" value="${key}">${t.fail}</button>
+  </div>`
+  }`,
+  )}
+  ${
+    holdsRefunds
+      ? html`<button name="payRefunds">${t.payRefunds}</button>`
+      : html`<button name="holdRefunds">${t.holdRefunds}</button>`
+  }
+</form>`;
+}
+
+/** Links to the pages of payments, so that a tester finds one again that was paid. */
+export function recentPaymentsPage(payments: readonly SandboxPayment[], locale: Locale): string {
+  const t = sandboxTexts(locale);
+  return page(
+    locale,
+    t.recent,
+    html`<h1>${t.recent}</h1>
+${payments.length === 0 && html`<p>${t.none}</p>`}
+<ul>${payments.map(
+      ({ id, amount, currency, shopName, state }) =>
+        html`<li><a href="/sandbox/pay/${id}">${formatMoney(amount, currency, locale)}, ${shopName}</a> ${t.ended[state] ?? ''}</li>`,
+    )}</ul>`,
+  );
 }
 
 function page(lang: Locale, title: string, content: Html): string {

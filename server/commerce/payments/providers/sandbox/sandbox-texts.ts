@@ -1,6 +1,6 @@
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { fallbackChain, type Language, type Locale } from '#shared/locales/index.ts';
-import type { PaymentMethodId, WebhookMode } from '../../../db/schema/payments.ts';
+import type { PaymentMethodId, SandboxRefund, WebhookMode } from '../../../db/schema/payments.ts';
 
 export interface SandboxTexts {
   readonly title: string;
@@ -17,6 +17,17 @@ export interface SandboxTexts {
   readonly webhookHint: string;
   readonly modes: Readonly<Record<WebhookMode, string>>;
   readonly ended: Readonly<Partial<Record<PaymentState, string>>>;
+  /** What the bank, and the tester, can do with a payment that was paid. */
+  readonly later: string;
+  readonly chargeBack: (amount: string) => string;
+  readonly reverse: string;
+  readonly refunds: string;
+  readonly refundStates: Readonly<Record<SandboxRefund['state'], string>>;
+  readonly payOut: string;
+  readonly holdRefunds: string;
+  readonly payRefunds: string;
+  readonly recent: string;
+  readonly none: string;
   readonly back: (shop: string) => string;
   readonly unknown: string;
   readonly unknownHint: string;
@@ -57,6 +68,16 @@ const nl: SandboxTexts = {
     canceled: 'Deze betaling is geannuleerd.',
     expired: 'Deze betaling is verlopen.',
   },
+  later: 'Wat de bank later doet',
+  chargeBack: (amount) => `${amount} terugboeken`,
+  reverse: 'Terugboeking intrekken',
+  refunds: 'Terugbetalingen',
+  refundStates: { pending: 'onderweg', refunded: 'uitbetaald', failed: 'mislukt' },
+  payOut: 'Uitbetalen',
+  holdRefunds: 'Nieuwe terugbetalingen laten wachten',
+  payRefunds: 'Nieuwe terugbetalingen meteen uitbetalen',
+  recent: 'Testbetalingen',
+  none: 'Er is nog niets betaald.',
   back: (shop) => `Terug naar ${shop}`,
   unknown: 'Deze betaling bestaat niet',
   unknownHint: 'Controleer het adres of begin opnieuw vanuit je winkelwagen.',
@@ -89,6 +110,16 @@ const de: SandboxTexts = {
     canceled: 'Diese Zahlung wurde abgebrochen.',
     expired: 'Diese Zahlung ist verfallen.',
   },
+  later: 'Was die Bank später tut',
+  chargeBack: (amount) => `${amount} zurückbuchen`,
+  reverse: 'Rückbuchung zurücknehmen',
+  refunds: 'Erstattungen',
+  refundStates: { pending: 'unterwegs', refunded: 'ausgezahlt', failed: 'fehlgeschlagen' },
+  payOut: 'Auszahlen',
+  holdRefunds: 'Neue Erstattungen warten lassen',
+  payRefunds: 'Neue Erstattungen sofort auszahlen',
+  recent: 'Testzahlungen',
+  none: 'Es wurde noch nichts bezahlt.',
   back: (shop) => `Zurück zu ${shop}`,
   unknown: 'Diese Zahlung gibt es nicht',
   unknownHint: 'Prüfen Sie die Adresse oder beginnen Sie im Warenkorb von vorn.',
@@ -121,6 +152,16 @@ const fr: SandboxTexts = {
     canceled: 'Ce paiement a été annulé.',
     expired: 'Ce paiement a expiré.',
   },
+  later: 'Ce que la banque fait plus tard',
+  chargeBack: (amount) => `Rétrofacturer ${amount}`,
+  reverse: 'Annuler la rétrofacturation',
+  refunds: 'Remboursements',
+  refundStates: { pending: 'en cours', refunded: 'versé', failed: 'échoué' },
+  payOut: 'Verser',
+  holdRefunds: 'Mettre les prochains remboursements en attente',
+  payRefunds: 'Verser les prochains remboursements aussitôt',
+  recent: 'Paiements de test',
+  none: 'Rien n’a encore été payé.',
   back: (shop) => `Retour chez ${shop}`,
   unknown: 'Ce paiement n’existe pas',
   unknownHint: 'Vérifiez l’adresse ou recommencez depuis votre panier.',
@@ -153,6 +194,16 @@ const en: SandboxTexts = {
     canceled: 'This payment was cancelled.',
     expired: 'This payment has expired.',
   },
+  later: 'What the bank does later',
+  chargeBack: (amount) => `Charge back ${amount}`,
+  reverse: 'Reverse the chargeback',
+  refunds: 'Refunds',
+  refundStates: { pending: 'on its way', refunded: 'paid out', failed: 'failed' },
+  payOut: 'Pay out',
+  holdRefunds: 'Hold new refunds',
+  payRefunds: 'Pay out new refunds at once',
+  recent: 'Test payments',
+  none: 'Nothing has been paid yet.',
   back: (shop) => `Back to ${shop}`,
   unknown: 'Payment not found',
   unknownHint: 'Check the address, or start again from your cart.',

@@ -9,6 +9,7 @@ import {
   createPayment,
   endPayment,
   findPayment,
+  latestRefunds,
   recordRefund,
   releasePayment,
   type SandboxPayment,
@@ -34,6 +35,7 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
         ...{ id: chargeback.id, amount: chargeback.amount, createdAt: new Date(chargeback.createdAt) },
         reversedAt: chargeback.reversedAt ? new Date(chargeback.reversedAt) : null,
       })),
+      refunds: latestRefunds(payment).map(({ key, state }) => ({ reference: key, state })),
     };
   };
   return {
@@ -45,7 +47,8 @@ export function sandboxProvider({ db, env, clock }: ProviderDependencies): Provi
       return toProviderPayment(await findPayment(db, id));
     },
     refund: async (id, refund) => {
-      if (await recordRefund(db, id, refund)) return;
+      const state = await recordRefund(db, id, refund);
+      if (state) return state;
       const isPaid = (await findPayment(db, id))?.state === 'paid';
       throw new ProviderError('the sandbox cannot refund this amount', {
         isTransient: false,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { PaymentState } from '#shared/commerce-api/order-states.ts';
-import { sandboxPayments } from '../../../db/schema/payments.ts';
+import { type SandboxChargeback, type SandboxRefund, sandboxPayments } from '../../../db/schema/payments.ts';
 import type { PaymentRequest, TransferRequest } from '../provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -69,26 +69,109 @@ export async function releasePayment(db: Database, id: string): Promise<void> {
 const CHARGED_BACK = sql`(select coalesce(sum((c ->> 'amount')::integer), 0)
   from jsonb_array_elements(${sandboxPayments.chargebacks}) c where c ->> 'reversedAt' is null)`;
 
+/** The refunds of a payment, of several attempts with one key the last. */
+export function latestRefunds({ refunds }: Pick<SandboxPayment, 'refunds'>): SandboxRefund[] {
+  return [...new Map(refunds.map((refund) => [refund.key, refund])).values()];
+}
+
 /**
- * Records a refund of a paid payment once per idempotency key, and never more than was received and not charged back.
- * Returns false when it cannot be made.
+ * Records a refund of a paid payment once per idempotency key, unless it failed, and never more than was received and not
+ * charged back. Returns its state; undefined when it cannot be made.
  */
-export async function recordRefund(db: Database, id: string, refund: TransferRequest): Promise<boolean> {
-  const { refunded, refundKeys, captured, amount, state } = sandboxPayments;
-  const isKnown = sql`${refundKeys} @> to_jsonb(${refund.idempotencyKey}::text)`;
-  const recorded = await db.orm
+export async function recordRefund(
+  db: Database,
+  id: string,
+  { idempotencyKey: key, amount: added }: TransferRequest,
+): Promise<'pending' | 'refunded' | undefined> {
+  const { refunded, refunds, captured, amount, state, holdsRefunds } = sandboxPayments;
+  const isKnown = sql`exists (select 1 from jsonb_array_elements(${refunds}) r
+    where r ->> 'key' = ${key} and r ->> 'state' <> 'failed')`;
+  const refund = sql`jsonb_build_object('key', ${key}::text, 'amount', ${added}::integer,
+    'state', case when ${holdsRefunds} then 'pending' else 'refunded' end)`;
+  const [recorded] = await db.orm
     .update(sandboxPayments)
     .set({
-      refunded: sql`case when ${isKnown} then ${refunded} else ${refunded} + ${refund.amount}::integer end`,
-      refundKeys: sql`case when ${isKnown} then ${refundKeys} else ${refundKeys} || to_jsonb(${refund.idempotencyKey}::text) end`,
+      refunded: sql`case when ${isKnown} then ${refunded} else ${refunded} + ${added}::integer end`,
+      refunds: sql`case when ${isKnown} then ${refunds} else ${refunds} || ${refund} end`,
     })
     .where(
       and(
         eq(sandboxPayments.id, id),
         eq(state, 'paid'),
-        sql`(${isKnown} or ${refunded} + ${refund.amount}::integer <= coalesce(${captured}, ${amount}) - ${CHARGED_BACK})`,
+        sql`(${isKnown} or ${refunded} + ${added}::integer <= coalesce(${captured}, ${amount}) - ${CHARGED_BACK})`,
       ),
     )
-    .returning({ id: sandboxPayments.id });
-  return recorded.length > 0;
+    .returning({ refunds });
+  const current = recorded && latestRefunds(recorded).find((one) => one.key === key)?.state;
+  return current === 'failed' ? undefined : current;
+}
+
+/** Pays out a refund of a payment, or fails it, as a bank does days later. Does nothing to one that has failed. */
+export async function endRefund(
+  db: Database,
+  id: string,
+  key: string,
+  state: 'refunded' | 'failed',
+): Promise<void> {
+  const { refunds, refunded } = sandboxPayments;
+  const isMeant = sql`r ->> 'key' = ${key} and r ->> 'state' <> 'failed'`;
+  const lost = sql`(select coalesce(sum((r ->> 'amount')::integer), 0) from jsonb_array_elements(${refunds}) r where ${isMeant})`;
+  await db.orm
+    .update(sandboxPayments)
+    .set({
+      refunds: sql`(select coalesce(jsonb_agg(case when ${isMeant} then jsonb_set(r, '{state}', to_jsonb(${state}::text)) else r end order by place), '[]'::jsonb)
+        from jsonb_array_elements(${refunds}) with ordinality as listed(r, place))`,
+      ...(state === 'failed' ? { refunded: sql`${refunded} - ${lost}` } : {}),
+    })
+    .where(eq(sandboxPayments.id, id));
+}
+
+/** Sets whether the coming refunds of a payment wait for the tester. */
+export async function holdRefunds(db: Database, id: string, holdsRefunds: boolean): Promise<void> {
+  await db.orm.update(sandboxPayments).set({ holdsRefunds }).where(eq(sandboxPayments.id, id));
+}
+
+/** What the shopper's bank can still take back of a payment, in minor units. */
+export function chargeableBack({ state, amount, captured, refunded, chargebacks }: SandboxPayment): number {
+  const standing = chargebacks.filter(({ reversedAt }) => reversedAt === null);
+  const taken = standing.reduce((total, chargeback) => total + chargeback.amount, refunded);
+  return state === 'paid' ? Math.max(0, (captured ?? amount) - taken) : 0;
+}
+
+/** Takes back all of a paid payment that is neither refunded nor charged back. Does nothing when nothing is left. */
+export async function chargeBack(db: Database, id: string, now: Date): Promise<void> {
+  const payment = await findPayment(db, id);
+  const amount = payment ? chargeableBack(payment) : 0;
+  if (!payment || amount === 0) return;
+  const chargeback: SandboxChargeback = {
+    ...{ id: `chb_${payment.chargebacks.length + 1}`, amount },
+    ...{ createdAt: now.toISOString(), reversedAt: null },
+  };
+  await db.orm
+    .update(sandboxPayments)
+    .set({ chargebacks: [...payment.chargebacks, chargeback] })
+    // Of two presses at the same time, the second changes nothing.
+    .where(
+      and(
+        eq(sandboxPayments.id, id),
+        eq(sandboxPayments.refunded, payment.refunded),
+        sql`jsonb_array_length(${sandboxPayments.chargebacks}) = ${payment.chargebacks.length}`,
+      ),
+    );
+}
+
+/** Reverses the chargebacks of a payment: the shop has won. */
+export async function reverseChargebacks(db: Database, id: string, now: Date): Promise<void> {
+  const payment = await findPayment(db, id);
+  const chargebacks = payment?.chargebacks.map((chargeback) => ({
+    ...chargeback,
+    reversedAt: chargeback.reversedAt ?? now.toISOString(),
+  }));
+  if (chargebacks)
+    await db.orm.update(sandboxPayments).set({ chargebacks }).where(eq(sandboxPayments.id, id));
+}
+
+/** The latest payments of the sandbox, the last first. */
+export function findRecentPayments(db: Database, limit: number): Promise<SandboxPayment[]> {
+  return db.orm.select().from(sandboxPayments).orderBy(desc(sandboxPayments.createdAt)).limit(limit);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commerceDatabases } from '../../../db/commerce-databases.fixture.ts';
 import { BAFFLE } from '../../../orders/products.fixture.ts';
-import { openShop, type Shop } from '../../../orders/shop.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../../../orders/shop.fixture.ts';
 
 describe.each(commerceDatabases)('sandbox on $name', (database) => {
   let shop: Shop;
@@ -32,5 +32,28 @@ describe.each(commerceDatabases)('sandbox on $name', (database) => {
       body: new URLSearchParams({ outcome: 'unknown' }),
     });
     expect(invalid.status).toBe(400);
+  });
+
+  test('a payment that was paid can be charged back, and the chargeback reversed', async () => {
+    const person = await readyToPay(shop, BAFFLE);
+    const { body } = await person.pay();
+    const press = (name: string) =>
+      fetch(body.redirectUrl, { method: 'POST', body: new URLSearchParams({ [name]: '' }) });
+    // Nothing can be charged back before it was paid.
+    expect((await press('chargeback')).status).toBe(400);
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    const overview = await (await fetch(`${shop.url}/sandbox/pay`)).text();
+    expect(overview).toContain(new URL(body.redirectUrl).pathname);
+    const dispute = async () => (await person.call('GET', `/Orders/${body.orderId}`)).body.dispute;
+    const page = await press('chargeback');
+    expect(page).toMatchObject({ status: 200, redirected: true, url: body.redirectUrl });
+    expect(await page.text()).not.toContain('name="chargeback"');
+    expect(await dispute()).toMatchObject({ amount: 15609, reversedAt: null });
+    // A second press takes nothing more.
+    await press('chargeback');
+    await press('reversal');
+    expect(await dispute()).toMatchObject({
+      ...{ amount: 15609, reversedAt: shop.deps.clock().toISOString() },
+    });
   });
 });

@@ -5,9 +5,21 @@ import type { PaymentState } from '#shared/commerce-api/order-states.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import type { CommerceDeps } from '../../../context.ts';
 import type { WebhookMode } from '../../../db/schema/payments.ts';
-import { endPayment, findPayment } from './sandbox.repository.ts';
-import { sandboxPage, unknownPaymentPage, WEBHOOK_MODES } from './sandbox-page.ts';
+import {
+  chargeBack,
+  endPayment,
+  endRefund,
+  findPayment,
+  findRecentPayments,
+  holdRefunds,
+  reverseChargebacks,
+  type SandboxPayment,
+} from './sandbox.repository.ts';
+import { recentPaymentsPage, sandboxPage, unknownPaymentPage, WEBHOOK_MODES } from './sandbox-page.ts';
 import { sendWebhooks } from './sandbox-webhooks.ts';
+
+/** Payments that the overview lists. */
+const RECENT = 20;
 
 const OUTCOMES: readonly PaymentState[] = ['paid', 'failed', 'canceled', 'expired'];
 
@@ -21,6 +33,10 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
 
   router.get('/sandbox/sandbox.css', (_req, res) => {
     res.type('css').setHeader('Cache-Control', 'public, max-age=3600').send(css);
+  });
+
+  router.get('/sandbox/pay', async (_req, res) => {
+    sendPage(res, 200, recentPaymentsPage(await findRecentPayments(deps.db, RECENT), DEFAULT_LOCALE));
   });
 
   router.get('/sandbox/pay/:id', async (req, res) => {
@@ -37,7 +53,14 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
       const outcome = OUTCOMES.find((state) => state === req.body?.outcome);
       const mode: WebhookMode = WEBHOOK_MODES.find((known) => known === req.body?.webhook) ?? 'normal';
       if (!payment) return sendPage(res, 404, unknownPaymentPage(DEFAULT_LOCALE));
-      if (!outcome) return sendPage(res, 400, sandboxPage(payment));
+      if (!outcome) {
+        if (!(await applyLaterEvent(deps, payment, req.body ?? {}))) {
+          return sendPage(res, 400, sandboxPage(payment));
+        }
+        // The shop knows it when the page appears again.
+        await sendWebhooks(payment, 'before', deps.logger);
+        return res.redirect(303, `/sandbox/pay/${payment.id}`);
+      }
       // Like Klarna, which pays when the order is shipped.
       const state = outcome === 'paid' && payment.method === 'klarna' ? 'authorized' : outcome;
       // A double click or another tab may have ended the payment already. Redirect in any case.
@@ -49,6 +72,31 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
   );
 
   return router;
+}
+
+type LaterEvent = (deps: CommerceDeps, id: string, value: string) => Promise<void>;
+
+/** What happens to a payment after it was paid, by the name of its button. */
+const LATER_EVENTS: Readonly<Record<string, LaterEvent>> = {
+  chargeback: ({ db, clock }, id) => chargeBack(db, id, clock()),
+  reversal: ({ db, clock }, id) => reverseChargebacks(db, id, clock()),
+  paidRefund: ({ db }, id, key) => endRefund(db, id, key, 'refunded'),
+  failedRefund: ({ db }, id, key) => endRefund(db, id, key, 'failed'),
+  holdRefunds: ({ db }, id) => holdRefunds(db, id, true),
+  payRefunds: ({ db }, id) => holdRefunds(db, id, false),
+};
+
+/** Returns false when the form names no event, or the payment is not paid. */
+async function applyLaterEvent(
+  deps: CommerceDeps,
+  { id, state }: SandboxPayment,
+  body: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const found = Object.entries(LATER_EVENTS).find(([name]) => typeof body[name] === 'string');
+  if (!found || state !== 'paid') return false;
+  const [name, apply] = found;
+  await apply(deps, id, String(body[name]));
+  return true;
 }
 
 function sendPage(res: Response, status: number, markup: string): void {

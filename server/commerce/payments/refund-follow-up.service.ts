@@ -1,0 +1,35 @@
+import type { CommerceDeps } from '../context.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { refreshPayment } from './payment-refresh.service.ts';
+import { findPayment } from './payments.repository.ts';
+import { setAsideRefund } from './refund-progress.service.ts';
+import { claimCheck, findDueRefunds, findRefund } from './refunds.repository.ts';
+
+/** Two weeks, at the interval of claimCheck. A bank needs days. */
+const MAX_CHECKS = 14 * 8;
+
+/** Refunds that one run of the job asks for at most. */
+const BATCH = 25;
+
+/**
+ * Asks the provider for the refunds that are on their way, in case that no webhook reports their end. One that is on its way
+ * for two weeks, for one because the account at the provider is empty, is set aside for a person.
+ */
+export async function followRefunds(deps: CommerceDeps): Promise<void> {
+  for (const { refund, ...order } of await findDueRefunds(deps, 'pending', BATCH)) {
+    const ctx = backgroundOrderContext(deps, order, 'job');
+    const claimed = await claimCheck(ctx, refund.id);
+    const payment = claimed && (await findPayment(ctx, claimed.paymentId));
+    if (!claimed || !payment) continue;
+    try {
+      await refreshPayment(ctx, payment);
+    } catch (error) {
+      deps.logger.warn({ err: error, refundId: refund.id }, 'the state of a refund could not be fetched');
+    }
+    const current = claimed.attempts >= MAX_CHECKS ? await findRefund(ctx, refund.id) : undefined;
+    if (current?.state === 'pending') {
+      const message = 'a refund has been on its way for two weeks, and was set aside for a person';
+      await setAsideRefund(ctx, payment, current, message);
+    }
+  }
+}
