@@ -141,10 +141,10 @@ export const commerceEnvFields = {
     expected: 'the id of the application at HMRC; without it, British VAT numbers are not checked',
   }),
   HMRC_CLIENT_SECRET: string().meta({ expected: 'the secret of the application at HMRC', secret: true }),
-  GBP_PER_EUR: string()
-    .matches(/^[01]\.\d{4}$/)
-    .default('0.8700')
-    .meta({ expected: 'the pounds for one euro of the current month, such as 0.8700' }),
+  ECB_RATES_URL: urlField(
+    ['http:', 'https:'],
+    'the address of the daily reference rates of the European Central Bank, as XML',
+  ).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   SMTP_URL: urlField(
     ['smtp:', 'smtps:'],
     'an address such as smtp://user:password@host:587, or MAILBOX=on',

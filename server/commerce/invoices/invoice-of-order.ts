@@ -17,8 +17,8 @@ export type InvoicedShop = Pick<InvoiceContent, 'brand' | 'locale'>;
 export interface Issue {
   readonly number: string;
   readonly now: Date;
-  /** Pounds for one euro, such as "0.8700". */
-  readonly gbpPerEur: string;
+  /** Pounds for one euro, such as "0.8700"; required when {@link isTaxedInOtherCurrency}. */
+  readonly gbpPerEur: string | null;
 }
 
 /** The content of the invoice of a paid order. Throws INTERNAL_SERVER_ERROR for an order without number or details. */
@@ -122,15 +122,31 @@ function addressOf({ street, houseNumber, addition, postalCode, city, country }:
   };
 }
 
+/** Whether the VAT of an order is due to a country with another currency than that of the order. */
+export function isTaxedInOtherCurrency({
+  currency,
+  deliveryCountry,
+  totals,
+}: Pick<Order, 'currency' | 'deliveryCountry' | 'totals'>): boolean {
+  return currencyOf(deliveryCountry) !== currency && totals.vatRate > 0;
+}
+
+function currencyOf(country: Country): Currency {
+  return country === 'GB' ? 'GBP' : 'EUR';
+}
+
 /** Article 230 of the VAT Directive: the VAT in the currency of the country that it is due to. */
 function localVat(
   vat: number,
   currency: Currency,
   deliveryCountry: Country,
-  gbpPerEur: string,
+  gbpPerEur: string | null,
 ): InvoiceContent['localVat'] {
-  const local = deliveryCountry === 'GB' ? 'GBP' : 'EUR';
+  const local = currencyOf(deliveryCountry);
   if (local === currency || vat === 0) return null;
+  if (gbpPerEur === null) {
+    throw new AppError('INTERNAL_SERVER_ERROR', { message: `There is no exchange rate to ${local}` });
+  }
   const rate = local === 'GBP' ? Number(gbpPerEur) : 1 / Number(gbpPerEur);
   return { currency: local, vat: Math.round(vat * rate), rate: rate.toFixed(4) };
 }

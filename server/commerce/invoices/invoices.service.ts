@@ -2,9 +2,10 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
+import { poundsPerEuro } from '../exchange-rates/exchange-rates.service.ts';
 import { type CreditedRefund, creditNote } from './credit-note.ts';
 import { type InvoiceContent, parseInvoiceContent } from './invoice-content.ts';
-import { type InvoicedShop, invoiceOfOrder } from './invoice-of-order.ts';
+import { type InvoicedShop, invoiceOfOrder, isTaxedInOtherCurrency } from './invoice-of-order.ts';
 import {
   findDocuments,
   findInvoiceContent,
@@ -18,19 +19,19 @@ import {
 
 type Order = components['schemas']['Order'];
 
-/** A context whose settings know the exchange rate. */
-interface IssuingContext extends Pick<CommerceContext, 'db' | 'clock'> {
-  readonly settings: { readonly GBP_PER_EUR: string };
-}
-
 /**
  * Issues the invoice of an order in the transaction that records its payment: takes the next number and freezes what the
  * invoice says. The files are rendered at the first download. Call it last: it locks the numbering.
  */
-export async function issueInvoice(tx: IssuingContext, shop: InvoicedShop, order: Order): Promise<void> {
+export async function issueInvoice(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  shop: InvoicedShop,
+  order: Order,
+): Promise<void> {
   const now = tx.clock();
+  const gbpPerEur = isTaxedInOtherCurrency(order) ? await poundsPerEuro(tx) : null;
   const number = await nextNumber(tx, shop, 'invoice');
-  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur: tx.settings.GBP_PER_EUR });
+  const content = invoiceOfOrder(shop, order, { number, now, gbpPerEur });
   await store(tx, order.id, content, null);
 }
 

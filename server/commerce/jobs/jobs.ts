@@ -1,6 +1,7 @@
 import { createCounter } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
 import { syncErp } from '../erp/erp-job.service.ts';
+import { fetchExchangeRates } from '../exchange-rates/exchange-rates.service.ts';
 import { completeOrders, requestReviews } from '../orders/order-schedule.service.ts';
 import { expirePayments } from '../payments/payment-expiry.service.ts';
 import { remindOfPayments } from '../payments/payment-reminder.service.ts';
@@ -18,6 +19,7 @@ export interface Jobs {
 const MINUTE = 60_000;
 const FREQUENT = { firstDelayMs: 15_000, intervalMs: 15_000 };
 const OCCASIONAL = { firstDelayMs: MINUTE, intervalMs: 5 * MINUTE };
+const HOURLY = { firstDelayMs: MINUTE, intervalMs: 60 * MINUTE };
 const ERP = { firstDelayMs: 30_000, intervalMs: MINUTE };
 /** Less than the lease of the job. */
 const ERP_MS = 4 * MINUTE;
@@ -45,10 +47,14 @@ export function startJobs(deps: CommerceDeps, { frequent: interval = FREQUENT } 
       ),
     ERP,
   );
+  const rates = schedule(
+    () => runExclusively(deps, 'fetch-exchange-rates', () => fetchExchangeRates(deps)),
+    HOURLY,
+  );
   return {
     close: async () => {
       closing.abort();
-      const schedules = [frequent, occasional, erp, daily];
+      const schedules = [frequent, occasional, erp, rates, daily];
       await Promise.all([purges, ...schedules].map((running) => running.close()));
       await deps.mailer.close();
       await deps.changes.close();
@@ -96,7 +102,7 @@ const TASKS = [
     'sweep-retention',
     'sync-erp',
   ],
-  ...['complete-orders', 'remind-of-payments', 'request-reviews'],
+  ...['complete-orders', 'fetch-exchange-rates', 'remind-of-payments', 'request-reviews'],
 ];
 for (const task of TASKS) countRun.series(task, 'failed');
 

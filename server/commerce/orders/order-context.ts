@@ -17,7 +17,6 @@ export interface OrderContext extends CommerceContext {
     | 'BANK_TRANSFER_OPEN_ORDERS'
     | 'UNPAID_ORDERS_PER_ADDRESS'
     | 'CAPTURE_MARGIN_HOURS'
-    | 'GBP_PER_EUR'
     | 'VIES_URL'
     | 'HMRC_URL'
     | 'HMRC_CLIENT_ID'

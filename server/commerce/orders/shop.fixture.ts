@@ -63,7 +63,12 @@ export async function openShop(
     db,
     logger,
     // No test asks an authority on the internet: nothing listens on this port.
-    env: readCommerceEnv({ PUBLIC_API_URL: url, VIES_URL: 'http://127.0.0.1:9', ...settings }),
+    env: readCommerceEnv({
+      PUBLIC_API_URL: url,
+      VIES_URL: 'http://127.0.0.1:9',
+      ECB_RATES_URL: 'http://127.0.0.1:9',
+      ...settings,
+    }),
     clock: () => new Date(time.now),
   };
   const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {

@@ -1,5 +1,6 @@
 import { discountCodes, discountUses } from '../db/schema/discounts.ts';
 import { erpAuthorizations, erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { exchangeRates } from '../db/schema/exchange-rates.ts';
 import { invoiceNumbers, invoices } from '../db/schema/invoices.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
@@ -46,6 +47,7 @@ export const INVOICING_RULES: readonly TableRules[] = [
     { lines: deleted('the answers of the shopper, without pictures', 'SHARED_CART_DAYS') },
     ['tokenHash', 'brand', 'createdAt', 'expiresAt'],
   ),
+  rulesOf(exchangeRates, {}, ['currency', 'day', 'perEur', 'fetchedAt']),
   rulesOf(
     vatChecks,
     {

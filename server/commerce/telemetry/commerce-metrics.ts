@@ -1,6 +1,7 @@
 import { exposeGauge } from '#server/platform/telemetry/metrics.ts';
 import type { CommerceDeps } from '../context.ts';
 import { findErpBacklog } from '../erp/erp-outbox.service.ts';
+import { exchangeRateAge } from '../exchange-rates/exchange-rates.service.ts';
 import { findBacklog } from '../mail/outbox.service.ts';
 
 /** Exposes the connection pool and the mail outbox as gauges, which are read at each scrape. */
@@ -35,6 +36,10 @@ export function commerceMetrics({ db, clock }: Pick<CommerceDeps, 'db' | 'clock'
       const { oldest } = await findErpBacklog({ db });
       return [[{}, oldest ? Math.max(0, (clock().getTime() - oldest.getTime()) / 1_000) : 0]];
     },
+  );
+  exposeGauge(
+    { name: 'exchange_rate_age_seconds', help: 'Seconds since the day of the latest exchange rate.' },
+    async () => [[{}, (await exchangeRateAge({ db, clock })) / 1_000]],
   );
   exposeGauge({ name: 'mail_outbox_messages', help: 'Mails waiting to be sent.' }, async () => [
     [{}, (await findBacklog(db)).queued],
