@@ -17,6 +17,7 @@ const router = t.router({
   cart: t.router({
     order: t.router({ get: query }),
     line: t.router({ add: t.procedure.mutation(() => 'added') }),
+    share: t.router({ get: query }),
   }),
   category: t.router({ list: t.router({ get: query }) }),
   slug: t.router({ index: t.router({ get: query }) }),
@@ -32,7 +33,7 @@ function createRecordingFetch(respond?: () => Response) {
     sent.push({ url, method: init?.method ?? 'GET', headers, body });
     if (respond) return respond();
     const req = new Request(url, { method: init?.method ?? 'GET', headers, ...(body ? { body } : {}) });
-    return fetchRequestHandler({ endpoint: '/api/trpc', req, router });
+    return fetchRequestHandler({ endpoint: '/api/trpc', req, router, allowMethodOverride: true });
   };
   return { sent, fetcher };
 }
@@ -67,6 +68,19 @@ describe('the tRPC transport', () => {
     expect(sent[0]?.method).toBe('POST');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ 0: { json: { productId: 'p', quantity: 12 } } });
+  });
+
+  it('sends the token of a link in a body', async () => {
+    const { sent, fetcher } = createRecordingFetch();
+    const client = createTrpcClient('', 'nl-NL', fetcher);
+    const [shared] = await Promise.all([
+      client.query('cart.share.get', { token: 'secret' }),
+      client.query('category.list.get', null),
+    ]);
+    expect(shared).toEqual({ when: new Date(0), tags: new Set(['a']) });
+    const post = sent.find(({ method }) => method === 'POST');
+    expect(post?.url.href).toBe('http://shop.test/api/trpc/cart.share.get');
+    expect(JSON.parse(post?.body ?? '')).toEqual({ json: { token: 'secret' } });
   });
 
   it('always sends x-ssr, and x-locale when a locale is known', async () => {

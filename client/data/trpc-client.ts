@@ -9,13 +9,14 @@ import {
 } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '#server/storefront/trpc/router.ts';
+import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 
 /** Queries of the cart have a request of their own, so that a slow query of the same batch cannot delay them. */
 const UNBATCHED_QUERIES = 'cart.order';
 
 /**
  * Creates the tRPC client: GET queries and POST mutations at /api/trpc, batched and streamed as JSON lines, with the
- * headers x-ssr and x-locale and superjson payloads.
+ * headers x-ssr and x-locale and superjson payloads. Queries with a secret input are POST too, each by itself.
  */
 export function createTrpcClient(
   baseAddress: string,
@@ -33,7 +34,11 @@ export function createTrpcClient(
       splitLink({
         condition: (operation) => operation.type === 'query' && operation.path.includes(UNBATCHED_QUERIES),
         true: httpLink(options),
-        false: httpBatchStreamLink(options),
+        false: splitLink({
+          condition: ({ path }) => SECRET_QUERIES.has(path),
+          true: httpLink({ ...options, methodOverride: 'POST' }),
+          false: httpBatchStreamLink(options),
+        }),
       }),
     ],
   });

@@ -52,5 +52,7 @@ export function trpcHandler(
       logFailure(error, { path, requestId: ctx?.requestId }, req);
     },
     maxBatchSize: MAX_BATCH_SIZE,
+    // Queries with a secret input are sent as POST.
+    allowMethodOverride: true,
   });
 }
