@@ -6,4 +6,7 @@ export {
   type LabelledBlock,
 } from './pdf-blocks.ts';
 export { closeDocument, openDocument } from './pdf-document.ts';
+export { drawProductFigure, type ProductFigure } from './pdf-figures.ts';
 export { drawTable } from './pdf-table.ts';
+export { drawHeading, drawLink, drawParagraph } from './pdf-text.ts';
+export { readProductPicture, toJpeg } from './product-picture.ts';

@@ -1,0 +1,61 @@
+import {
+  CONTENT_WIDTH,
+  drawArtifact,
+  drawText,
+  ensureSpace,
+  type OpenDocument,
+  PAGE,
+  type TextStyle,
+  textHeight,
+} from './pdf-document.ts';
+
+/** A heading inside of the document. It is never the last line of a page. */
+export function drawHeading(document: OpenDocument, text: string): void {
+  const style: TextStyle = { width: CONTENT_WIDTH, font: 'display', size: 14 };
+  const height = textHeight(document, text, style);
+  ensureSpace(document, height + 60);
+  const { y } = document;
+  document.root.add(
+    document.pdf.struct('H2', {}, () => drawText(document, text, { x: PAGE.side, y, ...style })),
+  );
+  document.y = y + height + 6;
+}
+
+/** A paragraph over the whole width. */
+export function drawParagraph(document: OpenDocument, text: string): void {
+  const style: TextStyle = { width: CONTENT_WIDTH, size: 9 };
+  const height = textHeight(document, text, style);
+  ensureSpace(document, height);
+  const { y } = document;
+  document.root.add(
+    document.pdf.struct('P', {}, () => drawText(document, text, { x: PAGE.side, y, ...style })),
+  );
+  document.y = y + height + 10;
+}
+
+/** A link that looks like a button, in the colour of the brand. */
+export function drawLink(document: OpenDocument, text: string, href: string): void {
+  const { pdf, theme, root } = document;
+  const padding = { x: 18, y: 9 };
+  const size = 10;
+  pdf.font('strong', size);
+  const textWidth = pdf.widthOfString(text) + 2;
+  const [width, height] = [textWidth + 2 * padding.x, size * 1.32 + 2 * padding.y];
+  ensureSpace(document, height);
+  const { y } = document;
+  const x = PAGE.side;
+  drawArtifact(document, () => pdf.roundedRect(x, y, width, height, theme.radius).fill(theme.accent));
+  const link = pdf.struct('Link', { alt: text });
+  root.add(link);
+  link.add(() =>
+    drawText(document, text, {
+      ...{ x: x + padding.x, y: y + padding.y, width: textWidth },
+      ...{ font: 'strong', size, colour: theme.accentInk },
+    }),
+  );
+  // Contents is written by PDFKit; the types do not know structParent.
+  const annotation = { Contents: undefined, structParent: link };
+  pdf.link(x, y, width, height, href, annotation);
+  link.end();
+  document.y = y + height + 16;
+}
