@@ -6,6 +6,7 @@ import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { delayRequest } from './limits/delay-request.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import type { VisitorSlots } from './limits/visitor-slots.ts';
@@ -29,6 +30,7 @@ import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts'
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
 import { priceDisplay } from './routes/price-display.ts';
+import { quotationDocument } from './routes/quotation-document.ts';
 import { robots } from './routes/robots.ts';
 import { sitemap } from './routes/sitemap.ts';
 import { UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
@@ -104,6 +106,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
     cartLineForm(deps.rateLimit),
   );
+  app.post(QUOTATION_DOCUMENT_PATH, quotationDocument(deps.rateLimit));
   app.use(uploadRoutes(deps.rateLimit));
   app.get(ACCOUNT_EXPORT_PATH, accountExport(deps.rateLimit));
   app.get(ORDER_DOCUMENT_PATH, orderDocument(deps.rateLimit));

@@ -38,6 +38,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
+  if (request.headers['content-type']?.includes('form')) return text;
   return text ? JSON.parse(text) : undefined;
 }
 

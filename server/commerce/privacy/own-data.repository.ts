@@ -95,6 +95,8 @@ export const OWN_TABLES = {
   quotationVersions: {
     ...{ table: quotationVersions, orderBy: quotationVersions.version },
     rowsOf: (customer) => sql`${quotationVersions.orderId} in ${ownOrderIds(customer)}`,
+    // It shows the content, which is in the row.
+    replaced: { pdf: sql`${quotationVersions.pdf} is not null` },
   },
   refunds: {
     ...{ table: refunds, orderBy: refunds.createdAt },

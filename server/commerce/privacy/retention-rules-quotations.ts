@@ -28,6 +28,7 @@ export const QUOTATION_RULES: readonly TableRules[] = [
     {
       content: ofQuotation('what was asked for, with the answers of the shopper'),
       note: ofQuotation('free text'),
+      pdf: ofQuotation('the quotation'),
     },
     ['orderId', 'version', 'discount', 'createdAt'],
   ),

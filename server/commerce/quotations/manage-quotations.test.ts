@@ -16,7 +16,8 @@ describe.each(commerceDatabases)('npm run quotations on $name', (database) => {
   beforeEach(() => shop.reset());
   afterAll(() => shop.close());
 
-  const run = (...args: string[]) => manageQuotations(shop.deps, args);
+  const run = (...args: string[]) =>
+    manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, args);
   const quoted = async () => {
     const person = shop.shopper();
     await person.add(PANEL, 12);

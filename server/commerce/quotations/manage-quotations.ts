@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { textTable } from '#server/platform/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -14,6 +15,7 @@ import {
 import { inTransaction } from '../transaction.ts';
 import { quotationState, toQuotationResponse } from './quotation.response.ts';
 import { parseQuotationArguments, type QuotationCommand } from './quotation-arguments.ts';
+import { quotationPdf } from './quotation-files.service.ts';
 import { mailVersion, sendVersion } from './quotation-versions.service.ts';
 import {
   findOrderIdByNumber,
@@ -23,7 +25,7 @@ import {
   type ListedQuotation,
 } from './quotations.repository.ts';
 
-type ManageDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
+type ManageDeps = Omit<CommerceDeps, 'uploads' | 'accounts'> & Pick<CommerceDeps['uploads'], 'objects'>;
 
 interface CommandResult {
   readonly text: string;
@@ -42,12 +44,18 @@ export async function manageQuotations(deps: ManageDeps, args: readonly string[]
   if (!order) return failed(`${command.number}: there is no such quotation`);
   const ctx = backgroundOrderContext(deps, order, 'operator');
   if (command.kind === 'show') return done(await show(ctx, order, command.isJson));
+  if (command.kind === 'pdf') {
+    const { fileName, file } = await quotationPdf({ ...ctx, objects: deps.objects }, order.id);
+    const out = command.out ?? fileName;
+    await writeFile(out, file);
+    return done(`${command.number} was written to ${out}`);
+  }
   const result = await inTransaction(ctx, async (tx) => change(tx, await lockOrder(tx, order.id), command));
   await deps.mailer.deliverDue();
   return result;
 }
 
-type Change = Exclude<QuotationCommand, { kind: 'list' | 'show' }>;
+type Change = Exclude<QuotationCommand, { kind: 'list' | 'show' | 'pdf' }>;
 
 async function change(tx: OrderContext, order: OrderRow, command: Change): Promise<CommandResult> {
   const { number } = command;

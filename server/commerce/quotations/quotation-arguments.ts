@@ -3,6 +3,7 @@ import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
 
 const USAGE = `npm run quotations -- list [--brand EF] [--json]
 npm run quotations -- show EF-Q-2026-000012 [--json]
+npm run quotations -- pdf EF-Q-2026-000012 [--out FILE]
 npm run quotations -- discount EF-Q-2026-000012 7.5% [--note "Valid for the whole hall"]
 npm run quotations -- note EF-Q-2026-000012 "Delivery in week 3"
 npm run quotations -- send EF-Q-2026-000012      mails the current version again
@@ -20,6 +21,8 @@ export type QuotationCommand =
       readonly discount?: number;
       readonly note?: string | null;
     }
+  /** `out`: the path of the file; by default the number in the current folder. */
+  | { readonly kind: 'pdf'; readonly number: string; readonly out: string | undefined }
   | { readonly kind: 'send'; readonly number: string }
   | { readonly kind: 'expire'; readonly number: string };
 
@@ -40,6 +43,7 @@ function parse(args: readonly string[]): QuotationCommand {
     options: {
       brand: { type: 'string' },
       note: { type: 'string' },
+      out: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -56,6 +60,8 @@ function parse(args: readonly string[]): QuotationCommand {
   switch (verb) {
     case 'show':
       return { kind: 'show', number, isJson: values.json };
+    case 'pdf':
+      return { kind: 'pdf', number, out: values.out };
     case 'discount':
       return { kind: 'change', number, discount: hundredthsOf(value ?? ''), ...note };
     case 'note':

@@ -9,9 +9,10 @@ import { purgeTargetsOf } from '../changes/purge-targets.ts';
 import { readCommerceEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createPaymentProvider } from '../payments/providers/index.ts';
+import { openObjectStore } from '../uploads/objects/open-object-store.ts';
 import { manageQuotations } from './manage-quotations.ts';
 
-// npm run quotations -- list | show | discount | note | send | expire
+// npm run quotations -- list | show | pdf | discount | note | send | expire
 
 try {
   const env = readCommerceEnv(processEnv);
@@ -28,7 +29,8 @@ try {
     const mailer = createMailer({ db, env, logger, clock });
     const changes = createChangeDispatcher({ db, logger, targets: purgeTargetsOf(env) });
     const payments = createPaymentProvider({ db, env, logger, clock });
-    const deps = { db, logger, env, clock, mailer, changes, payments };
+    const objects = await openObjectStore(env);
+    const deps = { db, logger, env, clock, mailer, changes, payments, objects };
     const { text, isFailure } = await manageQuotations(deps, process.argv.slice(2));
     if (isFailure) process.exitCode = 1;
     console.log(text);

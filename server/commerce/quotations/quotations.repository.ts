@@ -13,7 +13,8 @@ import {
 import { ownOrders } from '../orders/own-orders.service.ts';
 
 export type RequestRow = typeof quotationRequests.$inferSelect;
-export type VersionRow = typeof quotationVersions.$inferSelect;
+/** A version without its document. */
+export type VersionRow = Omit<typeof quotationVersions.$inferSelect, 'pdf'>;
 
 type DatabaseContext = Pick<CommerceContext, 'db'>;
 
@@ -77,13 +78,42 @@ export async function insertVersion(
   await db.orm.insert(quotationVersions).values(version);
 }
 
+const { pdf: _, ...VERSION } = getTableColumns(quotationVersions);
+
 /** The versions of a quotation, oldest first. */
 export function findVersions({ db }: DatabaseContext, orderId: string): Promise<VersionRow[]> {
   return db.orm
-    .select()
+    .select(VERSION)
     .from(quotationVersions)
     .where(eq(quotationVersions.orderId, orderId))
     .orderBy(asc(quotationVersions.version));
+}
+
+/** The stored document of a version; undefined before its first download. */
+export async function findVersionPdf(
+  { db }: DatabaseContext,
+  { orderId, version }: Pick<VersionRow, 'orderId' | 'version'>,
+): Promise<Buffer | undefined> {
+  const [row] = await db.orm
+    .select({ pdf: quotationVersions.pdf })
+    .from(quotationVersions)
+    .where(and(eq(quotationVersions.orderId, orderId), eq(quotationVersions.version, version)));
+  return row?.pdf ?? undefined;
+}
+
+/** Stores the document of a version once; a stored one stays. Returns the stored one. */
+export async function storeVersionPdf(
+  { db }: DatabaseContext,
+  { orderId, version }: Pick<VersionRow, 'orderId' | 'version'>,
+  pdf: Buffer,
+): Promise<Buffer> {
+  const isVersion = and(eq(quotationVersions.orderId, orderId), eq(quotationVersions.version, version));
+  await db.orm
+    .update(quotationVersions)
+    .set({ pdf })
+    .where(and(isVersion, isNull(quotationVersions.pdf)));
+  const [row] = await db.orm.select({ pdf: quotationVersions.pdf }).from(quotationVersions).where(isVersion);
+  return row?.pdf ?? pdf;
 }
 
 export async function insertLink(

@@ -3,9 +3,11 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { requestOrderContext } from '../orders/order-context.ts';
 import { findSession, requireSession } from '../sessions/sessions.service.ts';
+import { setDownloadHeaders } from '../zip-download.ts';
 import { toQuotationResponse } from './quotation.response.ts';
 import { acceptQuotation } from './quotation-acceptance.service.ts';
 import { requestQuotationContext } from './quotation-context.ts';
+import { quotationPdf } from './quotation-files.service.ts';
 import { requestQuotation } from './quotation-request.service.ts';
 import { listQuotations, requireOrderId } from './quotations.service.ts';
 
@@ -33,6 +35,18 @@ export function quotationsRoutes(deps: CommerceDeps): Router {
       const sessionId = await findSession(ctx);
       const id = await requireOrderId(ctx, req.body, sessionId);
       res.json(await toQuotationResponse(ctx, id, { version: req.body.version, sessionId }));
+    },
+  );
+
+  router.post<'/Quotations/pdf', object, object, Schemas['QuotationReference']>(
+    '/Quotations/pdf',
+    async (req, res) => {
+      const ctx = contextOf(req);
+      const id = await requireOrderId(ctx, req.body, await findSession(ctx));
+      const { env, uploads } = deps;
+      const files = { ...ctx, publicApiUrl: env.PUBLIC_API_URL, objects: uploads.objects };
+      const { fileName, file } = await quotationPdf(files, id, req.body);
+      setDownloadHeaders(res, fileName, 'application/pdf').end(file);
     },
   );
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
+import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { formatHundredths } from '#shared/money/format-hundredths.ts';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './quotation.module.css';
@@ -72,7 +73,8 @@ export function QuotationDetail({ quotation, reference, isNew }: QuotationDetail
         </Card>
         <div className={styles.side}>
           {state === 'open' && isCurrent && <AcceptForm reference={current} />}
-          <Button variant="secondary" icon="file" className={styles.scripted} onClick={() => window.print()}>
+          <DocumentForm quotation={quotation} reference={current} />
+          <Button variant="quiet" icon="file" className={styles.scripted} onClick={() => window.print()}>
             {t('account:quotation.print')}
           </Button>
           <Card as="section" look="outline" aria-labelledby="quotation-facts">
@@ -153,6 +155,27 @@ function StateNotice({
         <a href={quotationHref(href, reference)}>{t('account:quotation.current')}</a>
       </p>
     </Notice>
+  );
+}
+
+/** Downloads the shown version as PDF. A form, so that no token is in a URL that is logged. */
+function DocumentForm({
+  quotation: { number, version },
+  reference,
+}: Pick<QuotationDetailProps, 'quotation' | 'reference'>) {
+  const { t } = useShop();
+  return (
+    <form id="pdf" method="post" action={QUOTATION_DOCUMENT_PATH} className={styles.document}>
+      {reference.token ? (
+        <input type="hidden" name="token" value={reference.token} />
+      ) : (
+        <input type="hidden" name="number" value={number} />
+      )}
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" variant="secondary" icon="download">
+        {t('account:quotation.download')}
+      </Button>
+    </form>
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { bytea } from './bytea.ts';
 import { orders } from './orders.ts';
 
 /** The versions of a quotation as they were sent. The order has the current one. */
@@ -19,6 +20,8 @@ export const quotationVersions = pgTable(
     /** The merchant's note to the shopper. */
     note: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The document, rendered at the first download. The token of its link is a placeholder. */
+    pdf: bytea(),
   },
   (table) => [primaryKey({ name: 'quotation_versions_key', columns: [table.orderId, table.version] })],
 );

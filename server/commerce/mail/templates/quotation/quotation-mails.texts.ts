@@ -17,6 +17,8 @@ interface QuotationTexts {
   readonly accept: (until: string) => string;
   readonly stock: string;
   readonly view: string;
+  /** That the page behind the link has a PDF. */
+  readonly document: string;
 }
 
 export const QUOTATION_TEXTS: Localised<QuotationTexts> = {
@@ -37,6 +39,7 @@ export const QUOTATION_TEXTS: Localised<QuotationTexts> = {
       `Akkoord? Open de offerte en reken af: tot en met ${until} gelden deze prijzen, ook als ze in de winkel veranderen.`,
     stock: 'Een offerte reserveert geen voorraad. Of alles op voorraad is, zie je bij het afrekenen.',
     view: 'Offerte bekijken',
+    document: 'Op die pagina download je de offerte ook als PDF, met afbeeldingen en maten.',
   },
   de: {
     subject: (number, shop) => `Ihr Angebot ${number} von ${shop}`,
@@ -55,6 +58,7 @@ export const QUOTATION_TEXTS: Localised<QuotationTexts> = {
       `Einverstanden? Öffnen Sie das Angebot und bestellen Sie: Bis einschließlich ${until} gelten diese Preise, auch wenn sie sich im Shop ändern.`,
     stock: 'Ein Angebot reserviert keine Ware. Ob alles vorrätig ist, sehen Sie an der Kasse.',
     view: 'Angebot ansehen',
+    document: 'Auf dieser Seite laden Sie das Angebot auch als PDF herunter, mit Bildern und Maßen.',
   },
   fr: {
     subject: (number, shop) => `Votre devis ${number} de ${shop}`,
@@ -74,6 +78,7 @@ export const QUOTATION_TEXTS: Localised<QuotationTexts> = {
     stock:
       'Un devis ne réserve pas de stock. La disponibilité de chaque article vous est confirmée au moment du paiement.',
     view: 'Voir le devis',
+    document: 'Sur cette page, vous pouvez aussi télécharger le devis en PDF, avec images et dimensions.',
   },
   en: {
     subject: (number, shop) => `Your ${shop} quotation ${number}`,
@@ -92,5 +97,6 @@ export const QUOTATION_TEXTS: Localised<QuotationTexts> = {
       `Happy with it? Open the quotation and check out: until ${until} these prices apply, even if they change in the shop.`,
     stock: 'A quotation does not reserve stock. You will see at the checkout whether everything is in stock.',
     view: 'View quotation',
+    document: 'On that page you can also download the quotation as a PDF, with pictures and sizes.',
   },
 };

@@ -78,6 +78,7 @@ function contents(
       linesPart(mail),
       textPart(t.accept(lastDay(mail))),
       buttonPart(t.view, link, theme),
+      textPart(t.document),
       textPart(t.stock),
     ],
   };

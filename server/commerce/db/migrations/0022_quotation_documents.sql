@@ -1,0 +1,1 @@
+ALTER TABLE "quotation_versions" ADD COLUMN "pdf" "bytea";

@@ -1,0 +1,82 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CommerceContext, CommerceDeps } from '../context.ts';
+import { findOrder, type OrderRow } from '../orders/quoted-order.service.ts';
+import { hashToken, newToken } from '../sessions/sessions.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
+import { screenUrl } from '../shops/shop-urls.service.ts';
+import { readThumbnail } from '../uploads/uploads.service.ts';
+import { renderQuotationPdf } from './pdf/quotation-pdf.ts';
+import { quotationNotFound } from './quotation.errors.ts';
+import { quotedPictures } from './quotation-pictures.ts';
+import {
+  findRequest,
+  findVersionPdf,
+  findVersions,
+  insertLink,
+  storeVersionPdf,
+  type VersionRow,
+} from './quotations.repository.ts';
+
+interface FileContext extends Pick<CommerceContext, 'db' | 'logger' | 'clock' | 'shopOrigin'> {
+  readonly publicApiUrl: string;
+  readonly objects: CommerceDeps['uploads']['objects'];
+}
+
+/** As long as a token: it is replaced in the finished file, in which the places of all objects are fixed. */
+const PLACEHOLDER = 'TOKEN'.padEnd(43, '_');
+
+/**
+ * A version of a quotation as PDF, the current one by default. It is rendered once and stored. Who reads the database
+ * must not be able to use its link, so the token is put in at each download: the one of the request, else a new one.
+ * Throws NOT_FOUND.
+ */
+export async function quotationPdf(
+  ctx: FileContext,
+  orderId: string,
+  { version, token }: { readonly version?: number | undefined; readonly token?: string | undefined } = {},
+): Promise<{ readonly fileName: string; readonly file: Buffer }> {
+  const order = await findOrder(ctx, orderId);
+  const versions = await findVersions(ctx, orderId);
+  const shown = version === undefined ? versions.at(-1) : versions.find((row) => row.version === version);
+  if (!order?.quotationNumber || !shown) throw quotationNotFound();
+  const fileName = `${order.quotationNumber}${shown.version > 1 ? `-${shown.version}` : ''}.pdf`;
+  const stored =
+    (await findVersionPdf(ctx, shown)) ??
+    (await storeVersionPdf(ctx, shown, await renderVersion(ctx, order, shown)));
+  return { fileName, file: withToken(stored, token ?? (await openLink(ctx, orderId))) };
+}
+
+async function renderVersion(ctx: FileContext, order: OrderRow, row: VersionRow): Promise<Buffer> {
+  const { brand, locale, quotationNumber: number, quotationValidUntil: validUntil } = order;
+  if (number === null || validUntil === null) throw quotationNotFound();
+  const shop = shopOf(order, ctx.clock());
+  const { firstName, lastName, email, phone, company, createdAt } = await findRequest(ctx, order.id);
+  const { content, note, discount, version } = row;
+  const pictureContext = { ...ctx, shop, readThumbnail: (id: string) => readThumbnail(ctx, id) };
+  return renderQuotationPdf({
+    ...{ brand, locale, number, version, validUntil, note, discount, order: content },
+    ...{ requestedAt: createdAt, sentAt: row.createdAt },
+    contact: { firstName, lastName, email, phone, company },
+    pictures: await quotedPictures(pictureContext, content),
+    link: screenUrl({ ...ctx, shop }, 'myAccount', { view: 'quotation', token: PLACEHOLDER }),
+  });
+}
+
+/** Stores a new link to a quotation and returns its token. */
+async function openLink(ctx: Pick<CommerceContext, 'db' | 'clock'>, orderId: string): Promise<string> {
+  const token = newToken();
+  await insertLink(ctx, { tokenHash: hashToken(token), orderId, createdAt: ctx.clock() });
+  return token;
+}
+
+function withToken(stored: Buffer, token: string): Buffer {
+  const at = stored.indexOf(PLACEHOLDER);
+  if (at === -1 || token.length !== PLACEHOLDER.length) {
+    throw new AppError('INTERNAL_SERVER_ERROR', {
+      message: 'The document of a quotation has no place for its link',
+    });
+  }
+  const file = Buffer.from(stored);
+  file.write(token, at, 'latin1');
+  return file;
+}
