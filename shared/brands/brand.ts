@@ -1,5 +1,3 @@
-import type { Locale } from '../locales/index.ts';
-
 export const BRAND_CODES = ['DBC', 'EDG', 'EF', 'ENC', 'FIB'] as const;
 export type BrandCode = (typeof BRAND_CODES)[number];
 
@@ -24,6 +22,18 @@ interface BrandContact {
   readonly country: string;
 }
 
+/** Screens with text that editors write. */
+export const TEXT_SCREENS = [
+  'cart',
+  'checkout',
+  'checkout-result',
+  'account',
+  'account-address',
+  'account-details',
+  'reset-password',
+] as const;
+export type TextScreen = (typeof TEXT_SCREENS)[number];
+
 export interface Brand {
   readonly code: BrandCode;
   /** Site identifier: the folder, the BRAND setting and the second-level domain. */
@@ -33,8 +43,8 @@ export interface Brand {
   readonly contact: BrandContact;
   /** Colour of the browser's toolbar. */
   readonly themeColour: string;
-  /** Content-page identifiers by screen; a screen without one has no content page. */
-  readonly contentPages: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
+  /** Ids of the content pages with the text of a screen; a screen without one has no such text. */
+  readonly contentPages: Readonly<Partial<Record<TextScreen, string>>>;
 }
 
 export const EVERY_SWITCH_ON: BrandSwitches = {

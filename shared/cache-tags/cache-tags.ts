@@ -25,6 +25,13 @@ export const productNameTag = (id: string) => `product-name:${id}`;
 /** The texts of a category, and which products it contains. */
 export const categoryTag = (id: string) => `category:${id}`;
 
+/** A page of the content with its body. */
+export const contentTag = (kind: string, id: string) => `content:${kind}:${id}`;
+/** What cards and links show of an entry of the content: its title, address and picture. */
+export const contentCardTag = (kind: string, id: string) => `content-card:${kind}:${id}`;
+/** Which entries of a kind there are, and the names of their tags. */
+export const contentListTag = (kind: string) => `content-list:${kind}`;
+
 /** A valid tag in a purge. */
 export const TAG_PATTERN = /^[\w:.-]{1,100}$/;
 export const MAX_TAGS_PER_PURGE = 500;

@@ -8,9 +8,9 @@ import { LOCALES, type Locale } from '../locales/index.ts';
 import { paths as nlBE } from '../locales/nl-BE/paths.ts';
 import { paths as nlNL } from '../locales/nl-NL/paths.ts';
 import { isStorableText } from '../validation/text.ts';
-import { SCREENS, type Screen, type ScreenPaths } from './names.ts';
+import { CONTENT_PAGE, type PageScreen, SCREENS, type Screen, type ScreenPaths } from './names.ts';
 
-export { SCREENS, type Screen, type ScreenPaths } from './names.ts';
+export { type PageScreen, SCREENS, type Screen, type ScreenPaths } from './names.ts';
 
 /** The route table: 22 screens in seven locales. */
 export const PATHS = {
@@ -55,16 +55,22 @@ const PRODUCT_SCREENS: readonly Screen[] = [
 const ACCOUNT_SCREENS: readonly Screen[] = ['myAccount', 'myAccountAddress', 'myAccountDetails'];
 
 /** Whether a brand has a screen, by its switches. */
-export function hasScreen(brand: Brand, screen: Screen): boolean {
+export function hasScreen(brand: Brand, screen: PageScreen): boolean {
+  if (screen === CONTENT_PAGE) return true;
   if (PRODUCT_SCREENS.includes(screen)) return brand.switches.products;
   if (ACCOUNT_SCREENS.includes(screen)) return brand.switches.account;
   if (screen === 'searchOverview') return Object.values(brand.switches.search).some(Boolean);
   return true;
 }
 
+/** The path of a screen in a locale, with `{slug}` where it has one. */
+export function screenPath(screen: PageScreen, locale: Locale): string {
+  return screen === CONTENT_PAGE ? '/{slug}' : PATHS[locale][screen];
+}
+
 /** Whether a screen's path contains `{slug}`. */
-export function hasSlug(screen: Screen): boolean {
-  return PATHS['nl-NL'][screen].includes('{slug}');
+export function hasSlug(screen: PageScreen): boolean {
+  return screenPath(screen, 'nl-NL').includes('{slug}');
 }
 
 /**
@@ -72,11 +78,11 @@ export function hasSlug(screen: Screen): boolean {
  * server never renders a broken link.
  */
 export function href(
-  screen: Screen,
+  screen: PageScreen,
   locale: Locale,
   params: { slug?: string; query?: Readonly<Record<string, string | undefined>> } = {},
 ): string {
-  let path = PATHS[locale][screen];
+  let path = screenPath(screen, locale);
   if (path.includes('{slug}')) {
     if (!params.slug) throw new Error(`Screen ${screen} needs a slug`);
     path = path.replace('{slug}', encodeURIComponent(params.slug));
@@ -88,8 +94,8 @@ export function href(
   return search ? `${path}?${search}` : path;
 }
 
-export interface MatchedScreen {
-  readonly screen: Screen;
+export interface MatchedScreen<S extends PageScreen = Screen> {
+  readonly screen: S;
   readonly slug?: string;
 }
 
@@ -121,12 +127,28 @@ export function matchScreen(pathname: string, locale: Locale): MatchedScreen | u
   const start = path.lastIndexOf('/') + 1;
   const screen = details.get(path.slice(0, start));
   if (!screen || start === path.length) return undefined;
+  const slug = decodedSlug(path.slice(start));
+  return slug === undefined ? undefined : { screen, slug };
+}
+
+function decodedSlug(encoded: string): string | undefined {
   try {
-    const slug = decodeURIComponent(path.slice(start));
-    return isStorableText(slug) ? { screen, slug } : undefined;
+    const slug = decodeURIComponent(encoded);
+    return isStorableText(slug) ? slug : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether only the route of content pages can match a path: it has one segment and belongs to no screen. */
+export function isContentPagePath(pathname: string): boolean {
+  return /^\/[^/]+\/*$/.test(pathname);
+}
+
+/** The content page that a path may lead to, if it belongs to no screen: which pages exist is for the content to say. */
+export function matchContentPage(pathname: string): MatchedScreen<typeof CONTENT_PAGE> | undefined {
+  const slug = isContentPagePath(pathname) ? decodedSlug(normalise(pathname).slice(1)) : undefined;
+  return slug ? { screen: CONTENT_PAGE, slug } : undefined;
 }
 
 /** The locales in which a path belongs to a screen, in the given order. */

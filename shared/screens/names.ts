@@ -26,6 +26,11 @@ export const SCREENS = [
 
 export type Screen = (typeof SCREENS)[number];
 
+/** The screen of content pages such as the terms. It has no row in the route table: its paths are `/{slug}` in every locale. */
+export const CONTENT_PAGE = 'contentPage';
+/** A screen that a page shows: one of the route table, or a content page. */
+export type PageScreen = Screen | typeof CONTENT_PAGE;
+
 /** Paths of one locale: `{slug}` marks the parameter of a detail screen. */
 export type ScreenPaths = Readonly<Record<Screen, string>>;
 
@@ -46,7 +51,7 @@ export const PLACEHOLDER_SCREENS = [
 export type PlaceholderScreen = (typeof PLACEHOLDER_SCREENS)[number];
 
 /** The folder of `client/screens` that shows a screen, such as `product-detail`. */
-export function screenFolder(screen: Screen): string {
-  if ((PLACEHOLDER_SCREENS as readonly Screen[]).includes(screen)) return 'placeholder';
+export function screenFolder(screen: PageScreen): string {
+  if ((PLACEHOLDER_SCREENS as readonly PageScreen[]).includes(screen)) return 'placeholder';
   return screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,8 +1,15 @@
 import { processEnv } from '#server/platform/process-env.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { buildStorefront } from './build.ts';
+import { ContentFaultsError } from './check-content.ts';
 
 /** `npm run build`: the client and its server entry for the brand that BRAND names. */
 const brand = brandBySite(processEnv.BRAND ?? DEFAULT_SITE);
-await buildStorefront(brand);
-console.log(`Built ${brand.name} (${brand.site}) into build/`);
+try {
+  await buildStorefront(brand);
+  console.log(`Built ${brand.name} (${brand.site}) into build/`);
+} catch (error) {
+  if (!(error instanceof ContentFaultsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processEnv } from '#server/platform/process-env.ts';
 import type { Brand } from '#shared/brands/index.ts';
+import { assertValidContent } from './check-content.ts';
 import { compressFolder } from './compress-assets.ts';
 import { writeScreenStylesheets } from './screen-stylesheets.ts';
 
@@ -74,8 +75,12 @@ export function checkBuiltBrand(brand: Brand): void {
   if (stamp && stamp.brand !== brand.site) throw new BrandMismatchError(stamp.brand, brand.site);
 }
 
-/** Builds the client (text files also compressed) and the server entry for one brand. */
+/**
+ * Builds the client (text files also compressed) and the server entry for one brand. Throws ContentFaultsError when its
+ * content has faults.
+ */
 export async function buildStorefront(brand: Brand): Promise<void> {
+  assertValidContent(brand);
   process.env.BRAND = brand.site;
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });

@@ -1,0 +1,161 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
+import { faultList } from '../content/content-faults.ts';
+import { contentFaults } from './check-content.ts';
+
+const FIXTURE = 'server/storefront/content/site.fixture';
+const easyfelt = brandBySite('easyfelt');
+const withoutTexts = { ...easyfelt, contentPages: {} };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(FIXTURE, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const NL = 'content/nl/advice/echo-meten.md';
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  writeFileSync(path.join(folder, file), changed);
+}
+
+const faults = () => faultList(contentFaults(withoutTexts, folder)).replaceAll(`${folder}/`, '');
+
+describe('the content of every brand', () => {
+  it.each(ALL_BRANDS)('$site has no faults', (brand) => {
+    expect(faultList(contentFaults(brand))).toBe('');
+  });
+});
+
+describe('a fault', () => {
+  it('is absent from valid content', () => {
+    expect(faults()).toBe('');
+  });
+
+  it.each([
+    ['an unknown block', '::picture{', '::photo{', '21: unknown block "photo"; there are '],
+    ['an unknown attribute', 'caption=', 'note=', '21: "picture" has no attribute "note"'],
+    [
+      'a missing alternative text',
+      'alt="Room" caption',
+      'caption',
+      '21: "picture" has no alternative text (alt)',
+    ],
+    [
+      'an unknown picture of a block',
+      'src="cbs120-mos-room"',
+      'src="content/none"',
+      '21: unknown picture "content/none"',
+    ],
+    ['an unknown head picture', 'image: cbs120-mos-room', 'image: none', '8: unknown picture "none"'],
+    ['a head picture without text', /^alt: .*\n/m, '', '8: image has no alternative text in alt'],
+    ['a missing field', /^author: .*\n/m, '', '1: author is missing'],
+    ['an unknown field', 'author:', 'writer:', '6: writer is not a field of the front matter'],
+    [
+      'a short description',
+      /^description: .*$/m,
+      'description: "Kort."',
+      '4: description has 5 characters instead of 110 to 155',
+    ],
+    ['an impossible date', '2026-03-11', '11-03-2026', '5: date is not a date such as 2026-03-11'],
+    [
+      'a tag without names',
+      '[acoustics]',
+      '[acoustics, sound]',
+      '10: the tag "sound" has no names in tags.json',
+    ],
+    ['an unknown product', '[WPP60]', '[WPP60, WPP61]', '11: unknown product "WPP61"'],
+    ['an unknown product of a row', 'ids="WPP60"', 'ids="WPP60, WPP61"', '33: unknown product "WPP61"'],
+    ['a dead link to a product', 'product:WPP60-OAT', 'product:WPP60-RED', '13: unknown product "WPP60-RED"'],
+    ['a dead link to an article', 'product:WPP60-OAT', 'blog:none', '13: dead link: there is no blog "none"'],
+    ['a dead link to a screen', 'screen:contact', 'screen:contacts', '13: unknown screen "contacts"'],
+    ['a path instead of a target', 'screen:contact', '/contact', '13: "/contact" is not a target'],
+    ['a link to no heading', 'screen:contact', '#elders', '13: no heading of this file has the id "elders"'],
+    ['HTML', 'Klap :in', 'Klap <b>:in</b>', '13: HTML is not allowed'],
+    ['a script in a link', 'screen:contact', 'javascript:alert', '13: "javascript:alert" is not a target'],
+    [
+      'a block that is not closed',
+      /:::\n\n::products/,
+      '\n::products',
+      '28: "faq" is not closed by a line with :::',
+    ],
+    ['a question without answer', 'Daarom.', '', '29: the question has no answer'],
+    [
+      'a heading of the first level',
+      '## Meten',
+      '# Meten',
+      '15: the title is the only heading of the first level',
+    ],
+    ['broken YAML', 'tags: [acoustics]', 'tags: [acoustics', '11: '],
+    ['no front matter', /^---\n/, '', '1: has no front matter between two lines of ---'],
+  ])('is reported with file and line: %s', (_name, from, to, expected) => {
+    change(NL, from, to);
+    expect(faults()).toContain(`${NL}:${expected}`);
+  });
+
+  it('is reported for a missing language', () => {
+    rmSync(path.join(folder, 'content/fr/advice'), { recursive: true });
+    expect(faults()).toContain(':1: the advice "measure-echo" is missing in fr');
+  });
+
+  it('is reported for a doubled title and a doubled address', () => {
+    change('content/nl/page/voorwaarden.md', /^title: .*$/m, 'title: "Hoe hoor je of een kamer galmt?"');
+    cpSync(path.join(folder, NL), path.join(folder, 'content/nl/advice/ook.md'));
+    expect(faults()).toContain('is also in content/nl/advice/');
+    expect(faults()).toContain('content/nl/advice/ook.md:2: the id "measure-echo" occurs twice in nl');
+  });
+
+  it('is reported for a page with the path of a screen', () => {
+    cpSync(
+      path.join(folder, 'content/nl/page/voorwaarden.md'),
+      path.join(folder, 'content/nl/page/panier.md'),
+    );
+    rmSync(path.join(folder, 'content/nl/page/voorwaarden.md'));
+    expect(faults()).toBe('content/nl/page/panier.md:1: the slug "panier" is the path of a screen');
+  });
+
+  it('is reported for the text of a screen that does not exist', () => {
+    const brand = { ...easyfelt, contentPages: { cart: 'cart-text' } };
+    expect(faultList(contentFaults(brand, folder))).toBe(
+      'shared/brands/easyfelt/brand.ts:1: the text of cart, the page "cart-text", does not exist',
+    );
+  });
+
+  it('is reported for lists that contradict the files', () => {
+    change('content/addresses.yaml', 'measure-echo', 'measure-nothing');
+    change('content/addresses.yaml', 'tapijt-of-vilt', 'echo-meten');
+    change('content/tags.json', ', "fr": "Acoustique"', '');
+    expect(faults().split('\n')).toEqual(
+      expect.arrayContaining([
+        'shared/brands/easyfelt/content/addresses.yaml:1: moved to the unknown advice "measure-nothing"',
+        'shared/brands/easyfelt/content/addresses.yaml:1: the advice "echo-meten" exists',
+        'content/tags.json:1: acoustics.fr is missing',
+      ]),
+    );
+  });
+
+  it('names all of them together', () => {
+    change(NL, 'date: 2026-03-11', 'date: soon');
+    change(NL, 'author: Noor', 'author: 7');
+    change('content/de/page/terms-de.md', 'advice:measure-echo', 'advice:none');
+    expect(
+      faults()
+        .split('\n')
+        .filter(
+          (line) =>
+            !line.includes('missing in nl') && !line.includes('dead link: there is no advice "measure-echo"'),
+        ),
+    ).toEqual([
+      'content/de/page/terms-de.md:8: dead link: there is no advice "none"',
+      `${NL}:5: date is not a date such as 2026-03-11`,
+      `${NL}:6: author is not a text`,
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { array, object, string } from 'yup';
+import type { Brand } from '#shared/brands/index.ts';
+import { readContent } from '../content/content.ts';
+import { checkContent, type KnownNames } from '../content/content-checks.ts';
+import { type ContentFault, faultList } from '../content/content-faults.ts';
+
+const productsSchema = array(object({ sku: string().required(), family: string().required() })).required();
+const categoriesSchema = array(object({ id: string().required() })).required();
+
+function namesIn(folder: string, ending: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The pictures of a brand, and the products and categories of its catalogue. */
+function knownNames(brandFolder: string): KnownNames {
+  const productsFolder = path.join(brandFolder, 'catalogue/products');
+  const categoriesFile = path.join(brandFolder, 'catalogue/categories.json');
+  const products = namesIn(productsFolder, '.json').flatMap((name) =>
+    productsSchema.validateSync(readJson(path.join(productsFolder, name))),
+  );
+  const categories = existsSync(categoriesFile)
+    ? categoriesSchema.validateSync(readJson(categoriesFile))
+    : [];
+  return {
+    pictures: new Set(
+      namesIn(path.join(brandFolder, 'assets/pictures'), '.avif').map((name) =>
+        name.slice(0, -'.avif'.length),
+      ),
+    ),
+    products: new Set(products.flatMap(({ sku, family }) => [sku, family])),
+    categories: new Set(categories.map(({ id }) => id)),
+  };
+}
+
+/** Every fault of the content of a brand; `folder` is the one with its content, assets and catalogue. */
+export function contentFaults(brand: Brand, folder = `shared/brands/${brand.site}`): ContentFault[] {
+  const { content, faults } = readContent(path.join(folder, 'content'));
+  return [...faults, ...checkContent(brand, content, knownNames(folder))];
+}
+
+/** The content has faults. The message lists all of them by file and line. */
+export class ContentFaultsError extends Error {
+  constructor(faults: readonly ContentFault[]) {
+    super(`The content has ${faults.length} faults:\n${faultList(faults)}`);
+    this.name = 'ContentFaultsError';
+  }
+}
+
+/** Throws ContentFaultsError if the content of a brand has faults. */
+export function assertValidContent(brand: Brand): void {
+  const faults = contentFaults(brand);
+  if (faults.length > 0) throw new ContentFaultsError(faults);
+}

@@ -1,0 +1,45 @@
+import type { ContentKind } from '#shared/content/content-kinds.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { ContentFile } from './content-files.ts';
+import type { ContentLists } from './content-lists.ts';
+import type { FrontMatter, ParsedFile } from './front-matter.ts';
+import type { ParsedBody } from './parse-body.ts';
+
+/** A hash for each tag of the content, by which a new deployment finds what it changes. */
+export type ContentHashes = Readonly<Record<string, string>>;
+
+/** One file of the content. */
+export interface ContentEntry {
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly slug: string;
+  readonly file: ContentFile;
+  readonly meta: FrontMatter;
+  readonly lineOf: ParsedFile['lineOf'];
+  /** Parsed on first use: a start of the process reads the front matter only. */
+  body(): ParsedBody;
+}
+
+/** What a slug of a locale leads to. */
+export type ContentAddress =
+  | { readonly kind: 'entry' }
+  | { readonly kind: 'moved'; readonly slug: string }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'missing' };
+
+/** The content of a brand in all locales. */
+export interface Content {
+  /** The entries of a kind that a locale shows, newest first. */
+  list(kind: ContentKind, locale: Locale): readonly ContentEntry[];
+  bySlug(kind: ContentKind, locale: Locale, slug: string): ContentEntry | undefined;
+  byId(kind: ContentKind, locale: Locale, id: string): ContentEntry | undefined;
+  /** The slug of an entry by locale. */
+  slugs(kind: ContentKind, id: string): Readonly<Partial<Record<Locale, string>>>;
+  resolve(kind: ContentKind, locale: Locale, slug: string): ContentAddress;
+  tagName(tag: string, locale: Locale): string;
+  /** A hash for each tag of the caches. */
+  readonly hashes: ContentHashes;
+  /** Every entry of every folder, for checks. */
+  readonly entries: readonly ContentEntry[];
+  readonly lists: ContentLists;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
+import { LANGUAGES, type Language, LOCALES, type Locale } from '#shared/locales/index.ts';
+import { slugify } from '#shared/slug/slug.ts';
+import type { ContentFault } from './content-faults.ts';
+
+/** A language, or a region that replaces files of its language. */
+export type ContentFolder = Language | Locale;
+
+export interface ContentFile {
+  readonly file: string;
+  readonly folder: ContentFolder;
+  readonly kind: ContentKind;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** Files beside the folders of the languages. */
+const ROOT_FILES = ['tags.json', 'addresses.yaml'];
+const FOLDERS: readonly string[] = [...LANGUAGES, ...LOCALES];
+
+const isFolder = (name: string): name is ContentFolder => FOLDERS.includes(name);
+const isKind = (name: string): name is ContentKind => (CONTENT_KINDS as readonly string[]).includes(name);
+
+/** Reads the Markdown files of a content folder. A file or folder that the format does not have is a fault. */
+export function readContentFiles(root: string): { files: ContentFile[]; faults: ContentFault[] } {
+  const files: ContentFile[] = [];
+  const faults: ContentFault[] = [];
+  const unknown = (file: string, message: string) => faults.push({ file, line: 1, message });
+  for (const folder of entriesOf(root)) {
+    if (ROOT_FILES.includes(folder)) continue;
+    const folderPath = path.join(root, folder);
+    if (!isFolder(folder)) {
+      unknown(folderPath, `is neither a language nor a locale: ${FOLDERS.join(', ')}`);
+      continue;
+    }
+    for (const kind of entriesOf(folderPath)) {
+      const kindPath = path.join(folderPath, kind);
+      if (!isKind(kind)) {
+        unknown(kindPath, `is not a kind of content: ${CONTENT_KINDS.join(', ')}`);
+        continue;
+      }
+      for (const name of entriesOf(kindPath)) {
+        const file = path.join(kindPath, name);
+        const slug = name.replace(/\.md$/, '');
+        if (slug === name || slugify(slug) !== slug) {
+          unknown(file, 'is not named like a slug with the ending .md');
+          continue;
+        }
+        files.push({ file, folder, kind, slug, text: readFileSync(file, 'utf8') });
+      }
+    }
+  }
+  return { files, faults };
+}
+
+function entriesOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}

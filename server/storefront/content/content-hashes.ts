@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { contentCardTag, contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
+import type { ContentEntry, ContentHashes } from './content-entry.ts';
+import type { ContentLists } from './content-lists.ts';
+
+const HASH_LENGTH = 12;
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, HASH_LENGTH);
+}
+
+/** What cards and links show of an entry. */
+function cardParts({ file, slug, meta }: ContentEntry): unknown[] {
+  const { title, description, date, image, alt, tags, facts, spots } = meta;
+  return [file.folder, slug, title, description, date, image, alt, tags, facts, spots];
+}
+
+/**
+ * The hashes of the whole content: of each entry with its body in all languages, of what its card shows, and of the list of
+ * each kind.
+ */
+export function contentHashes(
+  entries: readonly ContentEntry[],
+  { tags }: Pick<ContentLists, 'tags'>,
+): ContentHashes {
+  const hashes: Record<string, string> = {};
+  const byId = Map.groupBy(entries, ({ kind, id }) => `${kind}:${id}`);
+  for (const files of byId.values()) {
+    const [first] = files;
+    if (!first) continue;
+    const { kind, id } = first;
+    hashes[contentTag(kind, id)] = hashOf(files.map(({ file, slug }) => [file.folder, slug, file.text]));
+    hashes[contentCardTag(kind, id)] = hashOf(files.map(cardParts));
+  }
+  for (const kind of CONTENT_KINDS) {
+    const listed = entries.filter((entry) => entry.kind === kind);
+    hashes[contentListTag(kind)] = hashOf([
+      tags,
+      ...listed.map(({ id, file, meta }) => [id, file.folder, meta.date, meta.tags]),
+    ]);
+  }
+  return hashes;
+}
+
+/** The tags whose hash differs, also those of entries that are new or gone. */
+export function changedTags(before: ContentHashes, after: ContentHashes): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (tag) => before[tag] !== after[tag],
+  );
+}

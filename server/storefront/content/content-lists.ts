@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { array, type InferType, lazy, object, string, ValidationError } from 'yup';
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
+import { LANGUAGES } from '#shared/locales/index.ts';
+import type { ContentFault } from './content-faults.ts';
+
+const required = () => string().strict().typeError('is not a text').required('is missing');
+const kind = () => required().oneOf(CONTENT_KINDS, 'is not a kind of content');
+
+const tagsSchema = lazy((value: object) =>
+  object(
+    Object.fromEntries(
+      Object.keys(value ?? {}).map((tag) => [
+        tag,
+        object(Object.fromEntries(LANGUAGES.map((language) => [language, required()]))).required(),
+      ]),
+    ),
+  ).required(),
+);
+
+const addressesSchema = object({
+  moved: array(object({ kind: kind(), from: required(), to: required() }).noUnknown()).default([]),
+  removed: array(object({ kind: kind(), slug: required() }).noUnknown()).default([]),
+})
+  .noUnknown()
+  .required();
+
+type Addresses = InferType<typeof addressesSchema>;
+
+/** The lists beside the articles. */
+export interface ContentLists {
+  /** Names of a tag by language. */
+  readonly tags: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Old slugs, in any language: of entries that have others now, and of entries that are gone. */
+  readonly addresses: Addresses;
+}
+
+/** Reads `tags.json` and `addresses.yaml` of a content folder; both are optional. */
+export function readContentLists(root: string, report: (fault: ContentFault) => void): ContentLists {
+  const read = <T>(
+    name: string,
+    parseText: (text: string) => unknown,
+    validate: (value: unknown) => T,
+    none: T,
+  ): T => {
+    const file = path.join(root, name);
+    if (!existsSync(file)) return none;
+    try {
+      return validate(parseText(readFileSync(file, 'utf8')));
+    } catch (error) {
+      const messages =
+        error instanceof ValidationError && error.inner.length > 0
+          ? error.inner.map(({ path: field, message }) => `${field} ${message}`)
+          : [error instanceof Error ? error.message : String(error)];
+      for (const message of messages) report({ file, line: 1, message });
+      return none;
+    }
+  };
+  const options = { strict: true, abortEarly: false };
+  return {
+    tags: read(
+      'tags.json',
+      JSON.parse,
+      (value) => tagsSchema.validateSync(value, options) as ContentLists['tags'],
+      {},
+    ),
+    addresses: read('addresses.yaml', parse, (value) => addressesSchema.validateSync(value ?? {}, options), {
+      moved: [],
+      removed: [],
+    }),
+  };
+}

@@ -1,0 +1,175 @@
+import { isMap, LineCounter, parseDocument } from 'yaml';
+import { array, type InferType, mixed, number, object, string, ValidationError } from 'yup';
+import type { ContentKind } from '#shared/content/content-kinds.ts';
+import type { ContentFault } from './content-faults.ts';
+import type { ContentFile } from './content-files.ts';
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const REFERENCE = /^(blog|advice|project|inspiration|job|page):[a-z0-9-]+$/;
+const DESCRIPTION = { min: 110, max: 155 };
+const MAX_TITLE = 110;
+
+// Every rule has its own message: these are read by editors, and not translated.
+const text = () => string().strict().typeError('is not a text').trim('has spaces at its ends');
+const day = () =>
+  text().matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is not a date such as 2026-03-11');
+const amount = () => number().strict().typeError('is not a number').min(0, 'is below zero');
+const texts = () => array(text().required('is empty')).strict().typeError('is not a list');
+const fraction = () =>
+  number()
+    .strict()
+    .typeError('is not a number')
+    .min(0, 'is not between 0 and 1')
+    .max(1, 'is not between 0 and 1')
+    .required('is missing');
+
+const facts = object({
+  ...{ place: text(), year: amount(), area: amount(), sector: text() },
+  ...{ reverberationBefore: amount(), reverberationAfter: amount() },
+  hours: mixed<string | number>((value): value is string | number =>
+    ['string', 'number'].includes(typeof value),
+  ).typeError('is neither a text nor a number'),
+  ...{ salaryFrom: amount(), salaryTo: amount(), validThrough: day() },
+})
+  .typeError('is not a list of names and values')
+  .default(undefined);
+
+const spot = object({ x: fraction(), y: fraction(), product: text().required('is missing') });
+
+const schema = object({
+  id: text().required('is missing').matches(ID, 'is not in lower case with dashes'),
+  title: text().required('is missing').max(MAX_TITLE, `has more than ${MAX_TITLE} characters`),
+  description: text()
+    .min(DESCRIPTION.min, ({ value }) => lengthMessage(String(value)))
+    .max(DESCRIPTION.max, ({ value }) => lengthMessage(String(value))),
+  date: day(),
+  updated: day(),
+  author: text(),
+  role: text(),
+  image: text(),
+  alt: text(),
+  tags: texts(),
+  products: texts(),
+  related: array(
+    text().required('is empty').matches(REFERENCE, 'is not a kind and an id, such as blog:my-id'),
+  )
+    .strict()
+    .typeError('is not a list'),
+  facts,
+  spots: array(spot).strict().typeError('is not a list'),
+});
+
+type Given = InferType<typeof schema>;
+type Field = keyof Given;
+type ListField = 'tags' | 'products' | 'related' | 'spots';
+
+/** The front matter of a content file; lists are empty where the file has none. */
+export type FrontMatter = Omit<Given, ListField> & { readonly [Name in ListField]: NonNullable<Given[Name]> };
+
+const FIELDS = Object.keys(schema.fields);
+const REQUIRED = {
+  blog: ['description', 'date', 'author', 'role', 'image', 'alt'],
+  advice: ['description', 'date', 'author', 'role', 'image', 'alt'],
+  project: ['description', 'date', 'image', 'alt', 'facts'],
+  inspiration: ['description', 'image', 'alt'],
+  job: ['description', 'date', 'facts'],
+  page: [],
+} as const satisfies Record<ContentKind, readonly Field[]>;
+
+function lengthMessage(value: string): string {
+  return `has ${value.length} characters instead of ${DESCRIPTION.min} to ${DESCRIPTION.max}`;
+}
+
+export interface ParsedFile {
+  /** Undefined if the front matter has faults. */
+  readonly meta: FrontMatter | undefined;
+  /** The text of the file with an empty line for each line of the front matter, so that line numbers stay. */
+  readonly body: string;
+  /** The line of a field, such as `spots[0].product`. */
+  readonly lineOf: (field: string) => number;
+}
+
+const FENCED = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Parses and validates the front matter of a file; reports each of its faults. */
+export function parseFrontMatter(
+  { file, kind, text: source }: Pick<ContentFile, 'file' | 'kind' | 'text'>,
+  report: (fault: ContentFault) => void,
+): ParsedFile {
+  const [fenced, yaml = ''] = FENCED.exec(source) ?? [];
+  const fault = (line: number, message: string) => report({ file, line, message });
+  if (fenced === undefined) {
+    fault(1, 'has no front matter between two lines of ---');
+    return { meta: undefined, body: source, lineOf: () => 1 };
+  }
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter, schema: 'core' });
+  const body = '\n'.repeat(fenced.split('\n').length - 1) + source.slice(fenced.length);
+  const lineOf = (field: string) => {
+    const keys = field.split(/[.[\]]+/).filter(Boolean);
+    for (let length = keys.length; length > 0; length -= 1) {
+      const pair = pairAt(document.contents, keys.slice(0, length));
+      if (pair !== undefined) return counter.linePos(pair).line + 1;
+    }
+    return 1;
+  };
+  for (const error of document.errors)
+    fault((error.linePos?.[0].line ?? 0) + 1, error.message.split('\n')[0] ?? '');
+  if (document.errors.length > 0) return { meta: undefined, body, lineOf };
+  const value: unknown = document.toJS() ?? {};
+  let hasFaults = false;
+  const fieldFault = (field: string, message: string) => {
+    hasFaults = true;
+    fault(lineOf(field), `${field} ${message}`);
+  };
+  for (const name of unknownNames(value)) fieldFault(name, 'is not a field of the front matter');
+  for (const name of REQUIRED[kind]) {
+    if (typeof value === 'object' && value && !(name in value)) fieldFault(name, 'is missing');
+  }
+  try {
+    const meta = schema.validateSync(value, { strict: true, abortEarly: false });
+    if (meta.image !== undefined && !meta.alt) fieldFault('image', 'has no alternative text in alt');
+    const { tags = [], products = [], related = [], spots = [] } = meta;
+    return { meta: hasFaults ? undefined : { ...meta, tags, products, related, spots }, body, lineOf };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path: field = '', message } of error.inner.length > 0 ? error.inner : [error]) {
+      fieldFault(field, message);
+    }
+    return { meta: undefined, body, lineOf };
+  }
+}
+
+function unknownNames(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const given = Object.entries(value);
+  const ofFacts = given.find(([name]) => name === 'facts')?.[1];
+  return [
+    ...given.map(([name]) => name).filter((name) => !FIELDS.includes(name)),
+    ...(typeof ofFacts === 'object' && ofFacts !== null
+      ? Object.keys(ofFacts)
+          .filter((name) => !Object.keys(facts.fields).includes(name))
+          .map((name) => `facts.${name}`)
+      : []),
+  ];
+}
+
+/** The offset of a key, or of an entry of a list. */
+function pairAt(contents: unknown, [key, ...rest]: readonly string[]): number | undefined {
+  if (typeof contents !== 'object' || contents === null || key === undefined) return undefined;
+  if (isMap(contents)) {
+    const pair = contents.items.find(({ key: own }) => String(own) === key);
+    if (rest.length > 0) return pairAt(pair?.value, rest);
+    return startOf(pair?.key);
+  }
+  const entry: unknown =
+    'items' in contents && Array.isArray(contents.items) ? contents.items[Number(key)] : undefined;
+  return rest.length > 0 ? pairAt(entry, rest) : startOf(entry);
+}
+
+function startOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range))
+    return undefined;
+  const [start] = node.range as unknown[];
+  return typeof start === 'number' ? start : undefined;
+}

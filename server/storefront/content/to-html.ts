@@ -1,0 +1,53 @@
+import type { Element, RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
+import type { RootContent } from 'mdast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { isOutside, linkMark } from './links.ts';
+
+const TARGETS = ['product', 'category', 'screen', 'blog', 'advice', 'project', 'inspiration', 'job', 'page'];
+
+/** What a body may contain: text, lists, tables and links, without styles, scripts and forms. */
+const SCHEMA = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  tagNames:
+    'a blockquote br code del em h2 h3 h4 hr li ol p pre strong sub sup table tbody td th thead tr ul'.split(
+      ' ',
+    ),
+  attributes: {
+    a: ['href'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    ol: ['start'],
+    td: ['align'],
+    th: ['align'],
+  },
+  protocols: { href: ['https', 'mailto', 'tel', ...TARGETS] },
+};
+
+const transform = unified().use(remarkRehype).use(rehypeSanitize, SCHEMA);
+const stringify = unified().use(rehypeStringify);
+
+/** Nodes of Markdown as sanitised HTML, with marks for links. */
+export function toHtml(children: readonly RootContent[]): string {
+  const root = transform.runSync({ type: 'root', children: [...children] });
+  for (const child of root.children) adapt(child);
+  return stringify.stringify(root as HtmlRoot).trim();
+}
+
+/** Marks the links inside of the shop, and keeps table cells without attributes that the CSP would refuse. */
+function adapt(node: HtmlContent): void {
+  if (node.type !== 'element') return;
+  if (node.tagName === 'a') adaptLink(node);
+  if (node.tagName === 'th') node.properties.scope = 'col';
+  for (const child of node.children) adapt(child);
+}
+
+function adaptLink({ properties }: Element): void {
+  const url = String(properties.href ?? '');
+  if (isOutside(url)) properties.rel = ['noopener'];
+  else if (!url.startsWith('#')) properties.href = linkMark(url);
+}
