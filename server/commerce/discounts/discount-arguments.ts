@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import { addDays } from '#shared/dates/calendar-date.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { DISCOUNT_KINDS, normaliseDiscountCode } from '#shared/pricing/discount.ts';
 import type { NewDiscount } from './discounts.repository.ts';
 
+/** Days of discounts begin and end at midnight here, in all shops. */
+export const MERCHANT_TIME_ZONE = 'Europe/Amsterdam';
+
 const CURRENCIES: readonly Currency[] = ['EUR', 'GBP'];
 
 const USAGE = `npm run discounts -- add CODE --brand EF --percent 10 | --amount EUR:10,GBP:9 | --free-delivery
-    [--minimum EUR:50] [--from 2026-12-01] [--until 2026-12-31T23:00:00Z] [--once] [--uses 100]
+    [--minimum EUR:50] [--from 2026-12-01] [--until 2026-12-31] [--once] [--uses 100]
 npm run discounts -- list [--brand EF] [--json]
 npm run discounts -- end CODE --brand EF`;
 
@@ -56,8 +61,8 @@ function parse(args: readonly string[]): DiscountCommand {
   if (given.filter(Boolean).length !== 1) {
     throw new TypeError('Exactly one of --percent, --amount and --free-delivery is needed');
   }
-  const startsAt = dateOf('--from', values.from);
-  const endsAt = dateOf('--until', values.until);
+  const startsAt = instantOf('--from', values.from, 'start');
+  const endsAt = instantOf('--until', values.until, 'end');
   if (startsAt && endsAt && endsAt <= startsAt) throw new TypeError('--until is not after --from');
   return {
     kind: 'add',
@@ -101,12 +106,20 @@ function amountsOf(name: string, given: string): Partial<Record<Currency, number
   return amounts;
 }
 
-/** An ISO 8601 date, which begins at midnight UTC, or an instant. */
-function dateOf(name: string, given: string | undefined): Date | null {
+/** An instant, or the start or end of a day of the merchant. */
+function instantOf(name: string, given: string | undefined, edge: 'start' | 'end'): Date | null {
   if (given === undefined) return null;
-  const date = new Date(given);
-  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(given) || Number.isNaN(date.getTime())) {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(given) ?? [];
+  try {
+    if (day && !time) {
+      return fromZonedTime(`${addDays(day, edge === 'end' ? 1 : 0)}T00:00`, MERCHANT_TIME_ZONE);
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const instant = new Date(time ? given : Number.NaN);
+  if (Number.isNaN(instant.getTime())) {
     throw new TypeError(`${name} is a date such as 2026-12-01 or 2026-12-01T08:00:00Z`);
   }
-  return date;
+  return instant;
 }

@@ -23,7 +23,7 @@ describe.each(commerceDatabases)('npm run discounts on $name', (database) => {
       isFailure: true,
     });
     await run('add', 'POST', '--brand', 'DBC', '--free-delivery', '--from', '2026-12-01');
-    await run('add', 'FIVE', '--brand', 'EF', '--amount', 'EUR:5,GBP:4.50', '--until', '2026-11-18');
+    await run('add', 'FIVE', '--brand', 'EF', '--amount', 'EUR:5,GBP:4.50', '--until', '2026-11-17');
     const { text } = await run('list');
     expect(text.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
       ['brand', 'code', 'discount', 'minimum', 'from', 'until', 'uses', 'state'],
@@ -44,6 +44,19 @@ describe.each(commerceDatabases)('npm run discounts on $name', (database) => {
   });
 });
 
+test.each([
+  ['2026-12-01', '2026-12-31', '2026-11-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
+  // The clocks change on these days.
+  ['2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['2026-12-01T08:00:00Z', '2026-12-01T09:30:00Z', '2026-12-01T08:00:00.000Z', '2026-12-01T09:30:00.000Z'],
+])('the days from %s until %s are whole days of the merchant', (from, until, startsAt, endsAt) => {
+  const args = ['add', 'ABC', '--brand', 'EF', '--percent', '5', '--from', from, '--until', until];
+  expect(parseDiscountArguments(args)).toMatchObject({
+    discount: { startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+  });
+});
+
 test.each<[string, string]>([
   ['', 'Unknown command'],
   ['add', 'Unknown command'],
@@ -59,6 +72,7 @@ test.each<[string, string]>([
   ['add ABC --brand EF --amount USD:5', '--amount is an amount'],
   ['add ABC --brand EF --percent 5 --uses 0', '--uses is a whole number'],
   ['add ABC --brand EF --percent 5 --from yesterday', '--from is a date'],
+  ['add ABC --brand EF --percent 5 --from 2026-02-30', '--from is a date'],
   ['add ABC --brand EF --percent 5 --from 2026-12-02 --until 2026-12-01', '--until is not after'],
   ['list --colour', "Unknown option '--colour'"],
 ])('%j is refused, with the usage', (line, message) => {

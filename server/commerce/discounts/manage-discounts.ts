@@ -1,8 +1,10 @@
 import { textTable } from '#server/platform/text-table.ts';
+import { minutesAsTime } from '#shared/dates/format.ts';
+import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceDeps } from '../context.ts';
-import { parseDiscountArguments } from './discount-arguments.ts';
+import { MERCHANT_TIME_ZONE, parseDiscountArguments } from './discount-arguments.ts';
 import { type DiscountRow, endDiscount, insertDiscount, listDiscounts } from './discounts.repository.ts';
 
 interface CommandResult {
@@ -71,8 +73,10 @@ function amountsText(amounts: Partial<Record<Currency, number>>): string {
   ].join(', ');
 }
 
-function dateText(date: Date | null): string {
-  return date ? date.toISOString().slice(0, 16).replace('T', ' ') : '';
+function dateText(instant: Date | null): string {
+  if (!instant) return '';
+  const { date, timeOfDay } = zonedClock(instant, MERCHANT_TIME_ZONE);
+  return `${date} ${minutesAsTime(Math.floor(timeOfDay / 60_000))}`;
 }
 
 function done(text: string): CommandResult {
