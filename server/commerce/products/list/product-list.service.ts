@@ -20,8 +20,8 @@ export interface ListRequest extends ListFilter {
 }
 
 /**
- * A page of the shop's product families or of the results of a query. Without exact results, similar words match as
- * well.
+ * A page of the shop's product families or of the results of a query. A query that no product matches
+ * matches similar words, then some of its words.
  */
 export async function listProducts(ctx: CommerceContext, request: ListRequest): Promise<ProductPage> {
   const { page, perPage } = request;
@@ -92,7 +92,10 @@ async function searchRanks(
   index: ListIndex,
   query: SearchQuery,
 ): Promise<ReadonlyMap<string, number>> {
-  const exact = await findSearchRanks(ctx, { match: 'words', query });
-  const isKnown = [...exact.keys()].some((id) => index.has(id));
-  return isKnown ? exact : findSearchRanks(ctx, { match: 'similar', query });
+  let ranks: ReadonlyMap<string, number> = new Map();
+  for (const match of ['words', 'similar', 'some'] as const) {
+    ranks = await findSearchRanks(ctx, { match, query });
+    if ([...ranks.keys()].some((id) => index.has(id))) break;
+  }
+  return ranks;
 }

@@ -25,3 +25,11 @@ export function compoundSplits(word: string, language: Language): [string, strin
   }
   return splits;
 }
+
+// Shorter ends are words of other compounds: fietsband is not a band.
+const MIN_END_LENGTH = 5;
+
+/** The ends of a word that may be a word of their own: glasuntersetz gives untersetz. */
+export function compoundEnds(stemmed: string, language: Language): string[] {
+  return compoundTails(stemmed, language).filter((tail) => tail.length >= MIN_END_LENGTH);
+}

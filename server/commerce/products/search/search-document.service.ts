@@ -4,7 +4,7 @@ import { stem } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 
 /** Increase it when the analyser changes: the next import then rewrites every search vector. */
-export const ANALYSER_VERSION = 1;
+export const ANALYSER_VERSION = 2;
 
 /** The searchable texts of a product, most relevant first. */
 export interface SearchableProduct {

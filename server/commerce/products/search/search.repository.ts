@@ -4,8 +4,11 @@ import type { CommerceContext, ShopContext } from '../../context.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export interface ProductSearch {
-  /** `words` matches every word of the query, `similar` also matches misspelt words by trigrams. */
-  readonly match: 'words' | 'similar';
+  /**
+   * `words` matches every word of the query, `similar` also misspelt words by trigrams, `some` as many words as any product
+   * matches.
+   */
+  readonly match: 'words' | 'similar' | 'some';
   readonly query: SearchQuery;
 }
 
@@ -14,7 +17,7 @@ export async function findSearchRanks(
   ctx: CommerceContext,
   { match, query }: ProductSearch,
 ): Promise<ReadonlyMap<string, number>> {
-  const statement = match === 'words' ? matchingWords(ctx.shop, query) : similarWords(ctx.shop, query);
+  const statement = STATEMENTS[match](ctx.shop, query);
   const rows = await queryRows<{ product_id: string; rank: number }>(ctx.db.orm, statement);
   return new Map(rows.map((row) => [row.product_id, row.rank]));
 }
@@ -35,6 +38,21 @@ function matchingWords(shop: ShopContext, query: SearchQuery): SQL {
     where brand = ${shop.brand} and locale = ${shop.locale} and search_vector @@ ${query.wide}::tsquery`;
 }
 
+/** Products that match most words, if these are at least half of them. */
+function someWords(shop: ShopContext, { terms }: SearchQuery): SQL {
+  const matches = terms.map((term) => sql`(search_vector @@ ${term}::tsquery)::int`);
+  const any = terms.join(' | ');
+  return sql`select product_id, rank from (
+      select product_id, matched, max(matched) over () as most,
+        ts_rank(${WEIGHTS}, search_vector, ${any}::tsquery) as rank
+      from (
+        select product_id, search_vector, (${sql.join(matches, sql` + `)}) as matched
+        from product_texts
+        where brand = ${shop.brand} and locale = ${shop.locale} and search_vector @@ ${any}::tsquery
+      ) counted
+    ) ranked where matched = most and 2 * matched >= ${terms.length}`;
+}
+
 function similarWords(shop: ShopContext, query: SearchQuery): SQL {
   const similarities = query.words.map(
     (word) =>
@@ -49,3 +67,5 @@ function similarWords(shop: ShopContext, query: SearchQuery): SQL {
       ) compared where weakest >= ${MIN_SIMILARITY}
     ) ranked where rank >= best * ${MIN_SHARE_OF_BEST}`;
 }
+
+const STATEMENTS = { words: matchingWords, similar: similarWords, some: someWords } as const;

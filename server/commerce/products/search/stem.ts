@@ -9,7 +9,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     [/(?<=[nrw]|el)tjes?$/, ''], // kussentje
     [/(?<=[^aeiou])jes?$/, ''], // mandje
     [/(?<=e[lmnr]|ie|[bdfgkmpt])s$/, ''], // tegels, poefs
-    [/(?:en|e)$/, ''], // panelen, ronde
+    [/(?:(?<!o)en|e)$/, ''], // panelen, ronde, but groen
     [/([bcdfgklmnprst])\1$/, '$1'], // matten
     [/v$/, 'f'],
     [/z$/, 's'], // grijze
