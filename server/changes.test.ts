@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type CatalogueFiles,
@@ -12,6 +11,7 @@ import { commerceDatabases } from './commerce/db/commerce-databases.fixture.ts';
 import { runFrequentJobs } from './commerce/jobs/jobs.ts';
 import { openShop, readyToPay, type Shop } from './commerce/orders/shop.fixture.ts';
 import { createLogger } from './platform/logger.ts';
+import { emptyTables } from './platform/postgres/empty-tables.fixture.ts';
 import { postPurge } from './platform/purge/post-purge.ts';
 import {
   isRedisServerMissing,
@@ -189,8 +189,10 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
     beforeEach(async () => {
       await shop.deps.changes.deliverDue();
       await shop.reset();
-      await shop.deps.db.orm.execute(
-        sql`truncate products, categories, manufacturers, colours, image_sets, import_runs, change_outbox cascade`,
+      await emptyTables(
+        shop.deps.db,
+        ...['products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs'],
+        'change_outbox',
       );
       await importFiles({});
       await redis.flush();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import type { CommerceContext } from '../context.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { getProduct } from '../products/products.service.ts';
@@ -67,9 +68,7 @@ describe.each(everyDatabase)('importCatalogue on $name', ({ open }) => {
   });
 
   beforeEach(async () => {
-    await db.orm.execute(
-      sql`truncate products, categories, manufacturers, colours, image_sets, import_runs cascade`,
-    );
+    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'image_sets', 'import_runs');
   });
 
   it('imports the texts and prices of every locale', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { LISTS_TAG, productTag } from '#shared/cache-tags/cache-tags.ts';
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
 import { PANEL } from '#shared/configuration/panel.fixture.ts';
@@ -35,9 +36,10 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
   });
   afterAll(() => db.close());
   beforeEach(async () => {
-    await db.orm.execute(
-      sql`truncate products, categories, manufacturers, colours, image_sets, library_images, import_runs,
-        change_outbox cascade`,
+    await emptyTables(
+      db,
+      ...['products', 'categories', 'manufacturers', 'colours', 'image_sets', 'library_images'],
+      ...['import_runs', 'change_outbox'],
     );
   });
 
@@ -69,7 +71,7 @@ describe.each(commerceDatabases)('importCatalogue of configurations on $name', (
   /** The tags that an import invalidates after another import. */
   const invalidatedTags = async (changes: CatalogueFiles, before: CatalogueFiles = {}) => {
     await run(before);
-    await db.orm.execute(sql`truncate change_outbox`);
+    await emptyTables(db, 'change_outbox');
     expect(await run({ ...before, ...changes })).toMatchObject({ imported: true });
     const rows = await queryRows<{ tags: string[] }>(db.orm, sql`select tags from change_outbox`);
     return rows.flatMap(({ tags }) => tags).sort();

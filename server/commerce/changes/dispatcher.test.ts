@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { everyDatabase } from '../db/commerce-databases.fixture.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Change, recordChanges } from './changes.service.ts';
@@ -24,7 +25,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   afterAll(() => db.close());
   beforeEach(async () => {
     [easyfelt, second] = [await openPurgeListener(), await openPurgeListener()];
-    await db.orm.execute(sql`truncate change_outbox`);
+    await emptyTables(db, 'change_outbox');
   });
   afterEach(async () => {
     await Promise.all([easyfelt.down(), second.down()]);

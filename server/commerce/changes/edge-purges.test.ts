@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { recordChanges } from './changes.service.ts';
 import { type ChangeDispatcher, createChangeDispatcher } from './dispatcher.ts';
@@ -24,7 +25,7 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
   afterAll(() => db.close());
   beforeEach(async () => {
     [storefront, edge] = [await openPurgeListener(), await openPurgeListener()];
-    await db.orm.execute(sql`truncate change_outbox`);
+    await emptyTables(db, 'change_outbox');
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -183,12 +184,12 @@ describe.each(commerceDatabases)('purges of edges on $name', ({ open }) => {
     await dispatcher.deliverDue();
     expect([edge.tags(), other.tags()]).toEqual([['product:p1'], []]);
     addresses.push({ address: '127.0.0.2', family: 4 });
-    await db.orm.execute(sql`truncate change_outbox`);
+    await emptyTables(db, 'change_outbox');
     await record('p2');
     await dispatcher.deliverDue();
     expect([edge.tags(), other.tags()]).toEqual([['product:p1', 'product:p2'], ['product:p2']]);
     await other.down();
-    await db.orm.execute(sql`truncate change_outbox`);
+    await emptyTables(db, 'change_outbox');
     await record('p3');
     await dispatcher.deliverDue();
     expect(edge.tags()).toEqual(['product:p1', 'product:p2', 'product:p3']);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import { databaseUrlOf } from '#server/platform/postgres/test-database.fixture.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
@@ -26,7 +27,7 @@ describe.each(onPostgres)('an import in another process on $name', ({ open }) =>
     [storefront, edge] = [await openPurgeListener(), await openPurgeListener()];
     const purgeTargets = { storefronts: () => [storefront.url], edges: [edge.url], token: TOKEN };
     shop = await openShop(db, { purgeTargets });
-    await db.orm.execute(sql`truncate products, categories, manufacturers, colours, change_outbox cascade`);
+    await emptyTables(db, 'products', 'categories', 'manufacturers', 'colours', 'change_outbox');
   });
   afterAll(async () => {
     await jobs?.close();

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import type { StoredConfiguration } from '#shared/configuration/authored-configuration.ts';
 import type { ProductKind } from '#shared/enumerations.ts';
 import { type Currency, LOCALES } from '#shared/locales/index.ts';
@@ -88,8 +89,12 @@ export async function insertProduct(
 
 /** Deletes all orders and restores the stock. */
 export async function resetShop(db: Database): Promise<void> {
-  await db.orm.execute(sql`truncate sessions, vat_checks, orders, order_lines, order_numbers, invoice_numbers, quotation_numbers, payments, sandbox_payments,
-    mail_outbox, mailbox_messages, job_leases, change_outbox, uploads, stored_items, stored_files, customers, registrations, login_attempts cascade`);
+  await emptyTables(
+    db,
+    ...['sessions', 'vat_checks', 'orders', 'order_numbers', 'invoice_numbers', 'quotation_numbers'],
+    ...['sandbox_payments', 'mail_outbox', 'mailbox_messages', 'job_leases', 'change_outbox', 'uploads'],
+    ...['stored_items', 'customers', 'registrations', 'login_attempts'],
+  );
   for (const { id, stock } of PRODUCTS) {
     await db.orm.update(products).set({ stock, reserved: 0 }).where(eq(products.id, id));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { emptyTables } from '#server/platform/postgres/empty-tables.fixture.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import {
   customerAddresses,
@@ -81,9 +82,7 @@ export async function openPrivacyShop(db: Database, now: string) {
     },
     reset: async () => {
       await resetShop(db);
-      await db.orm.execute(
-        sql`truncate customers, vat_checks, registrations, login_attempts, erasures, object_deletions cascade`,
-      );
+      await emptyTables(db, 'erasures', 'object_deletions');
       Object.assign(files, { isDown: false });
       files.folders.clear();
       lines.length = 0;

@@ -125,8 +125,6 @@ async function template(postgresUrl: string, folder: string): Promise<string> {
       logger,
     });
     await migrateDatabase(db, { folder, runtimeRole: RUNTIME_ROLE, logger });
-    // Tests empty tables; the shop never does.
-    await db.orm.execute(sql.raw(`grant truncate on all tables in schema public to ${RUNTIME_ROLE}`));
     await db.close();
     await server.orm.execute(sql.raw(`alter database ${unfinished} rename to ${name}`));
   });
