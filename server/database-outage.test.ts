@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBrowserCall } from '#client/data/browser-call.ts';
 import { callErrorText } from '#client/data/call-error.ts';
 import { createPages } from '#client/entry-server.tsx';
@@ -88,6 +88,10 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
         'location',
       );
 
+    // The first pages of a process take longer than a read of the API may, on a busy machine.
+    await vi.waitFor(async () => {
+      for (const [, status] of await visit(pages, title)) expect(status).toBe(200);
+    });
     await expectAvailable();
     expect(await submitForm()).toBe('/winkelwagen');
 

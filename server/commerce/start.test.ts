@@ -33,19 +33,12 @@ describe('startCommerce', { timeout: 120_000 }, () => {
   });
 
   it('releases the folder when its port is in use', async () => {
-    const first = await startCommerce({
-      env: readCommerceEnv({ API_PORT: '0', DATA_DIR: join(folder, 'one') }),
-      logger,
-      admin: admin(),
-    });
-    const DATA_DIR = join(folder, 'two');
-    const taken = readCommerceEnv({ API_PORT: String(first.port), DATA_DIR });
+    const envOf = (name: string, port = 0) =>
+      readCommerceEnv({ API_PORT: String(port), DATA_DIR: join(folder, name), CATALOGUE_IMPORT: 'off' });
+    const first = await startCommerce({ env: envOf('one'), logger, admin: admin() });
+    const taken = envOf('two', first.port);
     await expect(startCommerce({ env: taken, logger, admin: admin() })).rejects.toThrow('EADDRINUSE');
-    const second = await startCommerce({
-      env: readCommerceEnv({ API_PORT: '0', DATA_DIR }),
-      logger,
-      admin: admin(),
-    });
+    const second = await startCommerce({ env: envOf('two'), logger, admin: admin() });
     await second.close();
     await first.close();
   });

@@ -137,6 +137,10 @@ describe.skipIf(isRedisServerMissing())('traffic through the whole storefront wh
 
   test('suspended: a page in the local store does not wait for Redis', async () => {
     expect(await statusOf('/producten')).toBe(200);
+    // The page is written to Redis after its response.
+    await vi.waitFor(async () =>
+      expect((await redis.keys()).some((key) => key.endsWith('/producten'))).toBe(true),
+    );
     const before = await countTimeouts();
     redis.suspend();
     for (let count = 0; count < 50; count += 1) expect(await statusOf('/producten')).toBe(200);

@@ -30,7 +30,7 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
   let account: Account;
   let customerId: string;
   beforeAll(async () => {
-    shop = await openShop(await open());
+    shop = await openShop(await open(), { accounts: openAccounts() });
   });
   beforeEach(async () => {
     await shop.reset();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
 import { openShop, type Shop } from '../orders/shop.fixture.ts';
 import { newEmail, PASSWORD, PRIVATE_DETAILS, signedInShopper } from './account.fixture.ts';
+import { openAccounts } from './account-deps.ts';
 
 const PAIRS = 21;
 const HOUR = 60 * 60_000;
@@ -17,7 +18,7 @@ describe.each(commerceDatabases)('response times on $name', ({ open }) => {
   let shop: Shop;
   let known: string;
   beforeAll(async () => {
-    shop = await openShop(await open());
+    shop = await openShop(await open(), { accounts: openAccounts() });
     known = (await signedInShopper(shop)).account.email;
   });
   afterAll(() => shop.close());

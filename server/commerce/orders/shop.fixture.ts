@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { openAccounts } from '../accounts/account-deps.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { openFastAccounts } from '../accounts/fast-argon2.fixture.ts';
 import { createCommerceApp } from '../app.ts';
 import { createChangeDispatcher } from '../changes/dispatcher.ts';
 import type { PurgeTargets } from '../changes/purge-targets.ts';
@@ -42,11 +43,13 @@ export async function openShop(
     purgeTargets = NO_PURGE_TARGETS,
     settings = {},
     decorateProvider = (adapter) => adapter,
+    accounts = openFastAccounts(),
   }: {
     transport?: MailTransport;
     purgeTargets?: PurgeTargets;
     settings?: Readonly<Record<string, string>>;
     decorateProvider?: (adapter: ProviderAdapter) => ProviderAdapter;
+    accounts?: AccountDeps;
   } = {},
 ) {
   await insertProducts(db);
@@ -72,7 +75,10 @@ export async function openShop(
     clock: () => new Date(time.now),
   };
   const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {
-    timeoutMs: 200,
+    // A busy machine takes longer than any short timeout, which only the calls that hang need.
+    get timeoutMs() {
+      return provider.failure === 'hanging' ? 50 : 50_000;
+    },
     attempts: 3,
     firstDelayMs: 1,
     maxDelayMs: 2,
@@ -87,7 +93,7 @@ export async function openShop(
     ),
     changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),
     uploads,
-    accounts: openAccounts(),
+    accounts,
   };
   app = createCommerceApp(deps);
   return {
