@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { filesWithOwnProcess } from './server/platform/testing/own-process.fixture.ts';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -35,27 +36,40 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Two projects, one after the other: unit tests, and journeys in a browser against the running shop. */
+const UNIT_TESTS = '{shared,client,server,loadtests,nginx,k8s}/**/*.test.{ts,tsx}';
+const withOwnProcess = filesWithOwnProcess(UNIT_TESTS, root);
+
+const unitTests = {
+  sequence: { groupOrder: 0 },
+  maxWorkers: UNIT_WORKERS,
+  environment: 'node',
+  setupFiles,
+  hookTimeout: 120_000,
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 50_000 } },
+} as const;
+
+/**
+ * Unit tests that need a process of their own; the other unit tests, which share a few processes; after them, journeys in
+ * a browser against the running shop.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // For both projects of unit tests.
+    globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
     projects: [
       {
         plugins: [messagesPlugin(root)],
         resolve,
-        test: {
-          name: 'unit',
-          sequence: { groupOrder: 0 },
-          maxWorkers: UNIT_WORKERS,
-          include: ['{shared,client,server,loadtests,nginx,k8s}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          globalSetup: ['server/platform/postgres/postgres.global-setup.ts'],
-          setupFiles,
-          hookTimeout: 120_000,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 50_000 } },
-        },
+        test: { ...unitTests, name: 'isolated', include: withOwnProcess },
+      },
+      {
+        plugins: [messagesPlugin(root)],
+        resolve,
+        // Each process loads the shop once, which takes three seconds.
+        test: { ...unitTests, name: 'unit', include: [UNIT_TESTS], exclude: withOwnProcess, isolate: false },
       },
       {
         resolve,

@@ -19,7 +19,7 @@ function main(): number {
   if (!(Number.isInteger(seed) && seed >= 0)) throw new Error('--seed: expected a whole number');
   console.log(`${runs} interleavings from seed ${seed}`);
   const env = { INTERLEAVING_RUNS: String(runs), INTERLEAVING_SEED: String(seed) };
-  return runSuite(['--project', 'unit', '--silent=false', TEST], { ...processEnv, ...env }).exitCode;
+  return runSuite(['--silent=false', TEST], { ...processEnv, ...env }).exitCode;
 }
 
 process.exit(main());
