@@ -12,7 +12,7 @@ const setupFiles = ['server/platform/testing/wait-for.setup.ts'];
 
 /** Tests wait for databases, child processes and browsers: more workers than cores keep every core busy. */
 const UNIT_WORKERS = availableParallelism() + 2;
-/** Each worker has a browser of its own beside the one shop. */
+/** Each process has a browser of its own beside the one shop. */
 const JOURNEY_WORKERS = availableParallelism() + 1;
 
 /** Journeys of a minute and more. They start first, so that the workers finish together. */
@@ -75,6 +75,8 @@ export default defineConfig({
         resolve,
         test: {
           name: 'journeys',
+          // The files of a process share its browser.
+          isolate: false,
           sequence: { groupOrder: 1 },
           maxWorkers: JOURNEY_WORKERS,
           include: ['client/e2e/**/*.e2e.ts'],

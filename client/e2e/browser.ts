@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -21,7 +21,7 @@ const FLAGS = [
 ];
 
 /** Starts the system's Chromium. Throws if none is installed; journeys are skipped then. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (!CHROMIUM) throw new Error('Chromium is not on the PATH');
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return chromium.launch({ ...options, executablePath: CHROMIUM, args: FLAGS });
 }

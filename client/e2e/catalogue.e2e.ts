@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
   expectCount,
   filterCount,
@@ -13,14 +13,15 @@ import {
   productPrices,
   queryOf,
 } from './catalogue.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('browsing the catalogue', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it.each([
     ['nl-NL', 1280],

@@ -6,7 +6,7 @@ import {
   startPostgresServer,
 } from '#server/platform/postgres/postgres-server.fixture.ts';
 import { type ShopProcess, startShop } from '#server/platform/testing/shop-process.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { isFocused } from './keyboard.fixture.ts';
 import {
   addToCart,
@@ -15,6 +15,7 @@ import {
   type GuestLocale,
   searchAndOpenProduct,
 } from './purchase.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
 const POSTGRES = findPostgresBinaries();
@@ -26,10 +27,10 @@ describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database',
   beforeAll(async () => {
     database = await startPostgresServer(POSTGRES ?? '');
     shop = await startShop({ settings: { DATABASE_URL: database.url, CATALOGUE_IMPORT: 'auto' } });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await shop?.stop();
     await database?.stop();
   });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PRICE_DISPLAY_COOKIE } from '#shared/price-display/price-display-cookie.ts';
 import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 import { href } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { productBySku } from './saved-items.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -24,13 +25,13 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
   const url = (path: string) => `http://${LOCALE.toLowerCase()}.localhost:${inject('shopPort')}${path}`;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     page = await browser.newPage();
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   async function load(path: string): Promise<Loaded> {
     await page.goto(url(path));

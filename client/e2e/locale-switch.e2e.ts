@@ -2,9 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -22,9 +23,9 @@ async function skuOn({ page }: Shopper): Promise<string> {
 describe.skipIf(!CHROMIUM)('changing country and language', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it.each(['de-DE', 'fr-BE'] as const)('opens the same product in %s', async (locale) => {
     const shopper = await openShop(browser, 'nl-NL');

@@ -1,10 +1,22 @@
 import type { CDPSession, Page } from 'playwright-core';
 
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** A session that stays open: its end would end the size that it has set. */
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
+}
+
 /** CSS pixels; the default font size of a browser is 16. */
-async function setBrowserFontSize(page: Page, pixels: number): Promise<void> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+async function setBrowserFontSize(session: CDPSession, pixels: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
-  await session.detach();
+}
+
+/** Lays the page out in a size without a resize of the browser's window, which takes longer than the layout. */
+async function setPageSize(session: CDPSession, size: { width: number; height: number }): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
 }
 
 /** Runs in the page: elements that stick out of the page, and texts that stick out of their box or are cut off. */
@@ -96,17 +108,21 @@ export interface Sweep {
  */
 export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Promise<readonly string[]> {
   const found = new Map<string, string[]>();
-  const before = page.viewportSize();
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  const session = await sessionOf(page);
+  // The boxes stay as they are, but none is painted.
+  const unpainted = await page.addStyleTag({ content: 'html { clip-path: inset(100%) !important }' });
   for (const { fontSize, widths } of sweeps) {
-    await setBrowserFontSize(page, fontSize);
+    await setBrowserFontSize(session, fontSize);
     for (const width of widths) {
-      await page.setViewportSize({ width, height: before?.height ?? 900 });
+      await setPageSize(session, { width, height: before.height });
       for (const fault of await page.evaluate(findOverflow))
         found.set(fault, [...(found.get(fault) ?? []), `${width}/${fontSize}`]);
     }
   }
-  await setBrowserFontSize(page, 16);
-  if (before) await page.setViewportSize(before);
+  await setBrowserFontSize(session, 16);
+  await setPageSize(session, before);
+  await unpainted.evaluate((element) => element.parentNode?.removeChild(element));
   return [...found].map(
     ([fault, sizes]) =>
       `${fault} (${sizes.length > 6 ? `${sizes.slice(0, 6).join(', ')} ... ${sizes.at(-1)}` : sizes.join(', ')})`,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
 import {
   completeSandboxPayment,
@@ -11,6 +11,7 @@ import {
   payButton,
   type WebhookMode,
 } from './purchase.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = PREPARED_LOCALE;
@@ -18,9 +19,9 @@ const LOCALE = PREPARED_LOCALE;
 describe.skipIf(!CHROMIUM)('paying', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   /** A shopper with two pieces of a product; `purchase.e2e.ts` goes this way through the pages. */
   async function atThePaymentStep(email: string, sku = 'TCR-PET'): Promise<Shopper> {

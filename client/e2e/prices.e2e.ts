@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { productPrices } from './catalogue.fixture.ts';
 import { addToCart, GUESTS, searchAndOpenProduct, unitPrice } from './purchase.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
@@ -11,9 +12,9 @@ const SEARCH = GUESTS[LOCALE].search;
 describe.skipIf(!CHROMIUM)('prices', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   const toggleOf = ({ page, t }: Shopper) => page.getByRole('switch', { name: t('header:prices') });
   const tierOn = ({ page }: Shopper) => page.getByRole('main').locator('tr[aria-current]');

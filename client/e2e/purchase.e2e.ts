@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
   addToCart,
   completeSandboxPayment,
@@ -13,6 +13,7 @@ import {
   searchAndOpenProduct,
   unitPrice,
 } from './purchase.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
 /** Reaches the second price tier of the coasters. */
@@ -21,9 +22,9 @@ const QUANTITY = 12;
 describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it.each(Object.keys(GUESTS) as GuestLocale[])('in %s', async (locale) => {
     const guest = GUESTS[locale];

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
   createProject,
   download,
@@ -12,6 +12,7 @@ import {
   saveProjects,
   zipEntryNames,
 } from './saved-items.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
@@ -19,9 +20,9 @@ const LOCALE = 'nl-NL';
 describe.skipIf(!CHROMIUM)('the list of saved items', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it('contains files in an order, and is exported as CSV and ZIP', async () => {
     const shopper = await openShop(browser, LOCALE);

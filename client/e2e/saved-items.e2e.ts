@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
   createProject,
   openSavedItems,
@@ -9,6 +9,7 @@ import {
   savedItems,
   savedNames,
 } from './saved-items.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
@@ -16,9 +17,9 @@ const LOCALE = 'nl-NL';
 describe.skipIf(!CHROMIUM)('saved items', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it('are saved and removed by one button, counted at the heart, and shared', async () => {
     const shopper = await openShop(browser, LOCALE);

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './axe.fixture.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { tabThroughPage } from './focus-outline.fixture.ts';
 import { sweepForOverflow } from './overflow.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
 const CARD = 'display: block; width: 12rem; margin: 2rem; background: #fff';
 const LINK = 'display: block; height: 3rem';
@@ -19,9 +20,9 @@ function pageWith({ card = '', link = '', outline = '3px solid #00c', after = ''
 describe.skipIf(!CHROMIUM)('the checks of screens', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it.each([
     ['a text that wraps', '<p>Felt panels</p>', []],
@@ -40,6 +41,8 @@ describe.skipIf(!CHROMIUM)('the checks of screens', () => {
     await page.setContent(`<!doctype html><html lang="en"><title>Box</title><main>${body}</main>`);
     const sweeps = [16, 32].map((fontSize) => ({ fontSize, widths: [320, 640] }));
     expect(await sweepForOverflow(page, sweeps)).toEqual(faults);
+    const restored = () => [innerWidth, innerHeight, getComputedStyle(document.body).fontSize];
+    expect(await page.evaluate(restored)).toEqual([400, 600, '16px']);
     await page.close();
   });
 

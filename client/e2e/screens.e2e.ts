@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { checkScreenState } from './screen-checks.fixture.ts';
 import { SCREEN_STATES, SCREENS_LOCALE } from './screens.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 /** Share of a phone's height. */
@@ -13,10 +14,10 @@ describe.skipIf(!CHROMIUM)('contrast, structure, widths, focus outlines and stic
   let shopper: Shopper;
   let orderBar = 0;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     shopper = await openShop(browser, SCREENS_LOCALE);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it.each(SCREEN_STATES)('$name', async (state) => {
     const covered = await checkScreenState(shopper, state);

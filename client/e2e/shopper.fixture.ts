@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { axeViolations } from './axe.fixture.ts';
-import { launchBrowser } from './browser.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { createTranslator } from './translator.fixture.ts';
 
 /** Waits end with an event; their timeout only bounds a failing test. */
@@ -46,12 +46,12 @@ export function launchShoppers(): (locale: Locale, options?: ShopperOptions) => 
   let browser: Browser;
   const opened: Shopper[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((shopper) => shopper.close()));
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
   return async (locale, options) => {
     const shopper = await openShop(browser, locale, options);
     opened.push(shopper);

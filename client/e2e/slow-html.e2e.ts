@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Screen } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { productBySku } from './saved-items.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 import { startSlowProxy } from './slow-proxy.fixture.ts';
 
@@ -14,11 +15,11 @@ describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
   let browser: Browser;
   let proxy: Awaited<ReturnType<typeof startSlowProxy>>;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     proxy = await startSlowProxy(inject('shopPort'));
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     proxy?.close();
   });
 

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { firstProductPath } from '../../loadtests/bench/shop-processes.ts';
 import { type Vitals, visitOnSlowPhone } from '../../loadtests/vitals/slow-phone.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
 /** Counts, sizes and order only, which do not depend on the load of the machine; `npm run vitals` measures times. */
 describe.skipIf(!CHROMIUM)('a product page on a slow phone with an empty cache', () => {
@@ -11,7 +12,7 @@ describe.skipIf(!CHROMIUM)('a product page on a slow phone with an empty cache',
   let html: string;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     const port = inject('shopPort');
     const product = await firstProductPath(`http://localhost:${port}`);
     html = await (await fetch(`http://localhost:${port}${product}`)).text();
@@ -24,7 +25,7 @@ describe.skipIf(!CHROMIUM)('a product page on a slow phone with an empty cache',
     }
     vitals = await visitOnSlowPhone(browser, `http://nl-nl.localhost:${port}${product}`);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it('has no layout shift', () => {
     expect(vitals.shifted).toEqual([]);

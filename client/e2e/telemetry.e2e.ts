@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CollectedSpan, openCollector } from '#server/platform/telemetry/collector.fixture.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-telemetry-'));
 const HOST = 'nl-nl.localhost';
@@ -158,9 +159,9 @@ describe('one trace', () => {
 describe.runIf(CHROMIUM)('the web vitals of a page', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeContexts(browser));
 
   /** Opens a page and waits until it measures its web vitals. */
   async function open(target: string): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
+import { CHROMIUM } from './browser.ts';
 import {
   expectCount,
   filterCount,
@@ -16,6 +16,7 @@ import {
 import { hostOf, httpGet } from './http-get.fixture.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
+import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { clickToLoad, openShop } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
@@ -24,9 +25,9 @@ const NO_JAVASCRIPT = { javaScriptEnabled: false };
 describe.skipIf(!CHROMIUM)('without JavaScript', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closeContexts(browser));
 
   it('the catalogue is filtered, sorted and paged', async () => {
     const shopper = await openShop(browser, LOCALE, NO_JAVASCRIPT);
