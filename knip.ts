@@ -16,10 +16,9 @@ export default {
     'loadtests/k6/*.k6.ts!',
     'server/commerce/db/drizzle.config.ts!',
     'shared/brands/studio/{encode,library}.ts!',
-    // For screens that are still placeholders: sign-in, registration and blogs.
+    // For screens that are still placeholders: sign-in and registration.
     'server/commerce/sessions/sign-in.service.ts!',
     'shared/validation/schemas.ts!',
-    'shared/links/video-thumbnail.ts!',
   ],
   project: [
     '{client,server,shared,loadtests,nginx,k8s}/**/*.{ts,tsx}!',

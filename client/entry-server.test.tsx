@@ -28,6 +28,7 @@ test.each([
 });
 
 test('a path in another case is not found', async () => {
-  const { page } = await failingPage(new Error('no call expected'), '/Producten');
-  expect(page.status).toBe(404);
+  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const page = await open(new Request('http://page/Producten'), { call: () => Promise.resolve(null) });
+  expect('redirect' in page ? page.redirect : page.status).toBe(404);
 });

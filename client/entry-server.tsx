@@ -12,7 +12,8 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import { hasScreen, matchScreen, SCREENS } from '#shared/screens/index.ts';
+import { hasScreen, isContentPagePath, matchScreen } from '#shared/screens/index.ts';
+import { CONTENT_PAGE } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
 import { formAction } from './app/form-action.ts';
 import { createFragmentCache, type HtmlChunk } from './app/fragment-cache.tsx';
@@ -28,6 +29,7 @@ import {
   CATCH_ALL_ROUTE,
   createRoutes,
   type LoadServices,
+  PAGE_SCREENS,
   routeNamespaces,
   SHELL_NAMESPACES,
   screenFiles,
@@ -134,13 +136,16 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
   const routes = createRoutes(brand, locale, servicesOf, (handler) => formAction(handler, servicesOf));
   const catchAll = createStaticHandler(onlyRoute(routes, CATCH_ALL_ROUTE));
   const handlers = new Map<string | undefined, typeof catchAll>(
-    SCREENS.filter((screen) => hasScreen(brand, screen)).map((screen) => [
+    PAGE_SCREENS.filter((screen) => hasScreen(brand, screen)).map((screen) => [
       screen,
       createStaticHandler(onlyRoute(routes, screen)),
     ]),
   );
   // The router compiles and ranks its routes twice per request. The route table finds the screen faster.
-  const handlerFor = (pathname: string) => handlers.get(matchScreen(pathname, locale)?.screen) ?? catchAll;
+  const handlerFor = (pathname: string) =>
+    handlers.get(matchScreen(pathname, locale)?.screen) ??
+    (isContentPagePath(pathname) ? handlers.get(CONTENT_PAGE) : undefined) ??
+    catchAll;
 
   return async function open(request: Request, services: RenderServices): Promise<PageResult> {
     const call = services.call as Call; // the server builds on the same router as AppRouter

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
-import type { Screen } from '#shared/screens/names.ts';
+import type { PageScreen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
 import { currentScreen, updateHeadOnNavigation } from './app/head.ts';
 import { interceptForms, interceptLinks } from './app/link-navigation.ts';
@@ -96,7 +96,7 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
 }
 
 /** Starts to measure when the browser is idle, so as not to delay the first interaction. */
-function reportVitalsWhenIdle(screen: Screen): void {
+function reportVitalsWhenIdle(screen: PageScreen): void {
   const report = () =>
     void import('./app/web-vitals.ts').then(
       ({ reportVitals }) => reportVitals(screen),

@@ -14,12 +14,13 @@ import {
   type FormScreen,
   hasScreen,
   href,
-  PATHS,
+  type PageScreen,
   PRIVATE_SCREENS,
   SCREENS,
   type Screen,
+  screenPath,
 } from '#shared/screens/index.ts';
-import { type PlaceholderScreen, screenFolder } from '#shared/screens/names.ts';
+import { CONTENT_PAGE, type PlaceholderScreen, screenFolder } from '#shared/screens/names.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
 import type { FormHandler } from './data/form-handler.ts';
@@ -34,12 +35,12 @@ async function placeholder(screen: PlaceholderScreen): Promise<ScreenModule> {
 /** The module of each screen, fetched when it is shown. */
 export const SCREEN_MODULES = {
   searchOverview: () => import('./screens/search-overview/search-overview.screen.tsx'),
-  blogOverview: () => placeholder('blogOverview'),
-  blogDetail: () => placeholder('blogDetail'),
-  adviceDetail: () => placeholder('adviceDetail'),
-  projectOverview: () => placeholder('projectOverview'),
-  projectDetail: () => placeholder('projectDetail'),
-  inspirationOverview: () => placeholder('inspirationOverview'),
+  blogOverview: () => import('./screens/blog-overview/blog-overview.screen.tsx'),
+  blogDetail: () => import('./screens/blog-detail/blog-detail.screen.tsx'),
+  adviceDetail: () => import('./screens/advice-detail/advice-detail.screen.tsx'),
+  projectOverview: () => import('./screens/project-overview/project-overview.screen.tsx'),
+  projectDetail: () => import('./screens/project-detail/project-detail.screen.tsx'),
+  inspirationOverview: () => import('./screens/inspiration-overview/inspiration-overview.screen.tsx'),
   productOverview: () => import('./screens/product-overview/product-overview.screen.tsx'),
   categoryDetail: () => import('./screens/category-detail/category-detail.screen.tsx'),
   productDetail: () => import('./screens/product-detail/product-detail.screen.tsx'),
@@ -53,9 +54,10 @@ export const SCREEN_MODULES = {
   myAccountAddress: () => import('./screens/my-account-address/my-account-address.screen.tsx'),
   myAccountDetails: () => import('./screens/my-account-details/my-account-details.screen.tsx'),
   notFound: () => import('./screens/not-found/not-found.screen.tsx'),
-  jobOfferOverview: () => placeholder('jobOfferOverview'),
-  jobOfferDetail: () => placeholder('jobOfferDetail'),
-} as const satisfies Record<Screen, () => Promise<ScreenModule>>;
+  jobOfferOverview: () => import('./screens/job-offer-overview/job-offer-overview.screen.tsx'),
+  jobOfferDetail: () => import('./screens/job-offer-detail/job-offer-detail.screen.tsx'),
+  contentPage: () => import('./screens/content-page/content-page.screen.tsx'),
+} as const satisfies Record<PageScreen, () => Promise<ScreenModule>>;
 
 /** Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's code. */
 const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env.SSR
@@ -95,6 +97,9 @@ export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't'
 
 type RouteModules = Pick<ScreenRouteData, 'screen' | 'variant'>;
 
+/** The screens of the route table, and content pages. */
+export const PAGE_SCREENS: readonly PageScreen[] = [...SCREENS, CONTENT_PAGE];
+
 class PageNotFound extends Error {}
 
 function notFound(): never {
@@ -102,9 +107,9 @@ function notFound(): never {
 }
 
 /** ScreenOutlet renders synchronously, so it takes the modules from here. */
-const loadedScreens: Partial<Record<Screen, ScreenModule>> = {};
+const loadedScreens: Partial<Record<PageScreen, ScreenModule>> = {};
 
-async function loadScreenModule(screen: Screen): Promise<ScreenModule> {
+async function loadScreenModule(screen: PageScreen): Promise<ScreenModule> {
   const module: ScreenModule = loadedScreens[screen] ?? (await SCREEN_MODULES[screen]());
   loadedScreens[screen] = module;
   return module;
@@ -112,7 +117,7 @@ async function loadScreenModule(screen: Screen): Promise<ScreenModule> {
 
 const loadedVariants = new Map<string, ScreenVariant>();
 
-function variantKey(screen: Screen, variant: string): string {
+function variantKey(screen: PageScreen, variant: string): string {
   return `${screen} ${variant}`;
 }
 
@@ -134,7 +139,7 @@ export function routeNamespaces({ screen, variant }: RouteModules): Namespace[] 
 /** Loads the modules of all screens. The server does so at boot, so that no request waits for it. */
 export async function loadAllScreenModules(): Promise<void> {
   await Promise.all(
-    SCREENS.map(async (screen) => {
+    PAGE_SCREENS.map(async (screen) => {
       const { variants = {} } = await loadScreenModule(screen);
       await Promise.all(Object.keys(variants).map((variant) => loadRouteModules({ screen, variant })));
     }),
@@ -148,10 +153,10 @@ function ScreenOutlet() {
 }
 
 /** Returns the route loader of a screen. It loads the 404 screen with status 404 where the page does not exist. */
-function screenLoader(screen: Screen, servicesOf: (args: LoaderFunctionArgs) => LoadServices) {
+function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs) => LoadServices) {
   return async (args: LoaderFunctionArgs) => {
     const services = servicesOf(args);
-    const run = async (target: Screen): Promise<ScreenRouteData> => {
+    const run = async (target: PageScreen): Promise<ScreenRouteData> => {
       const module = await loadScreenModule(target);
       await services.loadNamespaces(module.namespaces);
       const { head, variant } = await module.load({
@@ -164,7 +169,10 @@ function screenLoader(screen: Screen, servicesOf: (args: LoaderFunctionArgs) => 
         params: args.params,
         redirect: (to, params) => {
           // The redirect of a private page depends on the cart, so browsers must not cache it.
-          throw redirectTo(href(to, services.locale, params), PRIVATE_SCREENS.includes(target) ? 302 : 301);
+          throw redirectTo(
+            href(to, services.locale, params),
+            (PRIVATE_SCREENS as readonly PageScreen[]).includes(target) ? 302 : 301,
+          );
         },
         notFound,
       });
@@ -196,14 +204,14 @@ export function createRoutes(
   servicesOf: (args: LoaderFunctionArgs) => LoadServices,
   formAction?: (handler: () => Promise<FormHandler>) => ActionFunction,
 ): RouteObject[] {
-  const actionOf = (screen: Screen) => {
-    const handler = FORM_HANDLERS[screen];
+  const actionOf = (screen: PageScreen) => {
+    const handler = screen === CONTENT_PAGE ? undefined : FORM_HANDLERS[screen];
     return formAction && handler ? { action: formAction(handler) } : {};
   };
-  const screens = SCREENS.filter((screen) => hasScreen(brand, screen)).map(
+  const screens = PAGE_SCREENS.filter((screen) => hasScreen(brand, screen)).map(
     (screen): RouteObject => ({
       id: screen,
-      path: PATHS[locale][screen].replace('{slug}', ':slug'),
+      path: screenPath(screen, locale).replace('{slug}', ':slug'),
       // A second address of the same page would be a duplicate to caches and crawlers.
       caseSensitive: true,
       Component: ScreenOutlet,
@@ -230,6 +238,7 @@ export function createRoutes(
       await Promise.all([
         brand.switches.products && prefetch('category.menu.get', null),
         brand.switches.kiyoh && prefetch('content.rating.get', null),
+        prefetch('content.menu.get', null),
       ]);
       return null;
     },

@@ -5,6 +5,7 @@ import { createLogger } from './platform/logger.ts';
 import { createRedis } from './platform/redis/redis.ts';
 import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';
+import { contentOf } from './storefront/content/content.fixture.ts';
 import { createAnonymousContext } from './storefront/context.ts';
 import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
 import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
@@ -42,7 +43,12 @@ export async function openPod({
   const listening = await admin.listen();
   const deps = {
     ...{ brand, logger, cache, pictures: await loadPictures(brand), clock: () => new Date() },
-    ...{ commerceBaseUrl: api, domainSuffix: 'www', callSlots: createVisitorSlots(8) },
+    ...{
+      commerceBaseUrl: api,
+      domainSuffix: 'www',
+      content: contentOf('server/storefront/content/site.fixture/content'),
+      callSlots: createVisitorSlots(8),
+    },
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));
   await vi.waitFor(async () =>

@@ -24,6 +24,7 @@ import {
 import { createStorefrontApp } from './storefront/app.ts';
 import { type Cache, createCache } from './storefront/cache/cache.ts';
 import { createReadRecorder } from './storefront/cache/read-recorder.ts';
+import { contentOf } from './storefront/content/content.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { createRateLimit } from './storefront/limits/rate-limit.ts';
 import { createTokenBuckets } from './storefront/limits/token-buckets.ts';
@@ -56,6 +57,7 @@ const PUBLIC = [
   `${href('searchOverview', locale)}?query=tcr`,
   `${href('home', locale)}nergens`,
   '/sitemap.xml',
+  '/rss.xml',
 ];
 const PRIVATE = [href('cart', locale), href('checkout', locale), `${href('checkout', locale)}?step=delivery`];
 
@@ -141,6 +143,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       ...{ pictureStore: await openPictureStore({ dataDir, logger, clock }), trustedProxies: 0 },
       renderQueue: createRenderQueue({ concurrent: 32, queued: 256, waitMs: 10_000 }),
       callLimit: createCallLimit(256),
+      content: contentOf('server/storefront/content/site.fixture/content'),
       callSlots: createVisitorSlots(8),
       requestSlots: createVisitorSlots(8),
       renderSlots: createVisitorSlots(8),

@@ -22,9 +22,14 @@ test('the limits have their agreed values', () => {
     PROGRESS_BAR: { minimum: 0.3, speed: 300, showSpinner: false },
     PRICE_DISPLAY_DEFAULT: 'including',
     WEEK_STARTS_ON: 1,
+    ARCHIVE_PER_PAGE: 9,
   });
 });
 
 test.each(BRAND_CODES)('products per page of %s', (code) => {
   expect(constants.productArchivePerPage(code)).toBe(code === 'EF' ? 15 : 16);
+});
+
+test.each(BRAND_CODES)('inspirations per page of %s', (code) => {
+  expect(constants.inspirationArchivePerPage(code)).toBe(code === 'EF' ? 12 : 6);
 });

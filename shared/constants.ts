@@ -58,6 +58,14 @@ export const PRICE_DISPLAY_DEFAULT: PriceDisplay = 'including';
 /** Monday: date-fns counts days from Sunday, 0. */
 export const WEEK_STARTS_ON = 1;
 
+/** Entries on a page of blogs, projects and job offers. */
+export const ARCHIVE_PER_PAGE = 9;
+
+/** Inspirations per page: 12 for the felt brand, 6 for the others. */
+export function inspirationArchivePerPage(brandCode: BrandCode): number {
+  return brandCode === 'EF' ? 12 : 6;
+}
+
 /** Products per page: 15 for the felt brand, 16 for the others. */
 export function productArchivePerPage(brandCode: BrandCode): number {
   return brandCode === 'EF' ? 15 : 16;

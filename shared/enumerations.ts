@@ -3,7 +3,7 @@
 export const PRODUCT_KINDS = ['Standard', 'PhotoPrint'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Kind of an attribute's value. */
+/** Kind of an attribute's value, and of an entry of a menu. */
 export type TextKind = 'Text' | 'Link';
 
 /** configuration.schema.json and the contract repeat this list. */

@@ -1,7 +1,8 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { escapeHtml } from '#shared/html/html.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
-import { hasSlug, href, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
+import { hasSlug, href, type PageScreen, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Head } from '../data/screen.ts';
 
@@ -9,7 +10,7 @@ type Tag = readonly [name: 'meta' | 'link', attributes: Readonly<Record<string, 
 
 /** Returns the path of the same page in each locale that has it: for canonical, hreflang and the language switch. */
 export function localeAlternates(
-  screen: Screen,
+  screen: PageScreen,
   head: Pick<Head, 'slugs' | 'canonicalQuery'>,
 ): Partial<Record<Locale, string>> {
   const paths: Partial<Record<Locale, string>> = {};
@@ -23,10 +24,17 @@ export function localeAlternates(
 }
 
 /** Returns the meta and link tags of a page's head. */
-export function headTags(screen: Screen, head: Head, brand: Brand, locale: Locale, suffix: string): Tag[] {
+export function headTags(
+  screen: PageScreen,
+  head: Head,
+  brand: Brand,
+  locale: Locale,
+  suffix: string,
+): Tag[] {
   const tags: Tag[] = [];
   if (head.description) tags.push(['meta', { name: 'description', content: head.description }]);
-  const noindex = head.noindex || screen === 'notFound' || PRIVATE_SCREENS.includes(screen);
+  const noindex =
+    head.noindex || screen === 'notFound' || (PRIVATE_SCREENS as readonly PageScreen[]).includes(screen);
   if (noindex) return [...tags, ['meta', { name: 'robots', content: 'noindex' }]];
   const alternates = localeAlternates(screen, head);
   const address = (target: Locale, path: string) => siteBaseAddress(brand, target, suffix) + path;
@@ -44,6 +52,10 @@ export function headTags(screen: Screen, head: Head, brand: Brand, locale: Local
   if (fallback) {
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LOCALE, fallback) }]);
   }
+  if (head.feed) {
+    const type = 'application/rss+xml';
+    tags.push(['link', { rel: 'alternate', type, title: head.feed, href: address(locale, FEED_PATH) }]);
+  }
   const { title, image } = head.preview ?? head;
   tags.push(['meta', { property: 'og:title', content: title }]);
   tags.push(['meta', { property: 'og:site_name', content: brand.name }]);
@@ -55,7 +67,13 @@ export function headTags(screen: Screen, head: Head, brand: Brand, locale: Local
 }
 
 /** Returns the head of a page as HTML: title, tags and structured data. */
-export function headHtml(screen: Screen, head: Head, brand: Brand, locale: Locale, suffix: string): string {
+export function headHtml(
+  screen: PageScreen,
+  head: Head,
+  brand: Brand,
+  locale: Locale,
+  suffix: string,
+): string {
   const tags = headTags(screen, head, brand, locale, suffix).map(([name, attributes]) => {
     const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
     return `<${name}${text.join('')} data-head>`;

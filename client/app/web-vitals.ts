@@ -1,12 +1,12 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { Screen } from '#shared/screens/names.ts';
+import type { PageScreen } from '#shared/screens/names.ts';
 import { VITALS_PATH, type Vital, type VitalsReport } from '#shared/web-vitals/web-vitals.ts';
 
 /**
  * Reports the web vitals of a page once, when it is hidden or left. The report holds at most five numbers and the name
  * of the screen. It has neither an id nor a cookie, so it needs no consent.
  */
-export function reportVitals(screen: Screen): void {
+export function reportVitals(screen: PageScreen): void {
   const vitals: Partial<Record<Vital, number>> = {};
   for (const observe of [onLCP, onCLS, onINP, onFCP, onTTFB]) {
     observe(({ name, value }) => {

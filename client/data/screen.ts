@@ -3,7 +3,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import type { Screen } from '#shared/screens/index.ts';
+import type { PageScreen } from '#shared/screens/index.ts';
 import type { InputOf, OutputOf, ProcedurePath } from './query.ts';
 
 /** The head of a page. The shell adds canonical and hreflang links from screen and slugs. */
@@ -22,6 +22,8 @@ export interface Head {
   readonly slugs?: Readonly<Partial<Record<Locale, string>>>;
   /** Query parameters that belong to the canonical address. */
   readonly canonicalQuery?: Readonly<Record<string, string | undefined>>;
+  /** Name of the feed of this page. */
+  readonly feed?: string;
   /** schema.org description of the page. */
   readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -37,7 +39,7 @@ export interface LoadContext {
   /** Fetches optional data into the query cache. Never rejects; in the browser it resolves at once. */
   prefetch<P extends ProcedurePath>(path: P, input: InputOf<P>): Promise<void>;
   /** Redirects before the first byte: with status 301, on a private screen with 302. */
-  redirect(screen: Screen, params?: { slug?: string; query?: Record<string, string | undefined> }): never;
+  redirect(screen: PageScreen, params?: { slug?: string; query?: Record<string, string | undefined> }): never;
   /** Shows the 404 screen with status 404. */
   notFound(): never;
 }
@@ -50,7 +52,7 @@ export interface LoadedScreen {
 
 /** Loader data of a screen's route. */
 export interface ScreenRouteData {
-  readonly screen: Screen;
+  readonly screen: PageScreen;
   readonly head: Head;
   readonly variant?: string;
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { NO_APP_CONTEXT_SET } from '#shared/errors/messages.ts';
 import type { Locale, LocaleDefinition } from '#shared/locales/index.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import type { Screen } from '#shared/screens/index.ts';
+import type { PageScreen } from '#shared/screens/index.ts';
 
 /** Brand, locale and texts of the shop, for every component. */
 export interface Shop {
@@ -13,7 +13,7 @@ export interface Shop {
   readonly t: Translate;
   /** Returns the path of a screen in this shop's locale. */
   href(
-    screen: Screen,
+    screen: PageScreen,
     params?: { slug?: string; query?: Readonly<Record<string, string | undefined>> },
   ): string;
   /** Formats an amount in minor units of the shop's currency. */

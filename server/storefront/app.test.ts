@@ -40,6 +40,7 @@ describe('pages', () => {
     ['/', 200],
     ['/nergens', 404],
     ['/blogs/verhuisd', 301],
+    ['/advies/wie-vilt-verzonnen-heeft', 410],
     ['/warenkorb?a=1', 200],
     ['/healthz', 200],
     ['/pictures/no.0123456789/320.avif', 404],
@@ -56,6 +57,7 @@ describe('pages', () => {
     ['/warenkorb', 'text/html; charset=utf-8'],
     ['/nergens', 'text/html; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/rss.xml', 'application/rss+xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
   ])('%s has the content type %s', async (path, type) => {
     expect((await shop.get(path)).headers.get('content-type')).toBe(type);
@@ -205,6 +207,27 @@ describe('for crawlers', () => {
     const text = await (await shop.get('/robots.txt')).text();
     expect(text).toContain('Disallow: /winkelwagen');
     expect(text).toContain('Sitemap: https://www.easyfelt.nl/sitemap.xml');
+  });
+
+  it('sitemap.xml lists the pages of the content with their other languages', async () => {
+    const text = await (await shop.get('/sitemap.xml', { cookie: 'locale=nl-NL' })).text();
+    const advice = /<url><loc>https:\/\/www\.easyfelt\.nl\/advies\/echo-meten<\/loc>.*?<\/url>/.exec(
+      text,
+    )?.[0];
+    expect(advice).toContain('hreflang="nl-BE" href="https://www.easyfelt.be/advies/galm-meten"');
+    expect(advice).toContain('hreflang="de-AT" href="https://www.easyfelt.at/rat/hall-messen"');
+    expect(text).toContain('<loc>https://www.easyfelt.nl/voorwaarden</loc>');
+    expect(text).toContain('<loc>https://www.easyfelt.nl/blogs</loc>');
+    expect(text, 'an overview without entries').not.toContain('<loc>https://www.easyfelt.nl/vacatures</loc>');
+  });
+
+  it('rss.xml lists the newest articles of the language', async () => {
+    const response = await shop.get('/rss.xml', { cookie: 'locale=fr-FR' });
+    const text = await response.text();
+    expect(text).toContain('<title>Comment entendre si une pièce résonne ?</title>');
+    expect(text).toContain('<link>https://www.easyfelt.fr/conseil/mesurer-echo</link>');
+    expect(text).toContain('<pubDate>Wed, 11 Mar 2026 12:00:00 GMT</pubDate>');
+    expect(response.headers.get('x-cache-tags')?.split(' ')).toContain('content-card:advice:measure-echo');
   });
 
   it('sitemap.xml lists categories with their other languages', async () => {

@@ -6,6 +6,7 @@ import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
+import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { delayRequest } from './limits/delay-request.ts';
 import { limitRate } from './limits/limit-rate.ts';
@@ -25,6 +26,7 @@ import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
+import { feed } from './routes/feed.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts';
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
@@ -99,6 +101,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(requestContext(deps, localeOf));
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
+  app.get(FEED_PATH, feed(deps));
   app.get(PASSKEY_ORIGINS_PATH, passkeyOriginsRoute(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(

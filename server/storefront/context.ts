@@ -10,6 +10,8 @@ import type { Cache } from './cache/cache.ts';
 import type { InputOf as PolicyInput, PolicyName, ValueOf } from './cache/policies.ts';
 import { createReadRecorder, type ReadRecorder } from './cache/read-recorder.ts';
 import { type CommerceClient, createCommerceClient } from './commerce-client/client.ts';
+import type { Content } from './content/content-entry.ts';
+import type { ContentSource } from './content/content-source.ts';
 import type { VisitorSlots } from './limits/visitor-slots.ts';
 import type { DetectedLocale } from './middleware/locale.ts';
 import {
@@ -27,6 +29,7 @@ export interface StorefrontDeps {
   readonly clock: () => Date;
   readonly cache: Cache;
   readonly pictures: Pictures;
+  readonly content: ContentSource;
   readonly commerceBaseUrl: string;
   readonly domainSuffix: string;
   /** For calls of the commerce API. */
@@ -50,6 +53,9 @@ export interface RequestContext {
   readonly logger: Logger;
   readonly clock: () => Date;
   readonly pictures: Pictures;
+  readonly content: Content;
+  /** Whether content is still what this process serves: development reads it again after a change. */
+  isCurrentContent(content: Content): boolean;
   /** The commerce API on behalf of the shopper. */
   readonly commerce: CommerceClient;
   /** The commerce API on behalf of another session. */
@@ -111,6 +117,8 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     logger,
     clock,
     pictures,
+    content: deps.content.current(),
+    isCurrentContent: (content) => content === deps.content.current(),
     // Created on first use: a cached page makes no call.
     get commerce() {
       own ??= createCommerceClient({ ...asVisitor, sessionToken });

@@ -10,6 +10,7 @@ import {
 } from '#server/platform/redis/redis-server.fixture.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCache } from './cache/cache.ts';
+import { contentOf } from './content/content.fixture.ts';
 import { createVisitorSlots } from './limits/visitor-slots.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
@@ -66,7 +67,11 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   const clock = () => new Date();
   const pictures = await loadPictures(brand);
   const callSlots = createVisitorSlots(8);
-  const deps = { brand, logger, clock, cache, pictures, commerceBaseUrl, domainSuffix: 'www', callSlots };
+  const content = contentOf('server/storefront/content/site.fixture/content');
+  const deps = {
+    ...{ brand, logger, clock, cache, pictures, content },
+    ...{ commerceBaseUrl, domainSuffix: 'www', callSlots },
+  };
   const warmUp = startWarmUp(deps, redis);
   open.push(close, warmUp.close);
   return warmUp;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import { openStorefront } from './storefront.fixture.ts';
 
 const HOST = 'nl-nl.localhost';
@@ -42,7 +43,9 @@ test('a response that is not cached reports its reads', async () => {
 
 test('responses that depend on the slugs carry the tag for the edge', async () => {
   const tagsOf = async (target: string) => (await shop.getFrom(HOST, target)).headers['x-cache-tags'];
-  expect(await tagsOf('/sitemap.xml')).toBe('content slugs');
+  expect(await tagsOf('/sitemap.xml')).toBe(
+    ['content slugs', ...CONTENT_KINDS.map((kind) => `content-list:${kind}`)].join(' '),
+  );
   expect(await tagsOf('/product/verzonnen')).toBe('content slugs');
   expect(await tagsOf('/produkt/poef'), 'a redirect').toBe('content slugs');
   expect(await tagsOf('/product/poef')).toBe('content');

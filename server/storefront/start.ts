@@ -8,6 +8,8 @@ import { createStorefrontApp } from './app.ts';
 import { checkBuiltBrand } from './build/build.ts';
 import { startDevServer } from './build/dev-server.ts';
 import { openCaches } from './cache/open-caches.ts';
+import { openContent } from './content/content-source.ts';
+import { invalidateChangedContent } from './content/invalidate-changed-content.ts';
 import type { StorefrontDeps } from './context.ts';
 import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
@@ -56,13 +58,14 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
   const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations()]);
+  const content = openContent(brand, logger);
   const caches = openCaches({ redisUrl: env.REDIS_URL, brand: brand.code, logger });
   const rendering = {
     brand,
     translations,
     onError: (error: unknown) => logger.error({ err: error }, 'page failed to load'),
   };
-  const development = dev ? await startDevServer(rendering, pictures) : undefined;
+  const development = dev ? await startDevServer(rendering, pictures, content) : undefined;
   const limits = {
     concurrent: env.RENDER_CONCURRENCY,
     queued: env.RENDER_QUEUE,
@@ -88,10 +91,18 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     clock: () => new Date(),
     cache: caches.cache,
     pictures,
+    content,
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: env.DOMAIN_SUFFIX,
     callSlots: createVisitorSlots(VISITOR_CALLS),
   };
+  invalidateChangedContent({
+    redis: caches.redis,
+    cache: caches.cache,
+    scope: brand.code,
+    current: content.current().hashes,
+    logger,
+  });
   const pictureStore = await openPictureStore({
     builtFolder: builtPicturesFolder(brand),
     dataDir: env.DATA_DIR,

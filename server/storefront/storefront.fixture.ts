@@ -8,6 +8,7 @@ import { createLogger } from '#server/platform/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
+import { contentOf } from './content/content.fixture.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { NO_RATE_LIMIT, type RateLimit } from './limits/rate-limit.ts';
 import { createVisitorSlots, type VisitorSlots } from './limits/visitor-slots.ts';
@@ -140,6 +141,7 @@ export async function openStorefront(
     cache: caches.cache,
     pages: caches.pages,
     pictures: await loadPictures(brand),
+    content: contentOf('server/storefront/content/site.fixture/content'),
     translations: await loadTranslations(),
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',

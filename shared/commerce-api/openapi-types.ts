@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product by its slug in any locale of the shop's brand, or by its SKU */
+        /** A product by its slug in any locale of the shop's brand, or by its SKU; the id of a family is its first product */
         get: operations["getProductBy"];
         put?: never;
         post?: never;

@@ -35,18 +35,7 @@ export type PageScreen = Screen | typeof CONTENT_PAGE;
 export type ScreenPaths = Readonly<Record<Screen, string>>;
 
 /** Screens whose content is not published yet; one client module announces it on all of them. */
-export const PLACEHOLDER_SCREENS = [
-  'blogOverview',
-  'blogDetail',
-  'adviceDetail',
-  'projectOverview',
-  'projectDetail',
-  'inspirationOverview',
-  'contact',
-  'newsletter',
-  'jobOfferOverview',
-  'jobOfferDetail',
-] as const satisfies readonly Screen[];
+export const PLACEHOLDER_SCREENS = ['contact', 'newsletter'] as const satisfies readonly Screen[];
 
 export type PlaceholderScreen = (typeof PLACEHOLDER_SCREENS)[number];
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../screens/names.ts';
+import type { PageScreen } from '../screens/names.ts';
 
 /** Path to which browsers send their measurements. */
 export const VITALS_PATH = '/vitals';
@@ -10,6 +10,6 @@ export type Vital = (typeof VITALS)[number];
 
 /** Sent when a page is left; contains nothing about the visitor. */
 export interface VitalsReport {
-  readonly screen: Screen;
+  readonly screen: PageScreen;
   readonly vitals: Readonly<Partial<Record<Vital, number>>>;
 }

@@ -13,6 +13,7 @@ import { siteLinks } from '../header/site-links.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { FooterMenu } from './footer-menu.tsx';
 import { FooterRating } from './footer-rating.tsx';
 
 function Newsletter() {
@@ -129,6 +130,7 @@ export function Footer() {
         </Container>
         <Container className={styles.legal}>
           {footerLogo && <Logo />}
+          <FooterMenu />
           <p>{t(products ? 'footer:legal.shop' : 'footer:legal.site', { brand: brand.name })}</p>
         </Container>
       </div>

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import type { Head } from '#client/data/screen.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import type { Screen } from '#shared/screens/index.ts';
+import type { PageScreen } from '#shared/screens/index.ts';
 import { currentScreen } from '../head.ts';
 import { localeAlternates } from '../head-tags.ts';
 
@@ -12,19 +12,19 @@ const NO_PATHS: LocalePaths = {};
 /** Most pages without a slug are screens and pages of lists. Limited, since a visitor can make up a query string. */
 const MAX_CACHED_PATHS = 1_000;
 const byAddress = new Map<string, LocalePaths>();
-const bySlugs = new WeakMap<object, Map<Screen, LocalePaths>>();
+const bySlugs = new WeakMap<object, Map<PageScreen, LocalePaths>>();
 
-function localePaths(screen: Screen, { slugs }: Head, search: string): LocalePaths {
+function localePaths(screen: PageScreen, { slugs }: Head, search: string): LocalePaths {
   const paths = Object.entries(localeAlternates(screen, slugs ? { slugs } : {}));
   return Object.fromEntries(paths.map(([locale, path]) => [locale, path + search]));
 }
 
 /** Returns the same object for the same page: the fragment cache finds the rendered list by it. */
-function cachedLocalePaths(screen: Screen, head: Head, search: string): LocalePaths {
+function cachedLocalePaths(screen: PageScreen, head: Head, search: string): LocalePaths {
   const { slugs } = head;
   if (slugs) {
     if (search) return localePaths(screen, head, search);
-    const screens = bySlugs.get(slugs) ?? new Map<Screen, LocalePaths>();
+    const screens = bySlugs.get(slugs) ?? new Map<PageScreen, LocalePaths>();
     bySlugs.set(slugs, screens);
     const paths = screens.get(screen) ?? localePaths(screen, head, search);
     screens.set(screen, paths);

@@ -4,7 +4,10 @@ import { sharedToken } from './shared-query.ts';
 export const namespaces: ScreenModule['namespaces'] = ['cart', 'apiErrors', 'auth'];
 
 export async function load({ load, prefetch, t, brand, url }: LoadContext): Promise<LoadedScreen> {
-  const cart = await load('cart.order.get', null);
+  const [cart] = await Promise.all([
+    load('cart.order.get', null),
+    prefetch('content.text.get', { screen: 'cart' }),
+  ]);
   const token = sharedToken(url.searchParams, 'shared');
   if (token) await prefetch('cart.share.get', { token });
   // An empty cart shows categories instead.

@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { type OrderLine, useCart } from '#client/features/cart/use-cart.ts';
+import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -52,6 +53,9 @@ export function Screen() {
           <SharedCart />
         </Container>
         <EmptyCart />
+        <Container>
+          <ScreenText screen="cart" />
+        </Container>
       </div>
     );
   }
@@ -99,6 +103,7 @@ export function Screen() {
         </div>
         <CartSummary cart={cart} pending={pendingLines.size > 0 || removing.size > 0} />
       </div>
+      <ScreenText screen="cart" />
     </Container>
   );
 }

@@ -20,6 +20,7 @@ export function paymentIdOf(search: URLSearchParams): string | undefined {
 export async function load({ load, prefetch, redirect, t, url, brand }: LoadContext): Promise<LoadedScreen> {
   const id = paymentIdOf(url.searchParams);
   if (!id) return redirect('cart');
+  await prefetch('content.text.get', { screen: 'checkout-result' });
   // After a failure the page continues polling.
   const payment = await load('checkout.payment.get', { id }).catch(() => undefined);
   if (payment?.orderId) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { paymentIdOf } from './checkout-result.data.ts';
 import styles from './checkout-result.module.css';
@@ -36,6 +37,7 @@ function Result({ id }: { readonly id: string }) {
   return (
     <Container className={styles.page}>
       <Outcome payment={payment} />
+      <ScreenText screen="checkout-result" />
     </Container>
   );
 }

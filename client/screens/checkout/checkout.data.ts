@@ -12,6 +12,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const step = allowedStep(requested, cart);
   if (step !== (requested ?? 'details')) return redirect('checkout', { query: stepQuery(step) });
   const ahead = [
+    prefetch('content.text.get', { screen: 'checkout' }),
     step === 'details' && brand.switches.account && loadCustomer(context),
     step === 'delivery' && prefetch('checkout.shipping.get', null),
     step === 'payment' && prefetch('checkout.payment.list', null),

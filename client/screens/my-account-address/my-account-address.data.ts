@@ -10,6 +10,9 @@ export const namespaces: ScreenModule['namespaces'] = [
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { brand, prefetch, t } = context;
   await requireCustomer(context);
-  await prefetch('account.address.list', null);
+  await Promise.all([
+    prefetch('account.address.list', null),
+    prefetch('content.text.get', { screen: 'account-address' }),
+  ]);
   return { head: { title: `${t('account:address.title')} | ${brand.name}`, noindex: true } };
 }

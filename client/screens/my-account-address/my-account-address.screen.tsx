@@ -3,6 +3,7 @@ import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useAddresses } from '#client/features/addresses/saved-address.ts';
+import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
@@ -33,6 +34,7 @@ export function Screen() {
   return (
     <AccountPage current="address" title={t('account:address.title')}>
       <p className={styles.intro}>{t('account:address.intro')}</p>
+      <ScreenText screen="account-address" />
       {done && (
         <Notice tone="success" role="status">
           {t(`account:address.done.${done}`)}

@@ -52,6 +52,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   }
   if (isIn(LINK_VIEWS, view)) {
     const token = url.searchParams.get('token') ?? '';
+    if (view === 'reset') await prefetch('content.text.get', { screen: 'reset-password' });
     if (view === 'reset' && isLinkToken(token)) await load('auth.reset.validate', { token });
     return { head: head(LINK_VIEWS[view]), variant: view };
   }

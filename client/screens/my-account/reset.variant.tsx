@@ -10,6 +10,7 @@ import { accountFieldId } from '#client/features/account/account-text-field.tsx'
 import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
+import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -54,6 +55,7 @@ export function Screen() {
   }
   return (
     <EntryPage title={t('resetPassword:reset.title')} intro={t('resetPassword:reset.intro')}>
+      <ScreenText screen="reset-password" />
       <FormProvider {...callForm.form}>
         <EntryForm action={href('myAccount', { query: { view: 'reset', token } })} onSubmit={callForm.submit}>
           <FormFaults callForm={callForm} />

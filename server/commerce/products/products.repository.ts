@@ -22,7 +22,11 @@ export type ProductKey = 'id' | 'sku' | 'slug';
 
 const KEY_CONDITIONS: Readonly<Record<ProductKey, SQL>> = {
   id: sql`p.id = ${sql.placeholder('key')}`,
-  sku: sql`p.sku = ${sql.placeholder('key')}`,
+  sku: sql`p.id = (
+    select one.id from products one
+    where one.brand = ${PLACEHOLDERS.brand} and one.active
+      and (one.sku = ${sql.placeholder('key')} or one.family = ${sql.placeholder('key')})
+    order by (one.sku = ${sql.placeholder('key')}) desc, one.position limit 1)`,
   // Two products may have the same slug in different locales: the shop's locale takes precedence.
   slug: sql`p.id = (
     select s.product_id from product_slugs s

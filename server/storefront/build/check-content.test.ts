@@ -130,13 +130,15 @@ describe('a fault', () => {
 
   it('is reported for lists that contradict the files', () => {
     change('content/addresses.yaml', 'measure-echo', 'measure-nothing');
-    change('content/addresses.yaml', 'tapijt-of-vilt', 'echo-meten');
+    change('content/addresses.yaml', 'wie-vilt-verzonnen-heeft', 'echo-meten');
     change('content/tags.json', ', "fr": "Acoustique"', '');
+    change('content/menus.yaml', 'page:terms', 'page:none');
     expect(faults().split('\n')).toEqual(
       expect.arrayContaining([
         'shared/brands/easyfelt/content/addresses.yaml:1: moved to the unknown advice "measure-nothing"',
         'shared/brands/easyfelt/content/addresses.yaml:1: the advice "echo-meten" exists',
         'content/tags.json:1: acoustics.fr is missing',
+        'shared/brands/easyfelt/content/menus.yaml:1: dead link: there is no page "none"',
       ]),
     );
   });

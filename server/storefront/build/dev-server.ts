@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Middleware } from '#server/platform/middleware.ts';
+import { type ContentSource, contentFolder } from '../content/content-source.ts';
 import { DEV_SCRIPTS, devRenderer, type Renderer, type RendererDeps } from '../pages/renderer.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
@@ -17,11 +19,24 @@ function galleryPage(picture: string): string {
   );
 }
 
-/** Vite in middleware mode: serves and renders the sources with hot reload, and the component gallery at /gallery. */
-export async function startDevServer(deps: RendererDeps, pictures: Pictures): Promise<DevServer> {
+/**
+ * Vite in middleware mode: serves and renders the sources with hot reload, and the component gallery at /gallery. A change
+ * of the content reloads it and the open pages.
+ */
+export async function startDevServer(
+  deps: RendererDeps,
+  pictures: Pictures,
+  content: ContentSource,
+): Promise<DevServer> {
   process.env.BRAND = deps.brand.site;
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const watched = path.resolve(contentFolder(deps.brand)) + path.sep;
+  vite.watcher.on('all', (_event, file) => {
+    if (!path.resolve(file).startsWith(watched)) return;
+    content.reload();
+    vite.ws.send({ type: 'full-reload' });
+  });
   const middleware: Middleware = (req, res, next) => {
     if (req.url !== '/gallery') {
       vite.middlewares(req, res, next);

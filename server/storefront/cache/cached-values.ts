@@ -4,6 +4,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  ProductSummaryView,
   RatingView,
   SlugIndex,
 } from '../commerce-client/views.ts';
@@ -46,6 +47,10 @@ export function isProductDetail(value: unknown): value is ProductDetailView {
     isListOf(value.categories, 'id') &&
     typeof value.configuration === 'object'
   );
+}
+
+export function isProductSummary(value: unknown): value is ProductSummaryView {
+  return isRecord(value) && [value.id, value.slug].every((text) => typeof text === 'string');
 }
 
 export function isCategories(value: unknown): value is CategoryView[] {

@@ -21,6 +21,7 @@ import type {
   ProductCardView,
   ProductDetailView,
   ProductPageView,
+  ProductSummaryView,
   RatingView,
   SlugIndex,
 } from '../commerce-client/views.ts';
@@ -32,6 +33,7 @@ import {
   isProductCards,
   isProductDetail,
   isProductPage,
+  isProductSummary,
   isRating,
   isSlugIndex,
 } from './cached-values.ts';
@@ -92,6 +94,14 @@ export const POLICIES = {
     tags: (_input: { slug: string }, product: ProductDetailView | null) =>
       product ? detailTags(product) : [SLUGS_TAG],
     deserialise: fromJson(isProductDetail),
+  },
+  'product.card': {
+    ...PRODUCT_LIFETIMES,
+    key: ({ id }: { id: string }) => canonicalJson({ id }),
+    // A family may get another first product.
+    tags: (_input: { id: string }, product: ProductSummaryView | null) =>
+      product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
+    deserialise: fromJson(isProductSummary),
   },
   'category.list': {
     ...STRUCTURE_LIFETIMES,

@@ -48,6 +48,7 @@ function isImage(value: object): value is Schemas['Image'] {
 }
 
 export type ProductCardView = WithPictures<Schemas['ProductCard']>;
+export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
 /** A product with its options, where it has any. */
 export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
   readonly configuration: ConfigurationView | null;

@@ -32,7 +32,8 @@ export type Block =
     }
   | { readonly type: 'faq'; readonly entries: readonly FaqEntry[] }
   | { readonly type: 'steps'; readonly items: readonly string[] }
-  | { readonly type: 'products' | 'categories' | 'projects'; readonly ids: readonly string[] }
+  | { readonly type: 'products' | 'categories'; readonly ids: readonly string[] }
+  | { readonly type: 'projects'; readonly ids: readonly string[] }
   | { readonly type: 'form'; readonly form: ContentForm }
   | { readonly type: 'action'; readonly html: string; readonly href: string; readonly label: string }
   | ({ readonly type: 'hero'; readonly html: string } & PictureBlock);

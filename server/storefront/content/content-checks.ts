@@ -1,6 +1,6 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
-import { fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
+import { DEFAULT_LOCALE, fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasScreen, hasSlug, matchScreen, SCREENS } from '#shared/screens/index.ts';
 import type { Content, ContentEntry } from './content-entry.ts';
 import type { ContentFault } from './content-faults.ts';
@@ -16,6 +16,8 @@ export interface KnownNames {
   readonly categories: ReadonlySet<string>;
 }
 
+const targetOf = (kind: string, id: string) => `${kind}:${id}`;
+
 const isContentKind = (kind: string): kind is ContentKind =>
   (CONTENT_KINDS as readonly string[]).includes(kind);
 
@@ -30,7 +32,7 @@ export function checkContent(brand: Brand, content: Content, known: KnownNames):
     ...content.entries.flatMap((entry) => entryFaults(brand, content, known, entry)),
     ...languageFaults(content),
     ...LOCALES.flatMap((locale) => localeFaults(content, locale)),
-    ...listFaults(brand, content),
+    ...listFaults(brand, content, known),
   ].filter(isFirst());
 }
 
@@ -52,6 +54,9 @@ function entryFaults(brand: Brand, content: Content, known: KnownNames, entry: C
 
   const isText = isScreenText(brand, kind, id);
   if (!isText && meta.description === undefined) fault(1, 'description is missing');
+  if (isText && body.blocks.some(({ type }) => type !== 'text')) {
+    fault(1, 'is the text of a screen, which has no blocks');
+  }
   if (kind === 'page' && !isText && LOCALES.some((locale) => matchScreen(`/${slug}`, locale))) {
     fault(1, `the slug "${slug}" is the path of a screen`);
   }
@@ -66,11 +71,11 @@ function entryFaults(brand: Brand, content: Content, known: KnownNames, entry: C
   };
   if (meta.image) check(`picture:${meta.image}`, lineOf('image'));
   for (const [index, product] of meta.products.entries()) {
-    check(`product:${product}`, lineOf(`products[${index}]`));
+    check(targetOf('product', product), lineOf(`products[${index}]`));
   }
   for (const [index, target] of meta.related.entries()) check(target, lineOf(`related[${index}]`));
   for (const [index, { product }] of meta.spots.entries()) {
-    check(`product:${product}`, lineOf(`spots[${index}].product`));
+    check(targetOf('product', product), lineOf(`spots[${index}].product`));
   }
   for (const { target, line } of body.references) check(target, line);
   return faults;
@@ -161,8 +166,9 @@ function localeFaults(content: Content, locale: Locale): ContentFault[] {
   ];
 }
 
-function listFaults(brand: Brand, content: Content): ContentFault[] {
+function listFaults(brand: Brand, content: Content, known: KnownNames): ContentFault[] {
   const file = `shared/brands/${brand.site}/content/addresses.yaml`;
+  const menus = `shared/brands/${brand.site}/content/menus.yaml`;
   const { moved, removed } = content.lists.addresses;
   const exists = (kind: ContentKind, id: string) => Object.keys(content.slugs(kind, id)).length > 0;
   const hasSlugNow = (kind: ContentKind, slug: string) =>
@@ -174,6 +180,12 @@ function listFaults(brand: Brand, content: Content): ContentFault[] {
     ...[...moved.map(({ kind, from }) => ({ kind, slug: from })), ...removed]
       .filter(({ kind, slug }) => hasSlugNow(kind, slug))
       .map(({ kind, slug }) => ({ file, line: 1, message: `the ${kind} "${slug}" exists` })),
+    ...content.lists.menus.footer.flatMap(({ target, label }) => {
+      const reason = target && unknownReason(brand, content, known, DEFAULT_LOCALE, target);
+      if (reason) return [{ file: menus, line: 1, message: reason }];
+      const hasTitle = target === undefined || isContentKind(target.split(':')[0] ?? '');
+      return label || hasTitle ? [] : [{ file: menus, line: 1, message: `${target} has no label` }];
+    }),
     ...Object.entries(brand.contentPages)
       .filter(([, id]) => !exists('page', id))
       .map(([screen, id]) => ({

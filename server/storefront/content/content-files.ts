@@ -17,7 +17,7 @@ export interface ContentFile {
 }
 
 /** Files beside the folders of the languages. */
-const ROOT_FILES = ['tags.json', 'addresses.yaml'];
+const ROOT_FILES = ['tags.json', 'addresses.yaml', 'menus.yaml'];
 const FOLDERS: readonly string[] = [...LANGUAGES, ...LOCALES];
 
 const isFolder = (name: string): name is ContentFolder => FOLDERS.includes(name);

@@ -18,11 +18,11 @@ function cardParts({ file, slug, meta }: ContentEntry): unknown[] {
 
 /**
  * The hashes of the whole content: of each entry with its body in all languages, of what its card shows, and of the list of
- * each kind.
+ * each kind with its addresses.
  */
 export function contentHashes(
   entries: readonly ContentEntry[],
-  { tags }: Pick<ContentLists, 'tags'>,
+  { tags, menus }: Pick<ContentLists, 'tags' | 'menus'>,
 ): ContentHashes {
   const hashes: Record<string, string> = {};
   const byId = Map.groupBy(entries, ({ kind, id }) => `${kind}:${id}`);
@@ -37,7 +37,9 @@ export function contentHashes(
     const listed = entries.filter((entry) => entry.kind === kind);
     hashes[contentListTag(kind)] = hashOf([
       tags,
-      ...listed.map(({ id, file, meta }) => [id, file.folder, meta.date, meta.tags]),
+      // Menus link to pages.
+      kind === 'page' && menus,
+      ...listed.map(({ id, slug, file, meta }) => [id, slug, file.folder, meta.date, meta.tags]),
     ]);
   }
   return hashes;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { array, type InferType, lazy, object, string, ValidationError } from 'yup';
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
+import type { TextKind } from '#shared/enumerations.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
 import type { ContentFault } from './content-faults.ts';
 
@@ -27,7 +28,34 @@ const addressesSchema = object({
   .noUnknown()
   .required();
 
+const labelSchema = object(Object.fromEntries(LANGUAGES.map((language) => [language, required()])));
+
+const menusSchema = object({
+  footer: array(
+    object({
+      kind: required().oneOf(['Text', 'Link'] as const, 'is neither Text nor Link'),
+      /** Of a link: a target such as page:terms. */
+      target: string()
+        .strict()
+        .when('kind', ([value], schema) => (value === 'Link' ? schema.required('is missing') : schema)),
+      /** A link without one has the title of its target. */
+      label: labelSchema
+        .default(undefined)
+        .when('kind', ([value], schema) => (value === 'Text' ? schema.required('is missing') : schema)),
+    }).noUnknown(),
+  ).default([]),
+})
+  .noUnknown()
+  .required();
+
 type Addresses = InferType<typeof addressesSchema>;
+
+/** An entry of a menu: a text, or a link to a page of the content or a screen. */
+export interface MenuEntry {
+  readonly kind: TextKind;
+  readonly target?: string | undefined;
+  readonly label?: Readonly<Record<string, string>> | undefined;
+}
 
 /** The lists beside the articles. */
 export interface ContentLists {
@@ -35,9 +63,10 @@ export interface ContentLists {
   readonly tags: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Old slugs, in any language: of entries that have others now, and of entries that are gone. */
   readonly addresses: Addresses;
+  readonly menus: { readonly footer: readonly MenuEntry[] };
 }
 
-/** Reads `tags.json` and `addresses.yaml` of a content folder; both are optional. */
+/** Reads `tags.json`, `addresses.yaml` and `menus.yaml` of a content folder; all are optional. */
 export function readContentLists(root: string, report: (fault: ContentFault) => void): ContentLists {
   const read = <T>(
     name: string,
@@ -70,5 +99,11 @@ export function readContentLists(root: string, report: (fault: ContentFault) => 
       moved: [],
       removed: [],
     }),
+    menus: read(
+      'menus.yaml',
+      parse,
+      (value) => menusSchema.validateSync(value ?? {}, options) as ContentLists['menus'],
+      { footer: [] },
+    ),
   };
 }

@@ -23,7 +23,7 @@ describe('the locales of an entry', () => {
     ['nl-NL', 'galm-meten', { kind: 'moved', slug: 'echo-meten' }],
     ['fr-BE', 'echo-meten', { kind: 'moved', slug: 'mesurer-echo' }],
     ['fr-BE', 'echo-meten-oud', { kind: 'moved', slug: 'mesurer-echo' }],
-    ['fr-BE', 'tapijt-of-vilt', { kind: 'gone' }],
+    ['fr-BE', 'wie-vilt-verzonnen-heeft', { kind: 'gone' }],
     ['fr-BE', 'nergens', { kind: 'missing' }],
   ] as const)('%s %s', (locale, slug, expected) => {
     expect(content.resolve('advice', locale, slug)).toEqual(expected);
@@ -38,12 +38,12 @@ describe('a body', () => {
       '## Wat is NRC:waarde?\n\nZie [vilt](product:WPP60) en [elders](https://example.org).\n\n:::quote{by="Ans"}\nStil.\n:::\n',
     );
     expect(faults).toEqual([]);
-    expect(headings).toEqual([{ id: 'wat-is-nrc-waarde', text: 'Wat is NRC:waarde?' }]);
+    expect(headings).toEqual([{ id: 'wat-is-nrcwaarde', text: 'Wat is NRC:waarde?' }]);
     expect(blocks).toEqual([
       {
         type: 'text',
         html:
-          '<h2 id="wat-is-nrc-waarde">Wat is NRC:waarde?</h2>\n' +
+          '<h2 id="wat-is-nrcwaarde">Wat is NRC:waarde?</h2>\n' +
           `<p>Zie <a href="${linkMark('product:WPP60')}">vilt</a> en <a href="https://example.org" rel="noopener">elders</a>.</p>`,
       },
       { type: 'quote', html: '<p>Stil.</p>', by: 'Ans', role: undefined },

@@ -18,7 +18,7 @@ export const MARK_CHARACTERS = /[\uE000\uE001]/;
 
 const isKind = (kind: string): kind is LinkTarget['kind'] => KINDS.includes(kind);
 
-/** Parses `product:WPP60` and the like; undefined for other text. */
+/** Parses a kind and an id with a colon between them; undefined for other text. */
 export function parseTarget(url: string): LinkTarget | undefined {
   const [, kind = '', id = ''] = TARGET.exec(url) ?? [];
   return isKind(kind) ? { kind, id } : undefined;

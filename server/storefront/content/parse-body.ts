@@ -13,7 +13,7 @@ import { toHtml } from './to-html.ts';
 
 /** Something that a body names, which must exist. */
 export interface Reference {
-  /** A target such as `product:WPP60`, or `picture:content/echo`. */
+  /** A target: a kind and an id with a colon between them, where the kind may be `picture`. */
   readonly target: string;
   readonly line: number;
 }

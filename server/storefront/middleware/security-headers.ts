@@ -26,7 +26,9 @@ export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: 
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "img-src 'self' data: blob:",
+    // Videos of articles: their thumbnails, and the player after a click.
+    'frame-src https://www.youtube-nocookie.com',
+    "img-src 'self' data: blob: https://i.ytimg.com",
     "object-src 'none'",
     `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,

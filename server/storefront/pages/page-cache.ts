@@ -57,7 +57,7 @@ class ErrorPage extends Error {
 }
 
 /**
- * Rendered pages without personal data, on top of the data cache. Stores pages with status 200, and 404 pages only
+ * Rendered pages without personal data, on top of the data cache. Stores pages with status 200, and 404 and 410 pages only
  * under a shared key: stored by URL, those of invented URLs would evict real pages.
  */
 export function createPageCache(cache: Cache, { logger }: { logger: Logger }): PageCache {
@@ -70,7 +70,7 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
         return bypass(await render());
       }
       const isCacheable = (page: RenderedPage) =>
-        (page.status === 200 || (page.status === 404 && sharedKey !== undefined)) && isPublic(page);
+        (page.status === 200 || (isAbsent(page) && sharedKey !== undefined)) && isPublic(page);
       let own: RenderedPage | undefined;
       const fetchPage = async () => {
         own = await render();
@@ -90,6 +90,11 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
       return bypass(own ?? (await render()));
     },
   };
+}
+
+/** Whether the page tells that there is none, or no longer one. */
+function isAbsent({ status }: RenderedPage): boolean {
+  return status === 404 || status === 410;
 }
 
 function isPublic({ headers }: RenderedPage): boolean {

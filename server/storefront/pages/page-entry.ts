@@ -3,7 +3,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Namespace } from '#shared/locales/namespaces.ts';
 import type { Translate } from '#shared/locales/translate.ts';
-import type { Screen } from '#shared/screens/index.ts';
+import type { PageScreen } from '#shared/screens/index.ts';
 import type { ServerCall } from '../trpc/server-call.ts';
 
 /** HTML as text or in UTF-8. */
@@ -12,7 +12,7 @@ export type HtmlChunk = string | Uint8Array;
 /** A page whose data is loaded; its body is rendered once. */
 export interface LoadedPage {
   readonly status: number;
-  readonly screen: Screen | undefined;
+  readonly screen: PageScreen | undefined;
   /** Source files of the screen and its variant; the manifest lists their styles and chunks by these names. */
   readonly screenFiles: readonly string[];
   readonly namespaces: readonly Namespace[];

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
+import { contentOf } from '../content/content.fixture.ts';
 import { resolvePath } from './resolve-path.ts';
 
 const index = {
@@ -9,12 +10,14 @@ const index = {
     { id: 'c', slugs: { 'nl-NL': 'wandpanelen', 'fr-BE': 'panneaux-muraux' } },
   ],
 };
-const readSlugs = () => Promise.resolve(index);
+const content = contentOf('server/storefront/content/site.fixture/content').current();
+const known = { content, readSlugs: () => Promise.resolve(index) };
 const easyfelt = brandBySite('easyfelt');
 
 const page = { kind: 'page' };
 const moved = (path: string) => ({ kind: 'moved', path });
 const missing = (screen: string) => ({ kind: 'missing', screen });
+const gone = (screen: string) => ({ kind: 'gone', screen });
 
 describe('resolvePath', () => {
   it.each([
@@ -44,19 +47,35 @@ describe('resolvePath', () => {
     ['a project', 'de-AT', '/projekte/haus', missing('projectDetail')],
     ['a vacancy', 'fr-BE', '/poste-vacant/menuisier', missing('jobOfferDetail')],
     ['an article of another language', 'de-AT', '/advies/stilte', missing('unknown')],
+    ['advice', 'nl-NL', '/advies/echo-meten', page],
+    ['advice of a region', 'nl-BE', '/advies/echo-meten', moved('/advies/galm-meten')],
+    ['advice of another language', 'de-AT', '/advies/galm-meten', moved('/rat/hall-messen')],
+    ['a former address', 'fr-BE', '/conseil/echo-meten-oud', moved('/conseil/mesurer-echo')],
+    ['removed advice', 'fr-BE', '/conseil/wie-vilt-verzonnen-heeft', gone('adviceDetail')],
+    [
+      'removed advice at a path of another language',
+      'fr-BE',
+      '/advies/wie-vilt-verzonnen-heeft',
+      gone('unknown'),
+    ],
+    ['a content page', 'nl-NL', '/voorwaarden', page],
+    ['a content page of another language', 'fr-BE', '/voorwaarden/', moved('/terms-fr')],
+    ['an unknown content page', 'fr-BE', '/nulle-part', missing('contentPage')],
   ] as const)('%s', async (_name, locale, path, expected) => {
-    expect(await resolvePath(easyfelt, locale, path, readSlugs)).toEqual(expected);
+    expect(await resolvePath(easyfelt, locale, path, known)).toEqual(expected);
   });
 
   it('never resolves to a screen that the brand does not have', async () => {
-    expect(await resolvePath(brandBySite('edg'), 'fr-BE', '/warenkorb', readSlugs)).toEqual(
-      missing('unknown'),
+    expect(await resolvePath(brandBySite('edg'), 'fr-BE', '/warenkorb', known)).toEqual(
+      missing('contentPage'),
     );
   });
 
   it('resolves to the requested page when the index cannot be read', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('the API is unreachable')));
-    expect(await resolvePath(easyfelt, 'fr-BE', '/produit/inconnu', failing)).toEqual(page);
+    expect(await resolvePath(easyfelt, 'fr-BE', '/produit/inconnu', { content, readSlugs: failing })).toEqual(
+      page,
+    );
     expect(failing).toHaveBeenCalledOnce();
   });
 });

@@ -1,15 +1,26 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { contentKindOf } from '#shared/content/content-kinds.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { hasScreen, href, type MatchedScreen, matchScreen } from '#shared/screens/index.ts';
+import {
+  hasScreen,
+  href,
+  isContentPagePath,
+  type MatchedScreen,
+  matchContentPage,
+  matchScreen,
+  type PageScreen,
+} from '#shared/screens/index.ts';
 import type { SlugIndex } from '../commerce-client/views.ts';
+import type { Content } from '../content/content-entry.ts';
+import { isScreenText } from '../content/screen-text.ts';
 
 /** The result of resolving a public path in one locale. */
 export type ResolvedPath =
   | { readonly kind: 'page' }
   /** A path or slug of another language, or another spelling: redirects (301) to this locale's path in one hop. */
   | { readonly kind: 'moved'; readonly path: string }
-  /** The page does not exist. All missing paths of a screen share one 404 page. */
-  | { readonly kind: 'missing'; readonly screen: string };
+  /** The page does not exist, or no longer. All missing paths of a screen share one 404 page, and all former ones. */
+  | { readonly kind: 'missing' | 'gone'; readonly screen: string };
 
 type Slugs = SlugIndex['products'][number]['slugs'];
 
@@ -33,36 +44,55 @@ function slugTables(index: SlugIndex): SlugTables {
   return built;
 }
 
+/** What paths may lead to, besides the screens. */
+interface KnownAddresses {
+  readonly content: Content;
+  readonly readSlugs: () => Promise<SlugIndex>;
+}
+
 /** Resolves a path in a locale, before the first byte of the response is sent. */
 export async function resolvePath(
   brand: Brand,
   locale: Locale,
   pathname: string,
-  readSlugs: () => Promise<SlugIndex>,
+  known: KnownAddresses,
 ): Promise<ResolvedPath> {
   const own = matchScreen(pathname, locale);
-  const found =
-    own ?? LOCALES.map((other) => matchScreen(pathname, other)).find((match) => match !== undefined);
-  if (!found || !hasScreen(brand, found.screen)) return { kind: 'missing', screen: 'unknown' };
-  const slug = await ownSlug(found, locale, readSlugs);
+  const found: MatchedScreen<PageScreen> | undefined =
+    own ??
+    LOCALES.map((other) => matchScreen(pathname, other)).find((match) => match !== undefined) ??
+    matchContentPage(pathname);
   // The 404 page names the route that the browser matches, which differs between own and foreign paths.
-  if (slug === 'unknown') return { kind: 'missing', screen: own ? own.screen : 'unknown' };
+  const unknown = isContentPagePath(pathname) ? 'contentPage' : 'unknown';
+  if (!found || !hasScreen(brand, found.screen)) return { kind: 'missing', screen: unknown };
+  const slug = await ownSlug(brand, found, locale, known);
+  if (slug === 'missing' || slug === 'gone') return { kind: slug, screen: own ? own.screen : unknown };
   const path = href(found.screen, locale, slug ? { slug: slug.own } : {});
   // One spelling for each URL: any other (a trailing slash, a letter as %70) would be a further cache entry.
   return path === pathname ? { kind: 'page' } : { kind: 'moved', path };
 }
 
+type OwnSlug = { readonly own: string } | 'missing' | 'gone' | undefined;
+
 async function ownSlug(
-  { screen, slug }: MatchedScreen,
+  brand: Brand,
+  { screen, slug }: MatchedScreen<PageScreen>,
   locale: Locale,
-  readSlugs: () => Promise<SlugIndex>,
-): Promise<{ own: string } | 'unknown' | undefined> {
+  { content, readSlugs }: KnownAddresses,
+): Promise<OwnSlug> {
   if (!slug) return undefined;
-  // Articles, projects and vacancies have no content yet.
-  if (screen !== 'productDetail' && screen !== 'categoryDetail') return 'unknown';
+  const kind = contentKindOf(screen);
+  if (kind) {
+    const id = content.bySlug(kind, locale, slug)?.id;
+    if (id !== undefined && isScreenText(brand, kind, id)) return 'missing';
+    const address = content.resolve(kind, locale, slug);
+    if (address.kind === 'entry') return { own: slug };
+    return address.kind === 'moved' ? { own: address.slug } : address.kind;
+  }
+  if (screen !== 'productDetail' && screen !== 'categoryDetail') return 'missing';
   // Without the index the requested page is loaded: its loader reports a missing slug.
   const index = await readSlugs().catch(() => undefined);
   if (!index) return { own: slug };
   const slugs = slugTables(index)[screen].get(slug);
-  return slugs ? { own: slugs[locale] ?? slug } : 'unknown';
+  return slugs ? { own: slugs[locale] ?? slug } : 'missing';
 }

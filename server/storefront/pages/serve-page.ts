@@ -37,7 +37,10 @@ export function servePage(deps: PageDeps): RequestHandler {
   const overloadPage = createOverloadPages(deps);
 
   const resolve = (ctx: RequestContext, { path }: PageRequest) =>
-    resolvePath(brand, ctx.locale, path, () => createCaller(ctx).slug.index.get(null));
+    resolvePath(brand, ctx.locale, path, {
+      content: ctx.content,
+      readSlugs: () => createCaller(ctx).slug.index.get(null),
+    });
 
   /** A private page: rendered for each request in the shopper's own context, ahead of the public ones. */
   async function readPrivate(
@@ -72,13 +75,17 @@ export function servePage(deps: PageDeps): RequestHandler {
           throw error;
         });
       }
-      const render = () => renderPublic(createAnonymousContext(deps, request.locale), request);
+      const render = async () => {
+        const page = await renderPublic(createAnonymousContext(deps, request.locale), request);
+        return path.kind === 'gone' && page.status === 404 ? { ...page, status: 410 } : page;
+      };
       const queued = () => renderQueue.run(render);
       // Other visitors may wait for a page without a query.
       return isWaiting && request.query ? renderSlots.run(ctx.clientAddress, queued) : queued();
     };
     if (!pages) return bypass(await chargedRender());
-    const sharedKey = path.kind === 'missing' ? { sharedKey: `404 ${path.screen}` } : {};
+    const isAbsent = path.kind === 'missing' || path.kind === 'gone';
+    const sharedKey = isAbsent ? { sharedKey: `${path.kind} ${path.screen}` } : {};
     const key = { brand: brand.code, ...request, ...sharedKey };
     try {
       for (let joins = 1; ; joins += 1) {

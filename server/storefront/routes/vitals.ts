@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
-import { SCREENS } from '#shared/screens/names.ts';
+import { CONTENT_PAGE, SCREENS } from '#shared/screens/names.ts';
 import { VITALS, VITALS_PATH, type Vital } from '#shared/web-vitals/web-vitals.ts';
 
 // Buckets include the thresholds of good and poor: 0.2 and 0.5 (INP), 0.8 and 1.8 (TTFB), 1.8 and 3 (FCP), 2.5 and 4 (LCP).
@@ -30,7 +30,7 @@ const MAX_MILLISECONDS = 120_000;
 const MAX_SHIFT = 10;
 
 const BODY_LIMIT = 2_048;
-const KNOWN_SCREENS: ReadonlySet<unknown> = new Set(SCREENS);
+const KNOWN_SCREENS: ReadonlySet<unknown> = new Set([...SCREENS, CONTENT_PAGE]);
 
 /** POST /vitals: the web vitals of one page view. Unknown and implausible values are ignored. */
 export function vitals(): Router {

@@ -17,6 +17,7 @@ const EXACT: ReadonlySet<string> = new Set([
   '/readyz',
   '/robots.txt',
   '/sitemap.xml',
+  '/rss.xml',
   '/.well-known/webauthn',
   '/locale',
   '/vitals',

@@ -51,8 +51,12 @@ import { calculate as checkoutShippingCalculate } from './checkout/shipping/calc
 import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { validate as checkoutVatValidate } from './checkout/vat/validate.ts';
+import { get as contentArticleGet } from './content/article/get.ts';
+import { get as contentMenuGet } from './content/menu/get.ts';
+import { get as contentOverviewGet } from './content/overview/get.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
 import { get as contentRatingGet } from './content/rating/get.ts';
+import { get as contentTextGet } from './content/text/get.ts';
 import { get as deliveryCalendarGet } from './delivery/calendar/get.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
@@ -64,6 +68,7 @@ import { list as orderQuotationList } from './order/quotation/list.ts';
 import { create as orderReorderCreate } from './order/reorder/create.ts';
 import { create as orderWithdrawalCreate } from './order/withdrawal/create.ts';
 import { find as orderWithdrawalFind } from './order/withdrawal/find.ts';
+import { list as productCardList } from './product/card/list.ts';
 import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
 import { get as productDetailGet } from './product/detail/get.ts';
 import { list as productFavouriteList } from './product/favourite/list.ts';
@@ -147,8 +152,12 @@ export const appRouter = router({
     vat: router({ validate: checkoutVatValidate }),
   }),
   content: router({
+    article: router({ get: contentArticleGet }),
+    menu: router({ get: contentMenuGet }),
+    overview: router({ get: contentOverviewGet }),
     picture: router({ list: contentPictureList }),
     rating: router({ get: contentRatingGet }),
+    text: router({ get: contentTextGet }),
   }),
   delivery: router({ calendar: router({ get: deliveryCalendarGet }) }),
   order: router({
@@ -165,6 +174,7 @@ export const appRouter = router({
     withdrawal: router({ create: orderWithdrawalCreate, find: orderWithdrawalFind }),
   }),
   product: router({
+    card: router({ list: productCardList }),
     configuration: router({ calculate: productConfigurationCalculate }),
     detail: router({ get: productDetailGet }),
     favourite: router({ list: productFavouriteList }),

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentKindOf } from '#shared/content/content-kinds.ts';
+import { FEED_PATH } from '#shared/content/feed-path.ts';
+import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { href, matchContentPage, matchScreen, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
+import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
+
+const OVERVIEWS: readonly Screen[] = [
+  'blogOverview',
+  'projectOverview',
+  'inspirationOverview',
+  'jobOfferOverview',
+];
+
+async function sitemapPaths(locale: Locale): Promise<string[]> {
+  const { body } = await httpGet('/sitemap.xml', hostOf(locale));
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Whether a path belongs to the content: an overview, an article, or a page such as the terms. */
+function isContent(path: string, locale: Locale): boolean {
+  const { screen } = matchScreen(path, locale) ?? matchContentPage(path) ?? {};
+  return (
+    screen !== undefined && (OVERVIEWS.some((one) => one === screen) || contentKindOf(screen) !== undefined)
+  );
+}
+
+const mainOf = (body: string) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+
+describe.each(LOCALES)('the content in %s', (locale) => {
+  const host = hostOf(locale);
+  let paths: string[];
+  beforeAll(async () => {
+    paths = (await sitemapPaths(locale)).filter((path) => isContent(path, locale));
+  });
+
+  it('has overviews, articles and pages', () => {
+    const kinds = new Set(paths.map((path) => (matchScreen(path, locale) ?? matchContentPage(path))?.screen));
+    expect([...kinds].sort()).toEqual(
+      [...OVERVIEWS, 'blogDetail', 'adviceDetail', 'projectDetail', 'jobOfferDetail', 'contentPage'].sort(),
+    );
+  });
+
+  it('has no broken link, no link that redirects, and no title twice', async () => {
+    const titles = new Map<string, string>();
+    const faults: string[] = [];
+    const linked = new Map<string, string>();
+    for (const path of paths) {
+      const { status, body } = await httpGet(path, host);
+      if (status !== 200 || isNoindex({ status, body, headers: {} })) faults.push(`${status} ${path}`);
+      const title = /<title>([^<]*)/.exec(body)?.[1] ?? '';
+      if (titles.has(title)) faults.push(`${path} has the title of ${titles.get(title)}`);
+      titles.set(title, path);
+      for (const link of linksIn(mainOf(body))) if (!linked.has(link)) linked.set(link, path);
+    }
+    for (const [link, from] of linked) {
+      const { status } = await httpGet(link, host);
+      const screen = matchScreen(link.split('?')[0] ?? '', locale)?.screen;
+      const isFine = status === 200 || (status === 302 && screen && PRIVATE_SCREENS.includes(screen));
+      if (!isFine) faults.push(`${status} ${link} on ${from}`);
+    }
+    expect(faults).toEqual([]);
+    expect(linked.size).toBeGreaterThan(30);
+  });
+
+  it('is in the feed with the same addresses', async () => {
+    const { status, body, headers } = await httpGet(FEED_PATH, host);
+    expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    const links = [...body.matchAll(/<item>.*?<link>([^<]+)<\/link>/g)].map(
+      ([, link = '']) => new URL(link).pathname,
+    );
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => !paths.includes(link))).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  it('redirects from the address of another language in one hop, and is 404 where there is none', async () => {
+    const dutch = (await sitemapPaths('nl-NL')).find(
+      (path) => matchScreen(path, 'nl-NL')?.screen === 'adviceDetail',
+    );
+    const german = await sitemapPaths('de-AT');
+    const { status, headers } = await httpGet(`${dutch}?utm_source=mail`, hostOf('de-AT'));
+    expect(status).toBe(301);
+    const [target = '', query] = (headers.location ?? '').split('?');
+    expect(german).toContain(target);
+    expect(query).toBe('utm_source=mail');
+    const missing = await httpGet(href('blogDetail', 'de-AT', { slug: 'gibt-es-nicht' }), hostOf('de-AT'));
+    expect(missing.status).toBe(404);
+  });
+
+  it('names itself to search engines, and the languages that it exists in', async () => {
+    const paths = await sitemapPaths('fr-BE');
+    const path = paths.find((one) => matchScreen(one, 'fr-BE')?.screen === 'adviceDetail') ?? '';
+    const { body } = await httpGet(path, hostOf('fr-BE'));
+    const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+      ([, json = '']): unknown => JSON.parse(json),
+    );
+    expect(data).toContainEqual(
+      expect.objectContaining({ '@type': 'Article', headline: expect.any(String) }),
+    );
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+    const languages = [...body.matchAll(/hreflang="([\w-]+)" href="/g)].map(([, language]) => language);
+    expect(new Set(languages)).toEqual(new Set([...LOCALES, 'x-default']));
+    expect(body).toMatch(/<link rel="alternate" type="application\/rss\+xml"/);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Brand } from '#shared/brands/index.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
+import type { Article } from './content-types.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+interface Breadcrumb {
+  readonly label: string;
+  readonly href: string;
+}
+
+/**
+ * The schema.org descriptions of a page: the article or job offer, its questions, and the path to it. `base` is the address of
+ * the shop without a trailing slash.
+ */
+export function articleStructuredData(
+  brand: Brand,
+  article: Article,
+  base: string,
+  breadcrumbs: readonly Breadcrumb[],
+): Entry[] {
+  return [
+    ...(article.kind === 'job' ? [jobPosting(brand, article)] : []),
+    ...(article.kind === 'job' || article.kind === 'page'
+      ? []
+      : [articleData(brand, article, base, breadcrumbs)]),
+    ...questions(article, base),
+    breadcrumbList(base, breadcrumbs),
+  ];
+}
+
+function articleData(
+  brand: Brand,
+  { title, description, picture, date, updated, author }: Article,
+  base: string,
+  breadcrumbs: readonly Breadcrumb[],
+): Entry {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description,
+    ...(picture ? { image: base + linkPreviewFile(picture.base) } : {}),
+    datePublished: date,
+    dateModified: updated ?? date,
+    ...(author ? { author: { '@type': 'Person', name: author } } : {}),
+    publisher: { '@type': 'Organization', name: brand.name, url: base },
+    mainEntityOfPage: base + (breadcrumbs.at(-1)?.href ?? ''),
+  };
+}
+
+function jobPosting({ name, contact }: Brand, { title, description, date, facts }: Article): Entry {
+  const { salaryFrom, salaryTo, validThrough, hours, place } = facts ?? {};
+  const salary = { minValue: salaryFrom, maxValue: salaryTo, unitText: 'MONTH' };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title,
+    description,
+    datePosted: date,
+    ...(validThrough ? { validThrough } : {}),
+    hiringOrganization: { '@type': 'Organization', name },
+    ...(hours === undefined ? {} : { workHours: String(hours) }),
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: contact.street,
+        postalCode: contact.postalCode,
+        addressLocality: place ?? contact.city,
+        addressCountry: contact.country,
+      },
+    },
+    ...(salaryFrom === undefined
+      ? {}
+      : {
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: 'EUR',
+            value: { '@type': 'QuantitativeValue', ...salary },
+          },
+        }),
+  };
+}
+
+/** The questions of a page; addresses of links have to be whole ones. */
+function questions({ blocks }: Article, base: string): Entry[] {
+  const entries = blocks.flatMap((block) => (block.type === 'faq' ? block.entries : []));
+  if (entries.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: entries.map(({ question, html }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: html.replaceAll('href="/', `href="${base}/`) },
+      })),
+    },
+  ];
+}
+
+function breadcrumbList(base: string, breadcrumbs: readonly Breadcrumb[]): Entry {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: base + href,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { ContentCard } from './content-card.tsx';
+import styles from './content-grid.module.css';
+import type { ContentCardData } from './content-types.ts';
+
+interface ContentGridProps {
+  readonly cards: readonly ContentCardData[];
+  /** Level of the cards' headings. */
+  readonly level: 2 | 3;
+  /** The first card is above the fold. */
+  readonly eager?: boolean;
+}
+
+/** Cards of articles, one to three in a row. */
+export function ContentGrid({ cards, level, eager = false }: ContentGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card, index) => (
+        <li key={`${card.kind} ${card.id}`}>
+          <ContentCard card={card} level={level} eager={eager && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

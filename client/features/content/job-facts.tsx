@@ -1,0 +1,45 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import type { Article } from './content-types.ts';
+import styles from './facts.module.css';
+
+/** Hours, place and salary of a job offer, and the mail address for applications. */
+export function JobFacts({ article: { title, facts } }: { readonly article: Article }) {
+  const { t, locale, brand } = useShop();
+  const { hours, place, salaryFrom, salaryTo } = facts ?? {};
+  const euros = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
+  const salary =
+    salaryFrom !== undefined && salaryTo !== undefined
+      ? t('blogs:job.perMonth', { from: euros.format(salaryFrom), to: euros.format(salaryTo) })
+      : undefined;
+  const rows = [
+    ['hours', hours === undefined ? undefined : t('blogs:job.perWeek', { hours })],
+    ['place', place],
+    ['salary', salary],
+  ] as const;
+  const subject = encodeURIComponent(t('blogs:job.subject', { title }));
+  return (
+    <section className={styles.facts} aria-label={t('blogs:job.facts')}>
+      <dl className={styles.list}>
+        {rows.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name}>
+                <dt>{t(`blogs:job.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={styles.apply}>
+        <ButtonLink href={`mailto:${brand.contact.email}?subject=${subject}`} icon="mail">
+          {t('blogs:job.apply')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
+import { CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
+import type { Screen } from '#shared/screens/index.ts';
+import { href } from '#shared/screens/index.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import { articleBreadcrumbs } from './article-breadcrumbs.ts';
+import { articleStructuredData } from './article-structured-data.ts';
+import type { Article, ArticleKind } from './content-types.ts';
+
+/** Reads the page of the URL's slug; the slug of another language redirects. The rows of the catalogue are optional. */
+export async function loadArticle(context: LoadContext, kind: ArticleKind): Promise<Article> {
+  const { load, params, redirect, notFound } = context;
+  const slug = params.slug ?? '';
+  const article = await load('content.article.get', { kind, slug });
+  if (!article) return notFound();
+  if (article.slug !== slug) redirect(CONTENT_SCREENS[kind], { slug: article.slug });
+  await prefetchRows(context, article);
+  return article;
+}
+
+/** Fetches the rows of products and categories that a page shows. */
+async function prefetchRows({ brand, prefetch }: LoadContext, { blocks, products }: Article): Promise<void> {
+  if (!brand.switches.products) return;
+  const rows = blocks.flatMap((block) => (block.type === 'products' ? [block.ids] : []));
+  const ids = [...rows, products].filter(({ length }) => length > 0);
+  const hasCategories = blocks.some(({ type }) => type === 'categories');
+  await Promise.all([
+    ...ids.map((row) => prefetch('product.card.list', { ids: [...row] })),
+    hasCategories && prefetch('category.list.get', null),
+  ]);
+}
+
+/** The head of an article; `overview` is the screen above it. */
+export function articleHead(
+  { brand, locale, t }: LoadContext,
+  article: Article,
+  overview: Screen | undefined,
+): LoadedScreen['head'] {
+  const base = siteBaseAddress(brand, locale);
+  const home = { label: t('routes:home'), href: href('home', locale) };
+  const breadcrumbs = [home, ...articleBreadcrumbs(article, overview, locale, t)];
+  return {
+    title: `${article.title} | ${brand.name}`,
+    description: article.description,
+    slugs: article.slugs,
+    ...(article.picture ? { image: linkPreviewFile(article.picture.base) } : {}),
+    ...(article.kind === 'blog' || article.kind === 'advice'
+      ? { feed: t('blogs:feed', { brand: brand.name }) }
+      : {}),
+    structuredData: articleStructuredData(brand, article, base, breadcrumbs),
+  };
+}

@@ -1,0 +1,55 @@
+import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
+import { totalPages } from '#shared/pagination/pagination.ts';
+import { href, type Screen } from '#shared/screens/index.ts';
+import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { Overview, OverviewKind } from './content-types.ts';
+import { overviewQuery } from './overview-query.ts';
+
+/** Reads the page of an overview that the URL shows; a page beyond the last and an unknown tag are a 404. */
+export async function loadOverview(
+  { load, url, notFound }: LoadContext,
+  kind: OverviewKind,
+): Promise<Overview> {
+  const input = overviewQuery(kind, url.searchParams);
+  const overview = await load('content.overview.get', input);
+  if (input.page > totalPages(overview.total, overview.perPage)) notFound();
+  if (input.tag && overview.total === 0) notFound();
+  return overview;
+}
+
+/** The head of an overview. Search engines do not index filtered lists, nor an overview without entries. */
+export function overviewHead(
+  { brand, locale, t, url }: LoadContext,
+  overview: Overview,
+  { screen, kind, texts }: { readonly screen: Screen; readonly kind: OverviewKind; readonly texts: string },
+): LoadedScreen['head'] {
+  const { page, tag, type } = overviewQuery(kind, url.searchParams);
+  const [first] = overview.items;
+  const suffix = page > 1 ? `, ${t('components:pagination.page', { page })}` : '';
+  const trail = [
+    { name: t('routes:home'), item: href('home', locale) },
+    { name: t(`routes:${screen}`), item: href(screen, locale) },
+  ];
+  const base = siteBaseAddress(brand, locale);
+  return {
+    title: `${t(`${texts}.title`)}${suffix} | ${brand.name}`,
+    description: t(`${texts}.description`, { brand: brand.name }),
+    canonicalQuery: page > 1 && !tag && !type ? { page: String(page) } : {},
+    noindex: overview.all === 0 || tag !== undefined || type !== undefined,
+    ...(first?.picture ? { image: linkPreviewFile(first.picture.base) } : {}),
+    ...(kind === 'blog' ? { feed: t('blogs:feed', { brand: brand.name }) } : {}),
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(({ name, item }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: base + item,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,10 @@
+import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { articleHead, loadArticle } from '#client/features/content/load-article.ts';
+
+export const namespaces: ScreenModule['namespaces'] = ['blogs', 'product'];
+
+/** Reads the job offer by its slug. */
+export async function load(context: LoadContext): Promise<LoadedScreen> {
+  const article = await loadArticle(context, 'job');
+  return { head: articleHead(context, article, 'jobOfferOverview') };
+}

@@ -1,0 +1,57 @@
+import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
+import type { ContentKind } from '#shared/content/content-kinds.ts';
+import { formatCalendarDate } from '#shared/dates/format.ts';
+import type { PictureView } from '../commerce-client/views.ts';
+import type { RequestContext } from '../context.ts';
+import type { ContentEntry } from './content-entry.ts';
+import { pictureView } from './picture-view.ts';
+import { recordContent } from './record-content.ts';
+
+interface TagView {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Facts of a project or a job offer. */
+export type FactsView = NonNullable<ContentEntry['meta']['facts']>;
+
+/** An entry in a list. */
+export interface CardView {
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** yyyy-MM-dd. */
+  readonly date: string | undefined;
+  /** The date in words; formatted here, so that browsers load no library for it. */
+  readonly dateText: string | undefined;
+  readonly picture: PictureView | null;
+  readonly alt: string;
+  readonly tags: readonly TagView[];
+  readonly facts: FactsView | undefined;
+}
+
+/** The names of the tags of an entry. */
+export function tagViews({ content, locale }: RequestContext, tags: readonly string[]): TagView[] {
+  return tags.map((key) => ({ key, name: content.tagName(key, locale) }));
+}
+
+/** A date of the front matter in the words of the locale. */
+export function dateText({ locale }: RequestContext, date: string | undefined): string | undefined {
+  return date === undefined ? undefined : formatCalendarDate(date, locale);
+}
+
+/** An entry in a list; records that the response shows it. */
+export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
+  const { kind, id, slug, meta } = entry;
+  recordContent(ctx, [contentCardTag(kind, id)]);
+  return {
+    ...{ kind, id, slug, title: meta.title, description: meta.description ?? '', date: meta.date },
+    dateText: dateText(ctx, meta.date),
+    picture: pictureView(ctx, meta.image),
+    alt: meta.alt ?? '',
+    tags: tagViews(ctx, meta.tags),
+    facts: meta.facts,
+  };
+}

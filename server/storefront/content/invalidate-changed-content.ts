@@ -1,0 +1,74 @@
+import { object, ValidationError } from 'yup';
+import type { Logger } from '#server/platform/logger.ts';
+import type { RedisClient } from '#server/platform/redis/redis-client.ts';
+import { MAX_CACHE_LIFETIME_SECONDS } from '#shared/cache-tags/cache-tags.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { ContentHashes } from './content-entry.ts';
+import { changedTags } from './content-hashes.ts';
+
+interface Releases {
+  readonly current: ContentHashes;
+  /** Of the release before. */
+  readonly previous: ContentHashes;
+}
+
+const hashes = object().test('texts', (value) =>
+  Object.values(value ?? {}).every((hash) => typeof hash === 'string'),
+);
+const releasesSchema = object({ current: hashes.required(), previous: hashes.required() }).required();
+const LIFETIME_MS = 2 * MAX_CACHE_LIFETIME_SECONDS * 1_000;
+
+/**
+ * Invalidates what this release of the content changes, once Redis is connected. Every pod of a release does so: until the
+ * last one has started, pods of the release before still render and store pages with the old content. Without Redis there is
+ * nothing to invalidate, because the memory of a new process is empty.
+ */
+export function invalidateChangedContent({
+  redis,
+  cache,
+  scope,
+  current,
+  logger,
+}: {
+  redis: RedisClient;
+  cache: Pick<Cache, 'invalidate'>;
+  /** The brand: brands may share a Redis. */
+  scope: string;
+  current: ContentHashes;
+  logger: Logger;
+}): void {
+  const key = `content:${scope}`;
+  let isDone = false;
+
+  async function compare(): Promise<void> {
+    const stored = await redis.get(key);
+    // Redis did not respond: the next connection tries again.
+    if (stored === undefined || isDone) return;
+    isDone = true;
+    const known = parseReleases(stored);
+    const isStarted = known && changedTags(known.current, current).length === 0;
+    const previous = known && (isStarted ? known.previous : known.current);
+    const releases: Releases = { current, previous: previous ?? current };
+    await redis.set(key, JSON.stringify(releases), { px: LIFETIME_MS });
+    const tags = previous ? changedTags(previous, current) : [];
+    if (tags.length === 0) return;
+    await cache.invalidate(tags);
+    logger.info({ tags }, 'the content has changed');
+  }
+
+  redis.onConnected(() => {
+    if (isDone) return;
+    compare().catch((error: unknown) => logger.error({ err: error }, 'changes of the content are unknown'));
+  });
+}
+
+function parseReleases(stored: string | null): Releases | undefined {
+  if (stored === null) return undefined;
+  try {
+    const { current, previous } = releasesSchema.validateSync(JSON.parse(stored));
+    return { current: current as ContentHashes, previous: previous as ContentHashes };
+  } catch (error) {
+    if (error instanceof ValidationError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { object, string } from 'yup';
+import { type ArticleView, articleView } from '../../../content/article-view.ts';
+import { publicQuery } from '../../trpc.ts';
+
+const input = object({
+  kind: string()
+    .oneOf(['blog', 'advice', 'project', 'job', 'page'] as const)
+    .required(),
+  slug: string().max(200).required(),
+}).required();
+
+/** An article, project, job offer or page by its slug in this locale or another one, or null. */
+export const get = publicQuery
+  .meta({ cost: 5 })
+  .input(input)
+  .query(({ ctx, input: { kind, slug } }): Promise<ArticleView | null> => articleView(ctx, kind, slug));

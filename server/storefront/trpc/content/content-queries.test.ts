@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStorefront } from '../../storefront.fixture.ts';
+
+/** The product of the fixture as the commerce API returns it, as far as cards show it. */
+const PANEL = {
+  ...{
+    id: '0196a1e0-0000-7000-8000-000000000001',
+    sku: 'WPP60-OAT',
+    kind: 'Standard',
+    slug: 'vilten-paneel',
+  },
+  ...{ name: 'Vilten paneel', summary: 'Paneel', unit: 'piece', stock: 3, deliveryDays: 2, colour: null },
+  ...{ price: { priceIncVat: 1, priceExcVat: 1, quantity: { current: 1 }, volumeDiscount: [] } },
+  ...{ image: null, hoverImage: null, manufacturer: { id: 'm', name: 'M' }, configurable: false },
+  ...{ description: 'x', highlights: [], metaDescription: 'x', attributes: [], images: [], categories: [] },
+  ...{ slugs: {}, siblings: [], related: [], weightGrams: 1 },
+};
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let isDown = false;
+beforeAll(async () => {
+  shop = await openStorefront(({ path }) => {
+    if (isDown) return { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'down' } };
+    if (path.startsWith('/Products/sku/WPP60')) return { body: PANEL };
+    if (path === '/Categories') return { body: [{ id: 'wall-panels', slug: 'wandpanelen', picture: null }] };
+    return { status: 404, body: { code: 'NOT_FOUND', message: 'not found' } };
+  });
+});
+afterAll(() => shop.close());
+
+async function query(path: string, input: unknown, locale = 'nl-NL') {
+  const address = `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+  const response = await shop.get(address, { 'x-locale': locale, cookie: `locale=${locale}` });
+  const body = (await response.json()) as { result?: { data: { json: unknown } } };
+  return body.result?.data.json;
+}
+
+describe('an article', () => {
+  it('has the addresses of its links, its pictures and dates in the language of the shop', async () => {
+    const article = await query('content.article.get', { kind: 'advice', slug: 'echo-meten' });
+    expect(article).toMatchObject({
+      ...{
+        kind: 'advice',
+        id: 'measure-echo',
+        slug: 'echo-meten',
+        date: '2026-03-11',
+        dateText: '11 maart 2026',
+      },
+      ...{ minutes: 1, products: ['WPP60'], tags: [{ key: 'acoustics', name: 'Akoestiek' }] },
+      slugs: { 'nl-NL': 'echo-meten', 'nl-BE': 'galm-meten', 'en-GB': 'measuring-echo' },
+      headings: [{ id: 'meten', text: 'Meten' }],
+      picture: { name: 'cbs120-mos-room', width: 1200 },
+    });
+    const html = JSON.stringify(article);
+    expect(html).toContain('href=\\"/product/vilten-paneel\\"');
+    expect(html).toContain('href=\\"/producten/wandpanelen\\"');
+    expect(html).toContain('href=\\"/contact\\"');
+    expect(html).not.toMatch(/[\uE000\uE001]/);
+  });
+
+  it('is found by the slug of another language, and shown in that of the shop', async () => {
+    expect(await query('content.article.get', { kind: 'advice', slug: 'echo-meten' }, 'de-DE')).toMatchObject(
+      {
+        slug: 'hall-messen',
+        dateText: '11. März 2026',
+      },
+    );
+  });
+
+  it.each([
+    ['an unknown slug', { kind: 'advice', slug: 'nergens' }],
+    ['another kind', { kind: 'blog', slug: 'echo-meten' }],
+  ])('is null for %s', async (_name, input) => {
+    expect(await query('content.article.get', input)).toBeNull();
+  });
+});
+
+describe('an overview', () => {
+  it('lists blogs and advice together, with their tags', async () => {
+    expect(await query('content.overview.get', { kind: 'blog', page: 1 })).toMatchObject({
+      ...{ total: 1, all: 1, page: 1, perPage: 9 },
+      items: [{ kind: 'advice', id: 'measure-echo', blocks: [] }],
+      tags: [{ key: 'acoustics', name: 'Akoestiek', count: 1 }],
+    });
+  });
+
+  it.each([
+    ['another type', { kind: 'blog', type: 'blog', page: 1 }],
+    ['an unknown tag', { kind: 'blog', tag: 'none', page: 1 }],
+    ['another kind', { kind: 'job', page: 1 }],
+  ])('is empty for %s', async (_name, input) => {
+    expect(await query('content.overview.get', input)).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('has 12 inspirations on a page', async () => {
+    expect(await query('content.overview.get', { kind: 'inspiration', page: 1 })).toMatchObject({
+      perPage: 12,
+    });
+  });
+});
+
+describe('the menus', () => {
+  it('have links with the title of their page or their own label, and texts', async () => {
+    expect(await query('content.menu.get', null, 'fr-FR')).toEqual({
+      footer: [
+        { kind: 'Link', label: 'Terms fr', href: '/terms-fr' },
+        { kind: 'Link', label: 'Contact', href: '/contact' },
+        { kind: 'Text', label: 'RCS 1', href: null },
+      ],
+    });
+  });
+});
+
+describe('products of the content', () => {
+  it('are found by SKU and family; one that is gone is null', async () => {
+    expect(await query('product.card.list', { ids: ['WPP60', 'GONE-1'] })).toMatchObject({
+      WPP60: { slug: 'vilten-paneel' },
+      'GONE-1': null,
+    });
+  });
+});
+
+describe('while the commerce API is down', () => {
+  it('an article is shown; its links lead to the list of products', async () => {
+    isDown = true;
+    const article = await query('content.article.get', { kind: 'advice', slug: 'measuring-echo' }, 'en-GB');
+    isDown = false;
+    expect(JSON.stringify(article)).toContain('href=\\"/products\\"');
+  });
+});

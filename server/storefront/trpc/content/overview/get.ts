@@ -1,0 +1,21 @@
+import { number, object, string } from 'yup';
+import { type OverviewView, overviewView } from '../../../content/overview-view.ts';
+import { publicQuery } from '../../trpc.ts';
+
+const input = object({
+  kind: string()
+    .oneOf(['blog', 'project', 'inspiration', 'job'] as const)
+    .required(),
+  /** Of the overview of blogs, which lists advice too: one of the two kinds. */
+  type: string().oneOf(['blog', 'advice'] as const),
+  tag: string()
+    .matches(/^[a-z0-9-]+$/)
+    .max(64),
+  page: number().integer().min(1).max(1001).required(),
+}).required();
+
+/** One page of an overview, newest first; beyond the last page it is empty. */
+export const get = publicQuery
+  .meta({ cost: 5 })
+  .input(input)
+  .query(({ ctx, input: query }): Promise<OverviewView> => overviewView(ctx, query));

@@ -1,0 +1,12 @@
+import { object, string } from 'yup';
+import { TEXT_SCREENS } from '#shared/brands/brand.ts';
+import { type ScreenTextView, screenTextView } from '../../../content/screen-text-view.ts';
+import { publicQuery } from '../../trpc.ts';
+
+const input = object({ screen: string().oneOf(TEXT_SCREENS).required() }).required();
+
+/** The text that editors wrote for a screen, or null. */
+export const get = publicQuery
+  .meta({ cost: 2 })
+  .input(input)
+  .query(({ ctx, input: { screen } }): Promise<ScreenTextView | null> => screenTextView(ctx, screen));
