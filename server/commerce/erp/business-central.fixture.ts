@@ -9,6 +9,8 @@ const COMPANY = '11111111-1111-4111-8111-111111111111';
 const TENANT = '22222222-2222-4222-8222-222222222222';
 const CLIENT = '33333333-3333-4333-8333-333333333333';
 const SECRET = 'a-secret-of-tests-only';
+/** Of all records that the shop creates, before those that tests add. */
+const CREATED_AT = '2026-11-18T09:00:00.000Z';
 const COMPANY_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies(${COMPANY})/`;
 
 /** A server that speaks the protocols of Microsoft Entra and of Business Central's API v2.0, and can fail. */
@@ -77,7 +79,9 @@ export async function openBusinessCentral() {
       }
       rows[rows.indexOf(stored)] = { ...stored, ...given, '@odata.etag': randomUUID() };
     } else {
-      rows.push({ ...given, id: randomUUID(), '@odata.etag': randomUUID() });
+      const draft = name === 'salesOrders' ? { status: 'Draft', fullyShipped: false } : {};
+      const record = { id: randomUUID(), '@odata.etag': randomUUID(), lastModifiedDateTime: CREATED_AT };
+      rows.push({ ...given, ...draft, ...record });
     }
     if (state.behaviour === 'loses responses') return void res.destroy();
     json(res, stored ? 200 : 201, stored ? rows.find((row) => row.id === id) : rows.at(-1));

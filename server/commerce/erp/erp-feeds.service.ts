@@ -1,4 +1,4 @@
-import { array, date, number, object, string } from 'yup';
+import { array, boolean, date, type InferType, number, object, string } from 'yup';
 import { brandBySite } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
 import type { CommerceDeps } from '../context.ts';
@@ -22,6 +22,16 @@ const ITEMS = object({
     }).required(),
   ).required(),
 }).required();
+const SALES_ORDERS = object({
+  value: array(
+    object({
+      externalDocumentNumber: string().defined(),
+      status: string().defined(),
+      fullyShipped: boolean().default(false),
+      lastModifiedDateTime: date().required(),
+    }).required(),
+  ).required(),
+}).required();
 const SHIPMENTS = object({
   value: array(
     object({
@@ -34,11 +44,28 @@ const SHIPMENTS = object({
 type FeedDeps = ErpDeps & Omit<CommerceDeps, 'uploads' | 'accounts'>;
 
 /**
- * Reads what has changed in the ERP since the last time: shipments first, because the pieces of a shipped order are no
- * longer in its inventory. Rejects when the ERP does not respond; then nothing is skipped.
+ * The state of an order for each status of a sales order (https://learn.microsoft.com/dynamics365/business-central/dev-itpro/
+ * api-reference/v2.0/enums/dynamics_salesorderentitybufferstatus): it is released to the warehouse when it is `Open` in the
+ * API. null: nobody works on it yet.
+ */
+const STATES: ReadonlyMap<string, 'InProduction' | null> = new Map([
+  ['Draft', null],
+  ['In Review', null],
+  ['Open', 'InProduction'],
+] as const);
+
+/**
+ * Reads what has changed in the ERP since the last time: sales orders, then shipments, and the inventory last, because the
+ * pieces of a shipped order are no longer in it. Rejects when the ERP does not respond; then nothing is skipped.
  */
 export async function readFeeds(deps: FeedDeps): Promise<void> {
   const client = createErpClient(deps);
+  await readFeed(deps, 'salesOrders', async (since) => {
+    const fields = 'externalDocumentNumber,status,fullyShipped,lastModifiedDateTime';
+    const { value } = SALES_ORDERS.validateSync(await page(client, 'salesOrders', fields, since));
+    for (const order of value) await applyStatus(deps, order);
+    return value;
+  });
   await readFeed(deps, 'salesShipments', async (since) => {
     const { value } = SHIPMENTS.validateSync(
       await page(client, 'salesShipments', 'externalDocumentNumber,lastModifiedDateTime', since),
@@ -77,6 +104,21 @@ function page(client: ErpClient, entity: string, fields: string, since: Date): P
     $orderby: 'lastModifiedDateTime',
     $top: String(PAGE),
   });
+}
+
+/**
+ * Moves the order of a sales order by its status. The shipment moves one that has left; orders of others, and orders that have
+ * moved on, stay.
+ */
+async function applyStatus(
+  deps: FeedDeps,
+  { externalDocumentNumber, status, fullyShipped }: InferType<typeof SALES_ORDERS>['value'][number],
+): Promise<void> {
+  const state = STATES.get(status);
+  if (state === undefined) deps.logger.warn({ status }, 'the ERP sent an unknown status of a sales order');
+  if (!state || fullyShipped || !externalDocumentNumber) return;
+  const found = await findOrderByNumber(deps, externalDocumentNumber);
+  if (found) await moveOrder(backgroundOrderContext(deps, found, 'erp'), found.id, state);
 }
 
 /** Moves the order of a shipment; orders of others, and orders that have moved on, stay. */

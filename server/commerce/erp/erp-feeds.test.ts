@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { erpCursors, erpOutbox, erpTokens } from '../db/schema/erp.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
+import { orderEvents } from '../db/schema/order-events.ts';
+import { backgroundOrderContext } from '../orders/order-context.ts';
+import { moveOrder } from '../orders/order-moves.service.ts';
+import { PANEL } from '../orders/products.fixture.ts';
+import { openShop, readyToPay, type Shop, submitPaymentPage } from '../orders/shop.fixture.ts';
+import { refundOrder } from '../payments/refunds.service.ts';
+import { openBusinessCentral } from './business-central.fixture.ts';
+import { syncErp } from './erp-job.service.ts';
+import { startAuthorization } from './erp-oauth.service.ts';
+import { erpSettings } from './erp-settings.service.ts';
+
+const NEVER = new AbortController().signal;
+
+describe.each(commerceDatabases)('what Business Central sends back to a shop on $name', (database) => {
+  let erp: Awaited<ReturnType<typeof openBusinessCentral>>;
+  let shop: Shop;
+  beforeAll(async () => {
+    erp = await openBusinessCentral();
+    shop = await openShop(await database.open(), { settings: erp.settings });
+  });
+  beforeEach(async () => {
+    await shop.reset();
+    for (const table of [erpOutbox, erpTokens, erpCursors]) await shop.deps.db.orm.delete(table);
+    for (const name of ['customers', 'salesOrders', 'items', 'salesShipments']) erp.entity(name).length = 0;
+    erp.behave('right');
+    const settings = erpSettings(shop.deps.env);
+    if (!settings) throw new Error('the shop has no ERP');
+    const query = erp.signIn(await startAuthorization({ ...shop.deps, settings }));
+    await fetch(`${shop.url}/BusinessCentral/callback?${query}`);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    await shop.close();
+    await erp.close();
+  });
+
+  const buy = async (method: 'Deliver' | 'Pickup' = 'Deliver') => {
+    const person = await readyToPay(shop, PANEL, 2, method);
+    const { body } = await person.pay();
+    await submitPaymentPage(body.redirectUrl, 'paid', 'before');
+    const order = async () => (await person.call('GET', `/Orders/${body.orderId}`)).body;
+    const { id, number, lines } = await order();
+    if (!number) throw new Error('the order has no number');
+    return { id, number, lines, state: async () => (await order()).state };
+  };
+  const staff = () => backgroundOrderContext(shop.deps, { brand: 'EF', locale: 'nl-NL' }, 'operator');
+  let changes = 0;
+  /** A later change of a record in the ERP, which its feed then has. */
+  const change = (entity: 'salesOrders' | 'salesShipments', record: Record<string, unknown>) => {
+    changes += 1;
+    const lastModifiedDateTime = `2026-11-18T10:00:00.${String(changes).padStart(3, '0')}Z`;
+    erp.entity(entity).push({ id: `change ${changes}`, lastModifiedDateTime, ...record });
+  };
+  const status = (externalDocumentNumber: string, is: string, fullyShipped = false) =>
+    change('salesOrders', { externalDocumentNumber, status: is, fullyShipped });
+  const shipment = (externalDocumentNumber: string) => change('salesShipments', { externalDocumentNumber });
+  const sync = () => syncErp(shop.deps, NEVER);
+  const movesOf = async (id: string) =>
+    (await shop.deps.db.orm.select().from(orderEvents).where(eq(orderEvents.orderId, id)))
+      .filter(({ cause }) => cause === 'erp')
+      .map(({ kind, state }) => state ?? kind);
+  const mailsOf = async (id: string) =>
+    (await shop.deps.db.orm.select().from(mailOutbox).where(eq(mailOutbox.orderId, id))).map(
+      ({ kind }) => kind,
+    );
+
+  test.each([
+    ['Draft', false, 'Paid'],
+    ['In Review', false, 'Paid'],
+    ['Open', false, 'InProduction'],
+    // Its shipment, which is another record, moves it.
+    ['Open', true, 'Paid'],
+    ['Released to Mars', false, 'Paid'],
+    ['', false, 'Paid'],
+  ])('a sales order that is "%s" (fully shipped: %s) is %s here', async (is, isShipped, state) => {
+    const order = await buy();
+    const warn = vi.spyOn(shop.deps.logger, 'warn');
+    status(order.number, is, isShipped);
+    await sync();
+    expect(await order.state()).toBe(state);
+    const isKnown = ['Draft', 'In Review', 'Open'].includes(is);
+    const unknown = [{ status: is }, 'the ERP sent an unknown status of a sales order'];
+    expect(warn.mock.calls).toEqual(isKnown ? [] : [unknown]);
+  });
+
+  test.each([
+    ['Deliver', 'Shipped', 'order-shipped'],
+    ['Pickup', 'ReadyForPickup', 'order-ready'],
+  ] as const)('a shipment of an order to %s makes it %s', async (method, state, mail) => {
+    const order = await buy(method);
+    shipment(order.number);
+    await sync();
+    expect(await order.state()).toBe(state);
+    expect(await movesOf(order.id)).toEqual([state]);
+    expect(await mailsOf(order.id)).toContain(mail);
+  });
+
+  test('what arrives twice, and statuses that arrive after the shipment, change nothing', async () => {
+    const order = await buy();
+    for (let round = 0; round < 2; round += 1) {
+      status(order.number, 'Open');
+      await sync();
+      shipment(order.number);
+      shipment(order.number);
+      await sync();
+      status(order.number, 'Draft');
+      await sync();
+    }
+    expect(await order.state()).toBe('Shipped');
+    expect(await movesOf(order.id)).toEqual(['InProduction', 'Shipped']);
+    expect((await mailsOf(order.id)).sort()).toEqual([
+      ...['order-confirmation', 'order-in-production', 'order-shipped'],
+    ]);
+  });
+
+  test('orders that are closed, and documents of others, stay as they are', async () => {
+    const [refunded, completed] = [await buy(), await buy()];
+    const lines = refunded.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await refundOrder(staff(), refunded.id, { lines, shipping: true, restock: true, reason: 'test' });
+    await moveOrder(staff(), completed.id, 'Shipped', { parcels: null });
+    await moveOrder(staff(), completed.id, 'Completed');
+    const numbers = [refunded.number, completed.number, 'SO-1001', '', "x' or 1 eq 1"];
+    for (const number of numbers) {
+      status(number, 'Open');
+      shipment(number);
+    }
+    await sync();
+    expect([await refunded.state(), await completed.state()]).toEqual(['Refunded', 'Completed']);
+    expect([...(await movesOf(refunded.id)), ...(await movesOf(completed.id))]).toEqual([]);
+  });
+
+  test.each(['down', 'busy', 'wrong'] as const)(
+    'nothing is skipped while the ERP is %s',
+    async (behaviour) => {
+      const order = await buy();
+      await sync();
+      status(order.number, 'Open');
+      shipment(order.number);
+      erp.behave(behaviour);
+      await sync().catch(() => undefined);
+      expect(await order.state()).toBe('Paid');
+      erp.behave('right');
+      await sync();
+      expect(await order.state()).toBe('Shipped');
+    },
+  );
+
+  test('a record that is not as documented stops the feed before it, and a correction goes on', async () => {
+    const order = await buy();
+    const broken = { externalDocumentNumber: order.number, status: null };
+    change('salesOrders', broken);
+    await expect(sync()).rejects.toThrow('status');
+    expect(await order.state()).toBe('Paid');
+    erp.entity('salesOrders').length = 0;
+    status(order.number, 'Open');
+    await sync();
+    expect(await order.state()).toBe('InProduction');
+  });
+});
