@@ -14,6 +14,7 @@ interface Probe {
 export interface Container {
   readonly name: string;
   readonly image: string;
+  readonly envFrom?: readonly object[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly env?: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: unknown }[];
   readonly resources?: {

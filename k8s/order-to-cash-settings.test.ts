@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readCommerceEnv } from '#server/commerce/env.ts';
+import { baseManifests, baseSettings, containersOf, parseEnv } from './manifests.fixture.ts';
+
+const compose: {
+  readonly 'x-order-to-cash': Readonly<Record<string, null>>;
+  readonly services: { readonly commerce: { readonly environment: object } };
+} = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
+const names = Object.keys(compose['x-order-to-cash']);
+const cluster = parseEnv(baseSettings('commerce-settings'));
+
+/** Settings without a default that a cluster has nevertheless. */
+const ONLY_IN_CLUSTERS = ['ADDRESS_LOOKUP_NL_URL', 'ADDRESS_LOOKUP_BE_URL'];
+
+it('containers on one machine take the settings of the order to cash from the environment', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of names) {
+    expect(example).toContain(`# ${name}=`);
+    expect(compose.services.commerce.environment).toHaveProperty(name, null);
+  }
+});
+
+it('a cluster has each of them with its default, as a brand of its own or as a secret', () => {
+  const readme = readFileSync('k8s/README.md', 'utf8');
+  const defaults = new Map(Object.entries(readCommerceEnv({})));
+  for (const name of names) {
+    const value = cluster[name];
+    const documented = name.startsWith('ERP_') ? '`ERP_TENANT_ID` to `ERP_TOKEN_KEY`' : `\`${name}\``;
+    if (value === undefined) expect(readme).toContain(documented);
+    else if (!ONLY_IN_CLUSTERS.includes(name))
+      expect(`${name}=${defaults.get(name)}`).toBe(`${name}=${value}`);
+  }
+  const commerce = baseManifests().find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'commerce',
+  );
+  const sources = commerce ? containersOf(commerce).flatMap(({ envFrom }) => envFrom ?? []) : [];
+  expect(sources).toContainEqual({ secretRef: { name: 'services', optional: true } });
+});
