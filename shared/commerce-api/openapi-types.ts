@@ -2544,11 +2544,17 @@ export interface components {
                 quantity: number;
                 incVat: number;
             }[];
+            /**
+             * @description underWay: the shop or the payment provider is paying it. done: paid out. failed: it could not be paid out, and a person
+             *     takes care of it
+             * @enum {string}
+             */
+            state: "underWay" | "done" | "failed";
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the payment provider accepted it; null until then
+             * @description When the payment provider paid it out; null until then
              */
             doneAt: string | null;
         };

@@ -44,9 +44,10 @@ export async function findMoneyBack(
 function toRefund(
   refund: Awaited<ReturnType<typeof findRefundsOfOrders>>[number],
 ): NonNullable<Order['refunds']>[number] {
-  const { amount, shippingIncVat, lines, createdAt, doneAt } = refund;
+  const { amount, shippingIncVat, lines, state, createdAt, doneAt } = refund;
   return {
     ...{ amount, shippingIncVat, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
+    state: state === 'due' || state === 'pending' ? 'underWay' : state,
     lines: lines.map(({ lineId, quantity, incVat }) => ({ lineId, quantity, incVat })),
   };
 }

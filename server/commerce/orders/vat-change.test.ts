@@ -33,7 +33,8 @@ test('an order keeps the rate of its day, and a cart has that of the day after',
   };
   const [early, late] = [await ready(), await ready()];
   const price = async () =>
-    (await early.call<components['schemas']['ProductDetail']>('GET', `/Products/${PANEL}`)).body.price.priceIncVat;
+    (await early.call<components['schemas']['ProductDetail']>('GET', `/Products/${PANEL}`)).body.price
+      .priceIncVat;
   expect(await price()).toBe(1962);
   const before = (await late.cart()).totals;
   expect(before).toMatchObject({ vatRate: 19, linesExcVat: 3298, linesIncVat: 3924 });

@@ -53,7 +53,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
   test('an accepted refund changes nothing until it is paid out: then all, once', async () => {
     const { order, key, press, webhook } = await accepted();
     await webhook();
-    expect(await order()).toMatchObject({ state: 'Paid', refunds: [{ doneAt: null }] });
+    expect(await order()).toMatchObject({ state: 'Paid', refunds: [{ state: 'underWay', doneAt: null }] });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
     expect(await creditNotes()).toHaveLength(0);
     expect(await runRefunds(shop.deps, [])).toMatchObject([{ text: expect.stringContaining('on its way') }]);
@@ -61,7 +61,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     await press('paidRefund', key);
     await Promise.all([webhook(), webhook(), webhook()]);
     const doneAt = shop.deps.clock().toISOString();
-    expect(await order()).toMatchObject({ state: 'Refunded', refunds: [{ doneAt }] });
+    expect(await order()).toMatchObject({ state: 'Refunded', refunds: [{ state: 'done', doneAt }] });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 0 });
     expect(await history()).toEqual(['refund by provider', 'Refunded by provider']);
     expect(await creditNotes()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     await press('paidRefund', key);
     expect((await order()).state).toBe('Refunded');
     await press('failedRefund', key);
-    expect(await order()).toMatchObject({ state: 'Refunded', refunds: [{ doneAt: null }] });
+    expect(await order()).toMatchObject({ state: 'Refunded', refunds: [{ state: 'failed', doneAt: null }] });
     expect(await runRefunds(shop.deps, [id])).toMatchObject([{ text: expect.stringContaining('accepted') }]);
     await press('paidRefund', key);
     expect(await history()).toEqual([

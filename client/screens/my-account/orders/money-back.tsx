@@ -14,11 +14,11 @@ export function MoneyBack({ order: { refunds = [], dispute } }: { readonly order
       <h2 id="money-back" className={styles.heading}>
         {t('account:order.moneyBack.title')}
       </h2>
-      {refunds.map(({ amount, createdAt, doneAt }) => (
+      {refunds.map(({ amount, state, createdAt, doneAt }) => (
         <p key={createdAt}>
-          {doneAt
-            ? t('account:order.moneyBack.done', { amount: money(amount), date: dayOf(doneAt) })
-            : t('account:order.moneyBack.due', { amount: money(amount) })}
+          {t(`account:order.moneyBack.${state}`, {
+            ...{ amount: money(amount), date: dayOf(doneAt ?? createdAt) },
+          })}
         </p>
       ))}
       {dispute && (

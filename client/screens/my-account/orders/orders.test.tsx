@@ -79,12 +79,14 @@ describe('money that went back', () => {
 
   it('is named with the day on which it was refunded', () => {
     const refunds = [
-      { ...refund, doneAt: '2026-11-22T10:00:00Z' },
-      { ...refund, doneAt: null },
+      { ...refund, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z' },
+      { ...refund, state: 'underWay' as const, doneAt: null },
+      { ...refund, state: 'failed' as const, doneAt: null },
     ];
     const page = html(<OrderDetail order={{ ...ORDER, refunds }} />);
     expect(page).toContain('account:order.moneyBack.done22 november 2026');
-    expect(page).toContain('account:order.moneyBack.due<');
+    expect(page).toContain('account:order.moneyBack.underWay');
+    expect(page).toContain('account:order.moneyBack.failed');
   });
 
   it('says what the bank took back, and that it came back', () => {
