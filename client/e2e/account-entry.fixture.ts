@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import type { Shopper } from './shopper.fixture.ts';
 
 /** Views of the account to which the links in mails lead. */
-type LinkView = 'verify' | 'reset' | 'email';
+type LinkView = 'verify' | 'reset' | 'email' | 'quotation';
 
 export const PASSWORD = 'Vilten!1-stoel';
 export const NEW_PASSWORD = 'Nieuwe#2-stoel';

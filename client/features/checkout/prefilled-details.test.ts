@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressValues, detailsValues } from './details-values.ts';
-import { fillEmptyDetails, prefilledDetails } from './prefilled-details.ts';
+import { fillEmptyDetails, prefilledDetails, quotedDetails } from './prefilled-details.ts';
 
 const HOME = {
   ...{ firstName: 'Kim', lastName: 'de Vries', street: 'Weverstraat', houseNumber: '18' },
@@ -37,6 +37,34 @@ describe('the details of a customer', () => {
     expect(prefilledDetails({ ...KIM, details }, [saved('a', HOME, true, true)], 'NL')).toMatchObject({
       ...{ customerType: 'Business', vatNumber: 'NL123' },
       billingAddress: { ...HOME, company: 'Vilt BV' },
+    });
+  });
+});
+
+describe('the details of who accepted a quotation', () => {
+  const contact = {
+    ...{ firstName: 'Marit', lastName: 'de Boer', email: 'marit@example.com', phone: '+31 612 345 6789' },
+    company: 'De Boer Interieur',
+  };
+
+  it('are the contact of the request; a company is a business', () => {
+    expect(quotedDetails(contact, 'DE')).toEqual({
+      ...detailsValues(null, 'DE'),
+      ...{ customerType: 'Business', email: 'marit@example.com', phone: '+31 612 345 6789' },
+      billingAddress: {
+        ...addressValues(null, 'DE'),
+        ...{ firstName: 'Marit', lastName: 'de Boer', company: 'De Boer Interieur' },
+      },
+    });
+    expect(quotedDetails({ ...contact, company: null }, 'DE').customerType).toBe('Private');
+  });
+
+  it('fill only what is not known of a customer', () => {
+    const known = prefilledDetails(KIM, [saved('a', HOME, true, true)], 'NL');
+    const { email, phone, customerType, billingAddress } = known;
+    expect(fillEmptyDetails(known, quotedDetails(contact, 'NL'))).toMatchObject({
+      ...{ email, phone, customerType, billingAddress },
+      differentAddress: false,
     });
   });
 });

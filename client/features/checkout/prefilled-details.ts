@@ -3,6 +3,7 @@ import type { Country } from '#shared/locales/index.ts';
 import { type AddressValues, addressValues, type DetailsValues, detailsValues } from './details-values.ts';
 
 type Customer = NonNullable<OutputOf<'account.me.get'>>;
+type QuotationContact = NonNullable<OutputOf<'order.quotation.get'>>['contact'];
 type CustomerAddress = OutputOf<'account.address.list'>[number];
 
 /** The initial form values of a customer: name, contact, company, and the default addresses. */
@@ -26,6 +27,18 @@ export function prefilledDetails(
     billingAddress: { ...billingAddress, company: billingAddress.company || (company ?? '') },
     differentAddress: delivery !== undefined && delivery.id !== billing?.id,
     deliveryAddress: addressValues(delivery?.address, country),
+  };
+}
+
+/** The initial form values of who accepted a quotation: the contact of its request. */
+export function quotedDetails(
+  { firstName, lastName, email, phone, company }: QuotationContact,
+  country: Country,
+): DetailsValues {
+  return {
+    ...detailsValues(null, country),
+    ...{ customerType: company ? 'Business' : 'Private', email, phone: phone ?? '' },
+    billingAddress: { ...addressValues(null, country), firstName, lastName, company: company ?? '' },
   };
 }
 

@@ -14,11 +14,17 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const ahead = [
     prefetch('content.text.get', { screen: 'checkout' }),
     step === 'details' && brand.switches.account && loadCustomer(context),
+    step === 'details' && cart.quotation && !cart.details && loadContact(context, cart.quotation),
     step === 'delivery' && prefetch('checkout.shipping.get', null),
     step === 'payment' && prefetch('checkout.payment.list', null),
   ];
   await Promise.all(ahead);
   return { head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true } };
+}
+
+/** Who requested the accepted quotation. The form works without. */
+async function loadContact({ load }: LoadContext, { number }: { readonly number: string }): Promise<void> {
+  await load('order.quotation.get', { number }).catch(() => undefined);
 }
 
 /** The customer and addresses that the form is filled with. It works without them. */

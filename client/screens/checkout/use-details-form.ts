@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useCallback, useEffect, useMemo } from 'react';
 import { lazy } from 'yup';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import { useCustomer } from '#client/features/account/customer.ts';
 import { useAddresses } from '#client/features/addresses/saved-address.ts';
@@ -15,28 +16,35 @@ import {
   detailsValues,
   postedDetails,
 } from '#client/features/checkout/details-values.ts';
-import { fillEmptyDetails, prefilledDetails } from '#client/features/checkout/prefilled-details.ts';
+import {
+  fillEmptyDetails,
+  prefilledDetails,
+  quotedDetails,
+} from '#client/features/checkout/prefilled-details.ts';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { DETAILS_FIELDS, fieldId, fieldLabel } from './details-fields.ts';
 
 const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
 
 /**
- * The form of the details step. Initial values come from the order, or else the customer, then the draft of this tab, or
+ * The form of the details step. Initial values come from the order, or else the customer and the request of an accepted quotation, then the draft of this tab, or
  * from a form that was posted without JavaScript and rejected.
  */
 export function useDetailsForm(order: Order, onSaved: () => void) {
   const { t, definition, brand } = useShop();
   const { data: customer } = useCustomer({ enabled: brand.switches.account });
   const { data: addresses } = useAddresses({ enabled: Boolean(customer) });
+  const number = order.details ? undefined : order.quotation?.number;
+  const { data: quotation } = useProcedure('order.quotation.get', { number }, { enabled: Boolean(number) });
+  const contact = quotation?.contact;
   const rejected = useRejectedForm();
   const initial = useMemo(() => {
     const country = order.deliveryCountry ?? definition.country;
     if (rejected) return postedDetails(rejected.fields, country);
-    return customer && !order.details
-      ? prefilledDetails(customer, addresses ?? [], country)
-      : detailsValues(order.details, country);
-  }, [order.details, order.deliveryCountry, definition, rejected, customer, addresses]);
+    if (order.details) return detailsValues(order.details, country);
+    const quoted = contact ? quotedDetails(contact, country) : detailsValues(null, country);
+    return customer ? fillEmptyDetails(prefilledDetails(customer, addresses ?? [], country), quoted) : quoted;
+  }, [order.details, order.deliveryCountry, definition, rejected, customer, addresses, contact]);
   const { mutateAsync, isPending } = useCartMutation('checkout.details.save');
   const callForm = useCallForm({
     fields: DETAILS_FIELDS,
