@@ -3,9 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
+import { href } from '#shared/screens/index.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
-import { currentScreen, updateHeadOnNavigation } from './app/head.ts';
+import { currentScreen, onNavigation, updateHeadOnNavigation } from './app/head.ts';
 import { interceptForms, interceptLinks } from './app/link-navigation.ts';
 import { showNavigationProgress } from './app/navigation-progress.ts';
 import { type PageState, parsePageState, ROOT_ELEMENT, STATE_ELEMENT } from './data/page-state.ts';
@@ -93,6 +94,18 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
     );
   });
   reportVitalsWhenIdle(route?.screen ?? 'notFound');
+  const { analyticsId } = state;
+  if (analyticsId) {
+    const [{ startAnalytics }] = await Promise.all([
+      import('./features/analytics/start-analytics.tsx'),
+      translations.loadNamespaces(['form']),
+    ]);
+    startAnalytics({
+      ...{ id: analyticsId, t: translations.t },
+      productPath: (slug) => href('productDetail', locale, { slug }),
+      onNavigation: (listener) => onNavigation(router, listener),
+    });
+  }
 }
 
 /** Starts to measure when the browser is idle, so as not to delay the first interaction. */

@@ -13,6 +13,16 @@ export function currentScreen(loaderData: object): ScreenRouteData | undefined {
   );
 }
 
+/** Calls a listener after each navigation to another page or query. */
+export function onNavigation(router: Router, listener: () => void): void {
+  let previous = router.state.location.key;
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.key === previous) return;
+    previous = location.key;
+    listener();
+  });
+}
+
 /** Updates title, description, canonical and alternate links of the document after every navigation. */
 export function updateHeadOnNavigation(router: Router, brand: Brand, locale: Locale, suffix: string): void {
   let previousHead = currentScreen(router.state.loaderData)?.head;

@@ -11,6 +11,8 @@ export interface PageState {
   readonly apiBaseAddress: string;
   /** First label of the shops' hosts, for canonical addresses. */
   readonly domainSuffix: string;
+  /** Of Google Analytics; absent in a shop that measures nothing. */
+  readonly analyticsId?: string;
   readonly messages: Record<string, unknown>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly router: {
@@ -35,6 +37,7 @@ function isPageState(state: unknown): state is PageState {
     isLocale(state.locale) &&
     typeof state.apiBaseAddress === 'string' &&
     typeof state.domainSuffix === 'string' &&
+    (state.analyticsId === undefined || typeof state.analyticsId === 'string') &&
     isRecord(state.messages) &&
     Array.isArray(state.queries) &&
     state.queries.every((query) => Array.isArray(query) && Array.isArray(query[0])) &&

@@ -4,6 +4,7 @@ import { type ListeningServer, listen } from '#server/platform/http-server.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { parseTokens } from '#server/platform/purge/purge-env.ts';
 import { brandBySite } from '#shared/brands/index.ts';
+import { parseAnalyticsIds } from './analytics-ids.ts';
 import { createStorefrontApp } from './app.ts';
 import { checkBuiltBrand } from './build/build.ts';
 import { startDevServer } from './build/dev-server.ts';
@@ -82,6 +83,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
           addressRate: env.RATE_LIMIT_ADDRESS,
           refusalDelayMs: REFUSAL_DELAY_MS,
         });
+  const analyticsIds = parseAnalyticsIds(env.ANALYTICS_IDS) ?? {};
   const pageCounts = newPageCounts();
   const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
   exposeStorefrontMetrics({ cache: caches.cache, pageCounts, renderQueue, callLimit, rateLimit });
@@ -126,7 +128,8 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     rateLimit,
     renderSlots: createVisitorSlots(VISITOR_RENDERS),
     pageCounts,
-    security: { secure: env.TRUSTED_PROXIES > 0, dev },
+    security: { secure: env.TRUSTED_PROXIES > 0, dev, analytics: Object.keys(analyticsIds).length > 0 },
+    analyticsIds,
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
     ready,

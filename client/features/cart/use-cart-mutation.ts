@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#client/data/query.ts';
+import { reportEvent } from '#client/data/shop-events.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { CART_KEY } from './use-cart.ts';
 
@@ -25,6 +26,7 @@ export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (or
   return useMutation<OutputOf<P>, Error, InputOf<P>>({
     mutationKey: [path],
     mutationFn: async (input) => {
+      const before = queryClient.getQueryData<OutputOf<'cart.order.get'>>(CART_KEY);
       // A pending refresh would overwrite the new cart with the old one.
       await queryClient.cancelQueries({ queryKey: CART_KEY });
       const order = await call(path, input).catch((error: unknown) => {
@@ -32,6 +34,8 @@ export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (or
         void queryClient.invalidateQueries({ queryKey: CART_KEY });
         throw error;
       });
+      if (path.startsWith('cart.line.')) reportEvent({ name: 'cart_lines', before, after: order });
+      if (path === 'checkout.shipping.save') reportEvent({ name: 'add_shipping_info', order });
       queryClient.setQueryData(CART_KEY, order);
       queryClient.removeQueries({ queryKey: ['checkout'] });
       onSuccess?.(order);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { clearHref } from './catalogue-hrefs.ts';
@@ -51,6 +52,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
   const listHref = pathname + search;
+  useViewEvent({ name: 'view_item_list', list: title, products: page.items }, listHref);
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">
       <h2 id="list-title" ref={heading} tabIndex={-1} className={styles.title}>

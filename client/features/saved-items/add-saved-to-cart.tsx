@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type OutputOf, queryKey } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { reportEvent } from '#client/data/shop-events.ts';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -18,22 +21,27 @@ interface AddSavedToCartProps {
 export function AddSavedToCart({ item, productHref }: AddSavedToCartProps) {
   const { t, href } = useShop();
   const { showToast } = useToast();
+  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useProcedureMutation('cart.line.add');
   const { product, quantity, answers, name } = item;
   const failure = error && cartFailure(error, item, t);
-  const add = () =>
+  const add = () => {
+    const before = queryClient.getQueryData<OutputOf<'cart.order.get'>>(queryKey('cart.order.get', null));
     mutate(
       { productId: product.id, quantity, answers },
       {
-        onSuccess: () =>
+        onSuccess: (order) => {
+          reportEvent({ name: 'cart_lines', before, after: order });
           showToast({
             variant: 'success',
             title: t('cart:add.done'),
             description: t('cart:add.what', { count: quantity, name }),
             action: { label: t('cart:add.toCart'), href: href('cart') },
-          }),
+          });
+        },
       },
     );
+  };
   return (
     <div className={styles.container}>
       <Button size="s" icon="cart" pending={isPending} onClick={add}>

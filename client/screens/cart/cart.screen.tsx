@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { type OrderLine, useCart } from '#client/features/cart/use-cart.ts';
@@ -29,6 +30,7 @@ export function Screen() {
   const { t, href } = useShop();
   const { data: cart } = useCart();
   const { search } = useLocation();
+  useViewEvent(cart && cart.lines.length > 0 ? { name: 'view_cart', order: cart } : undefined, 'cart');
   const [pendingLines, setPendingLines] = useState<ReadonlySet<string>>(new Set());
   const focus = useLineFocus(cart?.lines ?? NO_LINES);
   const { removing, remove } = useRemoveLine(focus);

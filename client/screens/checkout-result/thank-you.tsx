@@ -1,4 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
 import { OrderTotals } from '#client/features/cart/order-totals.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
@@ -16,6 +17,7 @@ import styles from './thank-you.module.css';
 export function ThankYou({ order }: { readonly order: Order | undefined }) {
   const { t, href } = useShop();
   const deliveryTimeText = useDeliveryTimeText();
+  useViewEvent(order?.number ? { name: 'purchase', order } : undefined, order?.number ?? '');
   const details = order?.details;
   const shipping = order?.shipping;
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenFrame } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
@@ -37,6 +38,8 @@ export function Screen() {
   const requested = new URLSearchParams(search).get('step') ?? 'details';
   const isEmpty = !cart || cart.lines.length === 0;
   const step = isEmpty ? 'details' : allowedStep(requested, cart);
+
+  useViewEvent(isEmpty ? undefined : { name: 'begin_checkout', order: cart }, 'checkout');
 
   // The loader's decision may change while the page is open: another tab empties the cart, a day passes.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { reportEvent } from '#client/data/shop-events.ts';
 import { useCall } from '#client/data/use-procedure.ts';
 import { CART_KEY } from '#client/features/cart/use-cart.ts';
 import type { PaymentMethodId } from '#client/features/checkout/payment-methods.ts';
@@ -33,6 +34,7 @@ export function usePay(rejection?: unknown) {
     setError(undefined);
     try {
       const { redirectUrl } = await call('checkout.payment.initiate', { method, totalIncVat });
+      reportEvent({ name: 'add_payment_info', order: queryClient.getQueryData(CART_KEY), method });
       location.assign(redirectUrl);
     } catch (failure) {
       isLocked.current = false;

@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { ConfigurableProduct } from './configurable-product.tsx';
 import styles from './product-detail.module.css';
@@ -13,6 +14,7 @@ export function Screen() {
   const { slug = '' } = useParams();
   const { key } = useLocation();
   const { data: product } = useProcedure('product.detail.get', { slug });
+  useViewEvent(product ? { name: 'view_item', product } : undefined, slug);
   const configuration = product?.configuration;
   if (!product || !configuration) return null;
   return (

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import type { ScreenModule } from '#client/data/screen.ts';
 import { useProcedure } from '#client/data/use-procedure.ts';
+import { useViewEvent } from '#client/data/use-view-event.ts';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
 import { ProductGallery } from '#client/features/catalogue/product-gallery.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -21,6 +22,7 @@ export const variants: ScreenModule['variants'] = {
 export function Screen() {
   const { slug = '' } = useParams();
   const { data: product } = useProcedure('product.detail.get', { slug });
+  useViewEvent(product ? { name: 'view_item', product } : undefined, slug);
   if (!product) return null;
   return (
     <CachedFragment key={product.id} source={product} name="product" as={Container} className={styles.screen}>

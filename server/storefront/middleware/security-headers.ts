@@ -10,27 +10,38 @@ export interface SecurityOptions {
   readonly secure: boolean;
   /** Vite's hot reload injects styles and opens a WebSocket. */
   readonly dev: boolean;
+  /** Allows Google's tag, in a storefront with a measurement id. */
+  readonly analytics?: boolean;
 }
 
 const PRICE_DISPLAY_HASH = createHash('sha256').update(PRICE_DISPLAY_SCRIPT).digest('base64');
+
+const NO_SOURCES = { script: '', connect: '', img: '' };
+/** As Google documents them for Analytics 4 without advertising. */
+const ANALYTICS_SOURCES: typeof NO_SOURCES = {
+  script: ' https://*.googletagmanager.com',
+  connect: ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+  img: ' https://*.google-analytics.com https://*.googletagmanager.com',
+};
 
 /**
  * Allows scripts from our own origin, the inline script of the price display and, with a nonce, those that React adds to
  * a private page.
  */
-export function contentSecurityPolicy({ secure, dev }: SecurityOptions, nonce?: string): string {
+export function contentSecurityPolicy({ secure, dev, analytics }: SecurityOptions, nonce?: string): string {
+  const allowed = analytics ? ANALYTICS_SOURCES : NO_SOURCES;
   return [
     "default-src 'self'",
     "base-uri 'none'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}${allowed.connect}`,
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Videos of articles: their thumbnails, and the player after a click.
     'frame-src https://www.youtube-nocookie.com',
-    "img-src 'self' data: blob: https://i.ytimg.com",
+    `img-src 'self' data: blob: https://i.ytimg.com${allowed.img}`,
     "object-src 'none'",
-    `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}${allowed.script}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';');

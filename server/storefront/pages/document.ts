@@ -29,6 +29,8 @@ export interface DocumentContext {
   readonly assets: PageAssets;
   readonly translations: ServerTranslations;
   readonly domainSuffix: string;
+  /** Measurement id of Google Analytics in this locale. */
+  readonly analyticsId?: string | undefined;
 }
 
 /** The document before the rendered body. */
@@ -50,12 +52,13 @@ export function documentStart(
 
 /** The document after the rendered body: the page's state as JSON. */
 export function documentEnd(
-  { locale, translations, domainSuffix }: DocumentContext,
+  { locale, translations, domainSuffix, analyticsId }: DocumentContext,
   page: LoadedPage,
 ): readonly HtmlChunk[] {
   const pieces: HtmlChunk[] = [
     '</div><script id="page-state" type="application/json">' +
-      `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},"messages":`,
+      `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},` +
+      `${analyticsId === undefined ? '' : `"analyticsId":${embed(analyticsId)},`}"messages":`,
     embedData(messagesOf(translations, locale, page)),
   ];
   let separator = ',"queries":[';

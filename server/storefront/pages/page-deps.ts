@@ -1,3 +1,4 @@
+import type { AnalyticsIds } from '../analytics-ids.ts';
 import type { StorefrontDeps } from '../context.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { VisitorSlots } from '../limits/visitor-slots.ts';
@@ -22,4 +23,6 @@ export interface PageDeps extends StorefrontDeps, Pick<DocumentContext, 'transla
   /** Incremented here, read by the metrics. */
   readonly pageCounts: PageCounts;
   readonly security: SecurityOptions;
+  /** Without them, nothing is measured. */
+  readonly analyticsIds?: AnalyticsIds;
 }

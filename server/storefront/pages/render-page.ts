@@ -51,7 +51,7 @@ export interface PostedForm {
 
 /** Renders pages of this brand to HTML. */
 export function createPageRenderer(deps: PageDeps) {
-  const { renderer, brand, translations, domainSuffix, security } = deps;
+  const { renderer, brand, translations, domainSuffix, security, analyticsIds } = deps;
 
   async function load(ctx: RequestContext, url: string, form?: PostedForm) {
     const open = await renderer.open(ctx.locale);
@@ -66,6 +66,7 @@ export function createPageRenderer(deps: PageDeps) {
     assets: renderer.assets,
     translations,
     domainSuffix,
+    analyticsId: analyticsIds?.[ctx.locale],
   });
 
   return {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { InputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { reportEvent } from '#client/data/shop-events.ts';
 import { useProcedureMutation } from '#client/data/use-procedure.ts';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
 import {
@@ -77,11 +78,12 @@ export function RequestForm({ action, line, options, quotation, customer }: Requ
     },
     rejected,
     save: async ({ contact, message }) => {
-      const { number } = await mutateAsync({
+      const { number, order } = await mutateAsync({
         contact: { ...contact, phone: contact.phone || null, company: contact.company || null },
         message: message || null,
         ...(line ? { line } : quotation ? { quotation } : {}),
       });
+      reportEvent({ name: 'quotation_request', order });
       void navigate(href('myAccount', { query: { view: QUOTATION_VIEW, number, sent: '1' } }));
     },
   });

@@ -1,0 +1,39 @@
+import type { OutputOf } from './query.ts';
+
+/** A cart, or the order it became. */
+export type ReportedOrder = NonNullable<OutputOf<'cart.order.get'>>;
+export type ReportedProduct = NonNullable<OutputOf<'product.detail.get'>>['related'][number];
+
+/** What a shopper does, for analytics; named like the events of Google Analytics 4. */
+export type ShopEvent =
+  | { readonly name: 'view_item'; readonly product: ReportedProduct }
+  | { readonly name: 'view_item_list'; readonly list: string; readonly products: readonly ReportedProduct[] }
+  | {
+      readonly name: 'view_cart' | 'begin_checkout' | 'add_shipping_info' | 'purchase';
+      readonly order: ReportedOrder;
+    }
+  | { readonly name: 'add_payment_info'; readonly order: ReportedOrder | undefined; readonly method: string }
+  /** Becomes add_to_cart and remove_from_cart. `before` is undefined while the cart is not known, null without one. */
+  | {
+      readonly name: 'cart_lines';
+      readonly before: ReportedOrder | null | undefined;
+      readonly after: ReportedOrder;
+    }
+  | { readonly name: 'quotation_request'; readonly order: ReportedOrder }
+  | { readonly name: 'contact_form' | 'newsletter_signup' | 'advice_request' };
+
+const MAX_WAITING = 20;
+const waiting: ShopEvent[] = [];
+let receiver: ((event: ShopEvent) => void) | undefined;
+
+/** Reports an event. Without analytics nothing receives it; before it has started, the event waits. */
+export function reportEvent(event: ShopEvent): void {
+  if (receiver) receiver(event);
+  else if (waiting.length < MAX_WAITING) waiting.push(event);
+}
+
+/** Passes all events to a receiver: those that wait, then each at once. */
+export function receiveEvents(receive: (event: ShopEvent) => void): void {
+  receiver = receive;
+  for (const event of waiting.splice(0)) receive(event);
+}

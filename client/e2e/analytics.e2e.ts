@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CHROMIUM } from './browser.ts';
+import { type LoggedProcess, startProcess } from './logged-process.fixture.ts';
+import {
+  addToCart,
+  completeSandboxPayment,
+  GUESTS,
+  goToPayment,
+  orderNumber,
+  payButton,
+} from './purchase.fixture.ts';
+import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+
+const ID = 'G-JOURNEY1';
+
+describe.skipIf(!CHROMIUM)('analytics', () => {
+  const open = launchShoppers();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-analytics-'));
+  let storefront: LoggedProcess;
+  let port: number;
+
+  /** A storefront of its own that measures in one locale, with the commerce API of the other journeys. */
+  beforeAll(async () => {
+    storefront = startProcess('server/storefront/main.ts', {
+      ...{ PORT: '0', ADMIN_PORT: '0', DATA_DIR: dataDir, ANALYTICS_IDS: `nl-NL=${ID}` },
+      API_BASE_URL: `http://localhost:${inject('apiPort')}`,
+    });
+    port = await storefront.numberInLog('port');
+  });
+  afterAll(async () => {
+    await storefront.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** A visitor, with the requests to other sites. They get an empty script. */
+  async function visit(
+    locale: 'nl-NL' | 'fr-BE',
+    enforceCsp = true,
+  ): Promise<{ shopper: Shopper; foreign: string[] }> {
+    const shopper = await open(locale, { port, enforceCsp });
+    const foreign: string[] = [];
+    await shopper.context.route(
+      (url) => !url.hostname.endsWith('localhost'),
+      async (route) => {
+        foreign.push(route.request().url());
+        await route.fulfill({ contentType: 'text/javascript', body: '' });
+      },
+    );
+    return { shopper, foreign };
+  }
+
+  /** The events that the page has handed to the tag since it was loaded. */
+  const events = async (page: Page): Promise<{ name: string; parameters: string }[]> => {
+    const layer = await page.evaluate(() => {
+      const entries: unknown = Reflect.get(window, 'dataLayer');
+      return Array.isArray(entries) ? entries.map((entry: ArrayLike<unknown>) => Array.from(entry)) : [];
+    });
+    return layer
+      .filter(([command]) => command === 'event')
+      .map(([, name, parameters]) => ({ name: String(name), parameters: JSON.stringify(parameters) }));
+  };
+  /** Also records the events of pages that are left. */
+  const recordAcrossPages = (page: Page) =>
+    page.addInitScript(() => {
+      const layer: unknown[] = [];
+      layer.push = (entry: ArrayLike<unknown>) => {
+        if (entry[0] === 'event') {
+          const event = { name: String(entry[1]), parameters: JSON.stringify(entry[2]) };
+          const before: unknown[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
+          sessionStorage.setItem('events', JSON.stringify([...before, event]));
+        }
+        return Array.prototype.push.call(layer, entry);
+      };
+      Object.assign(window, { dataLayer: layer });
+    });
+  const recorded = async (page: Page): Promise<{ name: string; parameters: string }[]> =>
+    JSON.parse((await page.evaluate(() => sessionStorage.getItem('events'))) ?? '[]');
+  const names = async (page: Page) => (await events(page)).map(({ name }) => name);
+  const grant = ({ page, t }: Shopper) => page.getByRole('button', { name: t('form:consent.grant') }).click();
+  const openCategory = async ({ page }: Shopper) => {
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/\/product\//);
+  };
+
+  it('leaves a locale without an id alone', async () => {
+    const { shopper, foreign } = await visit('fr-BE');
+    await shopper.open('productOverview');
+    expect(await shopper.page.evaluate(() => typeof Reflect.get(window, 'dataLayer'))).toBe('undefined');
+    expect(await shopper.page.getByText(shopper.t('form:consent.settings')).count()).toBe(0);
+    expect(foreign).toEqual([]);
+  });
+
+  it('sends nothing before consent, then what has waited, and nothing after it is withdrawn', async () => {
+    const { shopper, foreign } = await visit('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await page.getByRole('heading', { name: t('form:consent.title') }).waitFor();
+    await openCategory(shopper);
+    expect(await names(page)).toEqual([]);
+    expect(foreign).toEqual([]);
+
+    const script = page.waitForRequest((request) => request.url().includes('gtag/js'));
+    await grant(shopper);
+    expect((await script).url()).toBe(`https://www.googletagmanager.com/gtag/js?id=${ID}`);
+    expect(await names(page)).toEqual([
+      'page_view',
+      'view_item_list',
+      'select_item',
+      'page_view',
+      'view_item',
+    ]);
+
+    await page.getByRole('button', { name: t('form:consent.settings') }).click();
+    await page.getByRole('button', { name: t('form:consent.deny') }).click();
+    await page.goBack();
+    await page.waitForURL(/\/producten/);
+    expect(await names(page)).toHaveLength(5);
+  });
+
+  it('a refusal is remembered, and loads nothing', async () => {
+    const { shopper, foreign } = await visit('nl-NL');
+    const { page, t } = shopper;
+    await shopper.open('productOverview');
+    await page.getByRole('button', { name: t('form:consent.deny') }).click();
+    await openCategory(shopper);
+    await page.reload();
+    await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
+    expect(await page.getByRole('heading', { name: t('form:consent.title') }).count()).toBe(0);
+    expect(await names(page)).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it('a purchase sends each event once, without queries of URLs', async () => {
+    // axe, which the checkout's steps run, cannot run under the content security policy.
+    const { shopper } = await visit('nl-NL', false);
+    const { page, t } = shopper;
+    await recordAcrossPages(page);
+    await shopper.open('searchOverview', { query: { query: GUESTS['nl-NL'].search } });
+    await grant(shopper);
+    await openCategory(shopper);
+    await page
+      .getByRole('button', { name: t('cart:add.button'), exact: true })
+      .first()
+      .waitFor();
+    await addToCart(shopper, 2);
+    await page
+      .getByRole('link', { name: t('cart:add.toCart') })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    const line = page
+      .getByRole('list', { name: t('cart:lines') })
+      .getByRole('listitem')
+      .first();
+    await line.getByRole('button', { name: t('cart:remove') }).click();
+    await page
+      .getByRole('button', { name: t('cart:undo') })
+      .first()
+      .click();
+    await line.waitFor();
+    await goToPayment(shopper, GUESTS['nl-NL'], 'analytics@example.org');
+    await payButton(shopper).click();
+    await completeSandboxPayment(page, 'paid');
+    const number = await orderNumber(shopper);
+    const sent = await recorded(page);
+    expect(sent.map(({ name }) => name).filter((name) => name !== 'page_view')).toEqual([
+      ...['view_item_list', 'select_item', 'view_item', 'add_to_cart', 'view_cart', 'remove_from_cart'],
+      ...['add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'],
+    ]);
+    expect(sent.at(-1)?.parameters).toContain(`"transaction_id":"${number}"`);
+    for (const { parameters } of sent) expect(parameters).not.toMatch(/[?&](query|payment)=/);
+    await page.reload();
+    await page.getByText(number).first().waitFor();
+    await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
+    const again = (await recorded(page)).slice(sent.length);
+    expect(again.map(({ name }) => name)).toEqual(['page_view']);
+  });
+});

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import type { Translate } from '#shared/locales/translate.ts';
+import type { Consent } from './consent.ts';
+import styles from './consent-controls.module.css';
+
+interface ConsentControlsProps {
+  readonly t: Translate;
+  /** Whether the visitor is asked at once. */
+  readonly isAsked: boolean;
+  readonly onDecision: (consent: Consent) => void;
+}
+
+/** The question whether visits may be measured, and a button below the page that asks it again. Texts: namespace form. */
+export function ConsentControls({ t, isAsked, onDecision }: ConsentControlsProps) {
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const settings = useRef<HTMLButtonElement>(null);
+  const banner = useRef<HTMLElement>(null);
+  const decide = (consent: Consent) => {
+    onDecision(consent);
+    // Only who has used the keyboard here expects the focus to stay near.
+    if (banner.current?.contains(document.activeElement)) settings.current?.focus({ preventScroll: true });
+    setIsOpen(false);
+  };
+  const reopen = () => {
+    setIsOpen(true);
+    requestAnimationFrame(() => banner.current?.focus());
+  };
+  return (
+    <>
+      <div className={styles.settings}>
+        <button ref={settings} type="button" className={styles.link} onClick={reopen}>
+          {t('form:consent.settings')}
+        </button>
+      </div>
+      {isOpen && (
+        <section ref={banner} tabIndex={-1} className={styles.banner} aria-labelledby="consent-title">
+          <div className={styles.texts}>
+            <h2 id="consent-title" className={styles.title}>
+              {t('form:consent.title')}
+            </h2>
+            <p>{t('form:consent.text')}</p>
+          </div>
+          <div className={styles.choices}>
+            <Button variant="secondary" onClick={() => decide('denied')}>
+              {t('form:consent.deny')}
+            </Button>
+            <Button variant="secondary" onClick={() => decide('granted')}>
+              {t('form:consent.grant')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
