@@ -26,6 +26,7 @@ import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
 import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
+import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
 import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts';
@@ -102,6 +103,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
+  app.get(DATA_SHEET_ROUTE, dataSheets(deps.rateLimit));
   app.get(PASSKEY_ORIGINS_PATH, passkeyOriginsRoute(deps));
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(

@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Products/{id}/data-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The data sheet of a product as PDF, the same for every shopper */
+        get: operations["getDataSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Products/{id}/slugs": {
         parameters: {
             query?: never;
@@ -1925,6 +1942,11 @@ export interface components {
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
         };
+        DataSheet: {
+            fileName: string;
+            /** @description A PDF */
+            content: string;
+        };
         /** @description A product family, shown by the product of it that suits the filters and the sort order best */
         ProductCard: components["schemas"]["ProductSummary"] & {
             images: components["schemas"]["Image"][];
@@ -2842,6 +2864,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDataSheet: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path: {
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSheet"];
                 };
             };
             default: components["responses"]["Error"];

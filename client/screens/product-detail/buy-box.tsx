@@ -56,6 +56,7 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
       )}
       <ProductActions
         name={name}
+        slug={product.slug}
         saved={saved}
         requestHref={quotationRequestHref(href, { product: product.slug })}
       />

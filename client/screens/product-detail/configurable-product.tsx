@@ -125,6 +125,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
           </div>
           <ProductActions
             name={product.name}
+            slug={product.slug}
             saved={saved}
             shareQuery={() => shareQuery(configuration, state.given, quantity)}
             requestHref={[

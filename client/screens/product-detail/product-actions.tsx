@@ -3,11 +3,13 @@ import { SaveButton } from '#client/features/saved-items/save-button.tsx';
 import type { SavedProduct } from '#client/features/saved-items/use-saved-product.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
 import styles from './product-actions.module.css';
 import { ShareButton } from './share-button.tsx';
 
 interface ProductActionsProps {
   readonly name: string;
+  readonly slug: string;
   readonly saved: SavedProduct;
   /** Query of the shared address, see {@link ShareButton}. */
   readonly shareQuery?: () => string;
@@ -16,7 +18,7 @@ interface ProductActionsProps {
 }
 
 /** Saves, shares and prints a product, and requests a quotation of it. */
-export function ProductActions({ name, saved, shareQuery, requestHref }: ProductActionsProps) {
+export function ProductActions({ name, slug, saved, shareQuery, requestHref }: ProductActionsProps) {
   const { t, brand } = useShop();
   return (
     <div className={styles.actions}>
@@ -31,6 +33,9 @@ export function ProductActions({ name, saved, shareQuery, requestHref }: Product
       >
         {t('product:print')}
       </Button>
+      <ButtonLink href={dataSheetHref(slug)} download variant="secondary" size="s" icon="download">
+        {t('product:dataSheet')}
+      </ButtonLink>
       {brand.switches.account && (
         <ButtonLink href={requestHref} variant="secondary" size="s" icon="list">
           {t('product:requestQuotation')}

@@ -17,7 +17,8 @@ export interface ProductFigure {
   readonly drawing?: { readonly size: DrawnSize; readonly alt: string } | undefined;
 }
 
-const FIGURE = { width: 152, height: 114 } as const;
+/** Points. */
+const FIGURE = { width: 152, height: 114 };
 const GAP = 16;
 
 /** A picture (PNG or JPEG) inside of a box, with its description. */
@@ -28,36 +29,42 @@ export function drawPictureIn(
 ): void {
   root.add(
     pdf.struct('Figure', { alt }, () => {
-      pdf.image(file, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+      pdf.image(file, x, y, { fit: [width, height] });
     }),
   );
 }
 
-/** A product: its picture and its drawing side by side, with texts on the right. `label` formats millimetres. */
+/**
+ * A product: its picture and its drawing side by side, with texts on the right. `label` formats millimetres,
+ * and `figure` is the size of picture and drawing in points.
+ */
 export function drawProductFigure(
   document: OpenDocument,
   { title, lines, picture, drawing }: ProductFigure,
-  label: (millimetres: number) => string,
+  {
+    label,
+    figure = FIGURE,
+  }: { readonly label: (millimetres: number) => string; readonly figure?: typeof FIGURE },
 ): void {
   const { pdf, root, theme } = document;
   const figures = Number(picture !== undefined) + Number(drawing !== undefined);
-  const left = figures * (FIGURE.width + GAP);
+  const left = figures * (figure.width + GAP);
   const width = CONTENT_WIDTH - left;
   const head: TextStyle = { width, font: 'strong', size: 9.5 };
   const body: TextStyle = { width, size: 8, colour: theme.muted };
   const text = lines.join('\n');
   const headHeight = textHeight(document, title, head) + 3;
   const textsHeight = headHeight + (text ? textHeight(document, text, body) : 0);
-  const height = Math.max(figures > 0 ? FIGURE.height : 0, textsHeight);
+  const height = Math.max(figures > 0 ? figure.height : 0, textsHeight);
   ensureSpace(document, height);
   const { y } = document;
   const x = PAGE.side + left;
   root.add(pdf.struct('H3', {}, () => drawText(document, title, { x, y, ...head })));
   if (text) root.add(pdf.struct('P', {}, () => drawText(document, text, { x, y: y + headHeight, ...body })));
-  const first = { x: PAGE.side, y, ...FIGURE };
+  const first = { x: PAGE.side, y, ...figure };
   if (picture) drawPictureIn(document, picture, first);
   if (drawing) {
-    const box = picture ? { ...first, x: first.x + FIGURE.width + GAP } : first;
+    const box = picture ? { ...first, x: first.x + figure.width + GAP } : first;
     root.add(
       pdf.struct('Figure', { alt: drawing.alt }, () => drawDimensions(document, box, drawing.size, label)),
     );

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
+import { getDataSheet } from './data-sheet/data-sheet.service.ts';
 import { listProducts } from './list/product-list.service.ts';
 import { photoPrintRoutes } from './photo-print/photo-print.routes.ts';
 import { getProduct, getSlugs, quoteQuantity } from './products.service.ts';
@@ -27,6 +28,10 @@ export function productsRoutes(_deps: CommerceDeps): Router {
 
   router.get('/Products/:id/slugs', async (req, res) => {
     res.json(await getSlugs(contextOf(req), req.params.id));
+  });
+
+  router.get('/Products/:id/data-sheet', async (req, res) => {
+    res.json(await getDataSheet(contextOf(req), req.params.id));
   });
 
   router.put<'/Products/:id/quantity', { id: string }, object, QuantityBody>(

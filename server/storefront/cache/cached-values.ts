@@ -1,5 +1,6 @@
 import type {
   CategoryView,
+  DataSheetView,
   DeliveryCalendarView,
   ProductCardView,
   ProductDetailView,
@@ -51,6 +52,10 @@ export function isProductDetail(value: unknown): value is ProductDetailView {
 
 export function isProductSummary(value: unknown): value is ProductSummaryView {
   return isRecord(value) && [value.id, value.slug].every((text) => typeof text === 'string');
+}
+
+export function isDataSheet(value: unknown): value is DataSheetView {
+  return isRecord(value) && typeof value.fileName === 'string' && typeof value.content === 'string';
 }
 
 export function isCategories(value: unknown): value is CategoryView[] {

@@ -17,6 +17,7 @@ import { normaliseSpaces } from '#shared/validation/text.ts';
 import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
   CategoryView,
+  DataSheetView,
   DeliveryCalendarView,
   ProductCardView,
   ProductDetailView,
@@ -29,6 +30,7 @@ import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cache
 import {
   fromJson,
   isCategories,
+  isDataSheet,
   isDeliveryCalendar,
   isProductCards,
   isProductDetail,
@@ -102,6 +104,12 @@ export const POLICIES = {
     tags: (_input: { id: string }, product: ProductSummaryView | null) =>
       product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
     deserialise: fromJson(isProductSummary),
+  },
+  'product.sheet': {
+    ...PRODUCT_LIFETIMES,
+    key: ({ id }: { id: string }) => canonicalJson({ id }),
+    tags: ({ id }: { id: string }, _sheet: DataSheetView | null) => [productTag(id)],
+    deserialise: fromJson(isDataSheet),
   },
   'category.list': {
     ...STRUCTURE_LIFETIMES,

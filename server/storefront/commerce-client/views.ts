@@ -62,6 +62,7 @@ export type QuotationView = WithPictures<Schemas['Quotation']>;
 export type QuotationPageView = Schemas['QuotationPage'];
 export type StoredPageView = WithPictures<Schemas['StoredPage']>;
 export type ProductPageView = WithPictures<Schemas['ProductPage']>;
+export type DataSheetView = Schemas['DataSheet'];
 export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];
 export type RatingView = Schemas['Rating'];

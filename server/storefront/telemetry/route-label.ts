@@ -6,6 +6,7 @@ import { isPrivatePath } from '../pages/private-path.ts';
 const PREFIXES = [
   ['/assets/', 'asset'],
   ['/pictures/', 'picture'],
+  ['/data-sheets/', 'data sheet'],
   ['/api/trpc/', '/api/trpc'],
   ['/api/forms/', '/api/forms'],
   ['/api/uploads', '/api/uploads'],

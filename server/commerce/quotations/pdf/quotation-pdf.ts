@@ -66,7 +66,7 @@ export async function renderQuotationPdf(quotation: QuotationDocument): Promise<
   const figures = order.lines.flatMap((line) => figureOf(line, quotation, t) ?? []);
   if (figures.length > 0) {
     drawHeading(document, t.figures);
-    for (const figure of figures) drawProductFigure(document, figure, millimetres(locale));
+    for (const figure of figures) drawProductFigure(document, figure, { label: millimetres(locale) });
   }
   const isMadeToMeasure = order.lines.some(({ options }) => options.length > 0);
   drawPanel(document, [

@@ -1,0 +1,113 @@
+import { normaliseAttributes } from '#shared/attributes/attribute-entry.ts';
+import { brandByCode } from '#shared/brands/index.ts';
+import type { Configuration } from '#shared/configuration/configuration.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { href } from '#shared/screens/index.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { ShopContext } from '../../context.ts';
+import {
+  closeDocument,
+  drawHeading,
+  drawLink,
+  drawProductFigure,
+  drawTable,
+  openDocument,
+} from '../../documents/documents.service.ts';
+import type { ProductDetail } from '../product.response.ts';
+import { type DataSheetTexts, dataSheetTexts } from './data-sheet.texts.ts';
+
+/** What a data sheet shows. */
+export interface DataSheet {
+  readonly shop: Pick<ShopContext, 'brand' | 'locale' | 'vatRate'>;
+  readonly product: ProductDetail;
+  readonly configuration: Pick<Configuration, 'options'> | null;
+  /** JPEG. */
+  readonly picture: Buffer | undefined;
+}
+
+const PICTURE = { width: 232, height: 155 };
+/** No time of its own: the same product has the same bytes. */
+const CREATED_AT = new Date(0);
+
+/** Renders the data sheet of a product as PDF, in the theme of its brand and the language of its shop. */
+export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
+  const { shop, product, picture } = sheet;
+  const { locale } = shop;
+  const t = dataSheetTexts(locale);
+  const brand = brandByCode(shop.brand);
+  const address = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
+  const { street, postalCode, city, email, phone } = brand.contact;
+  const document = openDocument({
+    ...{ brand: brand.code, locale, title: t.title, number: product.sku, createdAt: CREATED_AT },
+    ...{
+      footer: [[brand.name, street, `${postalCode} ${city}`], [email, phone], [address]],
+      pageLabel: t.page,
+    },
+  });
+  drawHeading(document, product.name);
+  drawProductFigure(
+    document,
+    {
+      title: product.summary,
+      lines: product.highlights.map((highlight) => `•  ${highlight}`),
+      picture: picture && { file: picture, alt: t.picture(product.name) },
+    },
+    { label: String, figure: PICTURE },
+  );
+  drawTable(document, pricesOf(sheet, t));
+  drawTable(document, {
+    columns: [
+      { title: t.property, share: 0.38 },
+      { title: t.value, share: 0.62 },
+    ],
+    rows: factsOf(sheet, t),
+  });
+  drawLink(document, t.link, address);
+  return closeDocument(document);
+}
+
+function factsOf({ product, configuration, shop }: DataSheet, t: DataSheetTexts): [string, string][] {
+  const { locale } = shop;
+  return [
+    ...normaliseAttributes(product.attributes).map(({ name, value }): [string, string] => [name, value]),
+    ...(configuration?.options ?? []).flatMap((option) => limitsOf(option, locale, t)),
+    [t.weight, `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`],
+    [t.deliveryTime, t.days(product.deliveryDays)],
+    [t.manufacturer, product.manufacturer.name],
+    [t.sku, product.sku],
+  ];
+}
+
+/** The sizes in which a made-to-measure product is made. */
+function limitsOf(
+  { label, limits }: Configuration['options'][number],
+  locale: Locale,
+  t: DataSheetTexts,
+): [string, string][] {
+  const { width, height } = limits ?? {};
+  if (!width || !height) return [];
+  const range = ({ min, max }: typeof width) =>
+    t.range(formatNumber(min, locale), `${formatNumber(max, locale)}\u00a0mm`);
+  return [[label, `${range(width)} × ${range(height)}`]];
+}
+
+function pricesOf({ product, shop }: DataSheet, t: DataSheetTexts): Parameters<typeof drawTable>[1] {
+  const { price } = product;
+  const { locale } = shop;
+  const money = (minor: number) => formatMoney(minor, price.currency, locale);
+  const rate = formatPercent(shop.vatRate / 100, locale);
+  const tiers = price.volumeDiscount.map((tier) => [
+    t.from(formatNumber(tier.minQuantity, locale)),
+    ...[money(tier.priceExcludingVat), money(tier.priceIncludingVat)],
+  ]);
+  return {
+    columns: [
+      { title: t.quantity, share: 0.38 },
+      { title: t.excVat, share: 0.31, align: 'right' },
+      { title: t.incVat(rate), share: 0.31, align: 'right' },
+    ],
+    rows: [[t.from('1'), money(price.priceExcVat), money(price.priceIncVat)], ...tiers],
+  };
+}

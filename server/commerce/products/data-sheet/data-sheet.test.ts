@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '#shared/commerce-api/openapi-types.ts';
+import { LOCALES } from '#shared/locales/index.ts';
+import { commerceDatabases } from '../../db/commerce-databases.fixture.ts';
+import { PANEL } from '../../orders/products.fixture.ts';
+import { openShop, type Shop } from '../../orders/shop.fixture.ts';
+import {
+  CONFIGURABLE_PANEL,
+  insertConfigurableProducts,
+} from '../configuration/configured-products.fixture.ts';
+
+type Sheet = components['schemas']['DataSheet'];
+type Product = components['schemas']['ProductDetail'];
+
+describe.each(commerceDatabases)('the data sheet of a product on $name', (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    const db = await database.open();
+    shop = await openShop(db);
+    await insertConfigurableProducts(db);
+  });
+  afterAll(() => shop.close());
+
+  async function sheetOf(id: string, identifier = 'EF-nl-NL') {
+    const { status, body } = await shop.shopper(identifier).call<Sheet>('GET', `/Products/${id}/data-sheet`);
+    return { status, fileName: body.fileName, file: Buffer.from(body.content ?? '', 'base64') };
+  }
+
+  test.each(LOCALES)(
+    'is a tagged PDF of at most two pages in %s, with the address of the page',
+    async (locale) => {
+      const identifier = `EF-${locale}`;
+      const { body: product } = await shop.shopper(identifier).call<Product>('GET', `/Products/${PANEL}`);
+      const { status, fileName, file } = await sheetOf(PANEL, identifier);
+      const text = file.toString('latin1');
+      expect([status, fileName]).toEqual([200, `${product.sku}.pdf`]);
+      expect(text).toContain(`/Lang (${locale})`);
+      for (const tag of ['H1', 'H2', 'Table', 'Link']) expect(text).toContain(`/S /${tag}\n`);
+      expect(text.match(/\/Type \/Page$/gm)?.length).toBeLessThanOrEqual(2);
+      expect(/\/URI \(https:\/\/[^)]*\)/.exec(text)?.[0]).toContain(`/${product.slug})`);
+    },
+  );
+
+  test('is the same for everybody, and shows the sizes of a configurable product', async () => {
+    const [first, second] = [await sheetOf(CONFIGURABLE_PANEL), await sheetOf(CONFIGURABLE_PANEL)];
+    expect(second.file.equals(first.file)).toBe(true);
+    expect(first.file.length).toBeGreaterThan(1_000);
+  });
+
+  test('exists for products only', async () => {
+    expect((await sheetOf('0f0e6a2c-6a3e-4c1b-9d43-3f3f0a5ab009')).status).toBe(404);
+  });
+});

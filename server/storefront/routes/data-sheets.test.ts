@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataSheetHref } from '#shared/links/data-sheet-href.ts';
+import { openStorefront } from '../storefront.fixture.ts';
+
+const ID = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
+const product = {
+  id: ID,
+  slug: 'wandpaneel',
+  related: [],
+  siblings: [],
+  categories: [],
+  configurable: false,
+};
+const SHEET = { fileName: 'WP-1.pdf', content: Buffer.from('%PDF-1.7').toString('base64') };
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+let rendered = 0;
+beforeAll(async () => {
+  shop = await openStorefront(({ path }) => {
+    if (path === `/Products/${ID}/data-sheet`) {
+      rendered += 1;
+      return { body: SHEET };
+    }
+    if (/^\/Products\/slug\/(?:wandpaneel|wall-panel)$/.test(path)) return { body: product };
+    return { status: 404, body: { code: 'NOT_FOUND', message: 'nothing', requestId: 'r' } };
+  });
+});
+afterAll(() => shop.close());
+
+test('is a cacheable download, the same for every visitor, rendered once', async () => {
+  const first = await shop.get(dataSheetHref('wandpaneel'));
+  const second = await shop.get(dataSheetHref('wandpaneel'), { cookie: `session=${'s'.repeat(43)}` });
+  for (const response of [first, second]) {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="WP-1.pdf"');
+    expect(response.headers.get('cache-control')).toMatch(/^public/);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await response.text()).toBe('%PDF-1.7');
+  }
+  expect(first.headers.get('x-cache-tags')).toContain(ID);
+  expect(rendered).toBe(1);
+});
+
+test.each(['/data-sheets/geen.pdf', '/data-sheets/wandpaneel', '/data-sheets/wall-panel.pdf'])(
+  '%s responds 404',
+  async (path) => {
+    expect((await shop.get(path)).status).toBe(404);
+  },
+);

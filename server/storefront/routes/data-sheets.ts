@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import { AppError } from '#shared/errors/app-error.ts';
+import { DATA_SHEETS_PATH } from '#shared/links/data-sheet-href.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
+import { contextOf } from '../middleware/request-context.ts';
+import { createCaller } from '../trpc/router.ts';
+
+export const DATA_SHEET_ROUTE = `${DATA_SHEETS_PATH}/:file`;
+
+/** Tokens of the rate limit: what is not cached has to be rendered. */
+const COST = 10;
+
+/** The data sheet of a product as PDF. The same for every visitor; cached and invalidated like the page of the product. */
+export function dataSheets(rateLimit: RateLimit): RequestHandler<{ file: string }> {
+  return async (req, res) => {
+    const ctx = contextOf(req);
+    const [, slug] = /^(.{1,200})\.pdf$/.exec(req.params.file) ?? [];
+    if (!slug) throw notFound();
+    await rateLimit.take(ctx, COST);
+    const product = await createCaller(ctx).product.detail.get({ slug });
+    // A slug of another language is the page of its own locale.
+    if (product?.slug !== slug) throw notFound();
+    const { id } = product;
+    const sheet = await ctx.read('product.sheet', { id }, () =>
+      ctx.catalogue.get('/Products/{id}/data-sheet', { path: { id } }),
+    );
+    if (!sheet) throw notFound();
+    res
+      .set('Cache-Control', 'public, max-age=0, s-maxage=3600')
+      .set('X-Cache-Tags', ctx.reads.tags().join(' '))
+      .set('Content-Disposition', `attachment; filename="${sheet.fileName}"`)
+      .type('application/pdf')
+      .send(Buffer.from(sheet.content, 'base64'));
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such data sheet' });
+}
