@@ -9,6 +9,9 @@ export const MAX_FILE_SIZE = 31_457_280;
 /** Lines of a cart. */
 export const MAX_CART_LINES = 100;
 
+/** Different free samples of an order. */
+export const MAX_SAMPLES = 5;
+
 /** The lines of a cart including VAT, in minor units: 99,999.99. */
 export const MAX_CART_AMOUNT = 9_999_999;
 

@@ -480,6 +480,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a free sample of a product's colour to the cart; a sample that it already has stays as it is */
+        post: operations["addSample"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Session/offer": {
         parameters: {
             query?: never;
@@ -1425,6 +1442,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Orders/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Place a cart of nothing but free samples, for which there is no payment */
+        post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Orders/complete": {
         parameters: {
             query?: never;
@@ -1941,6 +1975,8 @@ export interface components {
             }[];
             related: components["schemas"]["ProductSummary"][];
             weightGrams: number;
+            /** @description Free samples of its colours can be ordered */
+            samples: boolean;
         };
         DataSheet: {
             fileName: string;
@@ -2001,8 +2037,11 @@ export interface components {
             productCount: number;
             slugs: components["schemas"]["Slugs"];
         };
-        /** @enum {string} */
-        OrderState: "Cart" | "Quotation" | "AwaitingPayment" | "Paid" | "InProduction" | "ReadyForPickup" | "Shipped" | "Completed" | "Returned" | "Cancelled" | "Refunded";
+        /**
+         * @description Placed - ordered, with nothing to pay
+         * @enum {string}
+         */
+        OrderState: "Cart" | "Quotation" | "AwaitingPayment" | "Placed" | "Paid" | "InProduction" | "ReadyForPickup" | "Shipped" | "Completed" | "Returned" | "Cancelled" | "Refunded";
         /** @enum {string} */
         PaymentState: "open" | "pending" | "authorized" | "paid" | "failed" | "canceled" | "expired";
         Address: {
@@ -2104,6 +2143,8 @@ export interface components {
             /** @description Percent */
             vatRate: number;
             quoted?: components["schemas"]["QuotedPrice"];
+            /** @description A free sample of the product's colour instead of the product; absent otherwise */
+            sample?: boolean;
         };
         /** @description What a quotation fixes for a line. Unit prices in minor units, without VAT */
         QuotedPrice: {
@@ -2180,6 +2221,8 @@ export interface components {
             /** Format: date */
             date: string;
             slotFrom?: number | null;
+            /** @description Sent by letter, without a time slot - an order of nothing but samples. Ignored in a request */
+            letter?: boolean;
         };
         Shipping: {
             options: components["schemas"]["ShippingOption"][];
@@ -2507,7 +2550,7 @@ export interface components {
                 /** @description The pieces that have not been returned; 0 with an exclusion */
                 returnable: number;
                 /** @enum {string} */
-                exclusion?: "madeToMeasure" | "returned";
+                exclusion?: "madeToMeasure" | "sample" | "returned";
             }[];
             returns: components["schemas"]["OrderReturn"][];
         };
@@ -3551,6 +3594,41 @@ export interface operations {
                     productId: string;
                     quantity: components["schemas"]["Quantity"];
                     answers?: components["schemas"]["Answers"];
+                };
+            };
+        };
+        responses: {
+            /** @description The cart */
+            201: {
+                headers: {
+                    /** @description The token of the session that this request opened */
+                    "X-Session-Token"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addSample: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    productId: string;
+                    /** @description The colour of a product whose colour is an option; without it the default one */
+                    colour?: string;
                 };
             };
         };
@@ -5189,6 +5267,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryCalendar"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             default: components["responses"]["Error"];

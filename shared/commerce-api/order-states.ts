@@ -5,12 +5,14 @@ export type PaymentState = components['schemas']['PaymentState'];
 
 /**
  * The allowed state transitions of an order. After a failed, cancelled or expired payment the order is a cart again. An
- * accepted quotation is a cart. A paid order can only be refunded, not cancelled.
+ * accepted quotation is a cart. A paid order can only be refunded, not cancelled. A placed order has nothing to pay
+ * (shared/decisions/051-samples-are-placed-not-paid.md).
  */
 const ORDER_TRANSITIONS = {
-  Cart: ['Quotation', 'AwaitingPayment'],
+  Cart: ['Quotation', 'AwaitingPayment', 'Placed'],
   Quotation: ['Cart', 'Cancelled'],
   AwaitingPayment: ['Paid', 'Cart', 'Cancelled'],
+  Placed: ['InProduction', 'Shipped', 'Cancelled'],
   Paid: ['InProduction', 'ReadyForPickup', 'Shipped', 'Refunded'],
   InProduction: ['ReadyForPickup', 'Shipped', 'Refunded'],
   ReadyForPickup: ['Completed', 'Refunded'],

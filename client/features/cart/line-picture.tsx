@@ -1,3 +1,4 @@
+import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { SquarePicture } from '#client/ui/picture/square-picture.tsx';
 import { PrintPicture } from '#client/ui/print-picture/print-picture.tsx';
@@ -7,7 +8,8 @@ import styles from './line-picture.module.css';
 import type { OrderLine } from './use-cart.ts';
 
 interface LinePictureProps {
-  readonly line: Pick<OrderLine, 'image' | 'sku' | 'answers'>;
+  readonly line: Pick<OrderLine, 'image' | 'sku' | 'answers'> &
+    Partial<Pick<OrderLine, 'sample' | 'options'>>;
   readonly size: 's' | 'm';
   readonly eager?: boolean;
 }
@@ -16,8 +18,27 @@ const MAX_STEPS = { s: 160, m: 480 };
 /** In small pictures the print fills the square more. */
 const PRINT_SHARE = 0.84;
 
+/** The swatch of a sample. SVG, since the content security policy blocks style attributes. */
+function SampleSwatch({
+  colour,
+  className,
+}: {
+  readonly colour?: string | undefined;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <span className={classNames(styles.sample, className)} aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <rect width="24" height="24" fill={colour} />
+      </svg>
+    </span>
+  );
+}
+
 /** The picture of a cart or order line as configured, decoration beside the product's name. */
-export function LinePicture({ line: { image, sku, answers }, size, eager }: LinePictureProps) {
+export function LinePicture({ line, size, eager }: LinePictureProps) {
+  const { image, sku, answers, sample, options = [] } = line;
+  if (sample) return <SampleSwatch colour={options[0]?.colour} className={styles[size]} />;
   const print = configuredPrint(sku, answers);
   return (
     <SquarePicture

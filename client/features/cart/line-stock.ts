@@ -1,12 +1,12 @@
 import type { OrderLine } from './use-cart.ts';
 
-type LineStock = Pick<OrderLine, 'quantity' | 'stock'>;
+type LineStock = Pick<OrderLine, 'quantity' | 'stock' | 'sample'>;
 
 /** How a line's quantity compares with the stock. `over` and `gone` block the checkout. */
-export function lineStockState({ quantity, stock }: LineStock): 'fine' | 'all' | 'over' | 'gone' {
+export function lineStockState({ quantity, stock, sample }: LineStock): 'fine' | 'all' | 'over' | 'gone' {
   if (stock < 1) return 'gone';
   if (quantity > stock) return 'over';
-  return quantity === stock ? 'all' : 'fine';
+  return quantity === stock && !sample ? 'all' : 'fine';
 }
 
 /** The first line whose quantity exceeds the stock. */

@@ -19,20 +19,24 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
             <a className={styles.name} href={lineHref(line, href)}>
               {line.name}
             </a>
-            <span className={styles.quantity}>
+            <span className={styles.quantity} hidden={line.sample}>
               {t(`cart:amount.${line.unit}`, { count: line.quantity })} ×{' '}
               <VatText inc={money(line.unitPriceIncVat)} exc={money(line.unitPriceExcVat)} />
             </span>
             <LineOptions options={line.options} />
           </div>
-          <Price
-            size="s"
-            bare
-            incVat={money(line.lineIncVat)}
-            excVat={money(line.lineExcVat)}
-            incLabel={t('global:vat.inc')}
-            excLabel={t('global:vat.exc')}
-          />
+          {line.sample ? (
+            <span>{t('cart:sample.free')}</span>
+          ) : (
+            <Price
+              size="s"
+              bare
+              incVat={money(line.lineIncVat)}
+              excVat={money(line.lineExcVat)}
+              incLabel={t('global:vat.inc')}
+              excLabel={t('global:vat.exc')}
+            />
+          )}
         </li>
       ))}
     </ul>

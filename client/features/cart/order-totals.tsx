@@ -23,7 +23,10 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
   const { t, money, definition } = useShop();
   const { totals, itemCount } = order;
   const missing =
-    order.state === 'Cart' && order.shipping?.method !== 'Pickup' && totals.discountKind !== 'free-delivery'
+    order.state === 'Cart' &&
+    !order.shipping?.letter &&
+    order.shipping?.method !== 'Pickup' &&
+    totals.discountKind !== 'free-delivery'
       ? missingForFreeDelivery({
           ...{ country: order.deliveryCountry, shopCountry: definition.country },
           ...{ currency: order.currency, linesIncVat: totals.linesIncVat },

@@ -9,6 +9,7 @@ export type CartMutation =
   | 'cart.line.add'
   | 'cart.line.update'
   | 'cart.line.remove'
+  | 'cart.sample.add'
   | 'cart.price.accept'
   | 'cart.country.save'
   | 'cart.discount.remove'

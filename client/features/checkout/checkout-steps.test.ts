@@ -4,6 +4,7 @@ import { allowedStep, CHECKOUT_STEPS, stepQuery } from './checkout-steps.ts';
 const nothing = { details: null, shipping: null };
 const known = { details: {}, shipping: null };
 const ready = { details: {}, shipping: {} };
+const letter = { details: {}, shipping: { letter: true } };
 
 it.each([
   [null, nothing, 'details'],
@@ -17,6 +18,9 @@ it.each([
   ['payment', ready, 'payment'],
   ['nonsense', ready, 'payment'],
   ['', known, 'delivery'],
+  ['delivery', { details: null, shipping: { letter: true } }, 'details'],
+  ['delivery', letter, 'payment'],
+  ['payment', letter, 'payment'],
 ] as const)('requested for %s', (requested, progress, expected) => {
   expect(allowedStep(requested, progress)).toBe(expected);
 });

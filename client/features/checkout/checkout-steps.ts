@@ -4,7 +4,12 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 /** The data that determine the progress of a checkout; null until they are complete. */
 export interface CheckoutProgress {
   readonly details: unknown;
-  readonly shipping: unknown;
+  readonly shipping: { readonly letter?: boolean } | null;
+}
+
+/** The steps of an order. There is nothing to choose about the delivery of a letter. */
+export function stepsOf({ shipping }: Pick<CheckoutProgress, 'shipping'>): readonly CheckoutStep[] {
+  return shipping?.letter ? CHECKOUT_STEPS.filter((step) => step !== 'delivery') : CHECKOUT_STEPS;
 }
 
 /** The first incomplete step; the last one stays open until the order is paid. */
@@ -19,8 +24,9 @@ function firstOpenStep({ details, shipping }: CheckoutProgress): CheckoutStep {
  */
 export function allowedStep(requested: string | null, progress: CheckoutProgress): CheckoutStep {
   const open = firstOpenStep(progress);
-  const step = CHECKOUT_STEPS.find((name) => name === (requested ?? 'details'));
-  return step && CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(open) ? step : open;
+  const steps = stepsOf(progress);
+  const step = steps.find((name) => name === (requested ?? 'details'));
+  return step && steps.indexOf(step) <= steps.indexOf(open) ? step : open;
 }
 
 /** The query of a step's URL; the first step has none. */

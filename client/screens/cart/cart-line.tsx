@@ -39,7 +39,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
   const rejected = useRejectedForm();
   const rejection = rejected?.fields.line === line.id && changeError === undefined ? rejected : undefined;
   const error = changeError ?? rejection?.error;
-  const state = lineStockState({ quantity, stock: line.stock });
+  const state = lineStockState({ ...line, quantity });
   const labels = { incLabel: t('global:vat.inc'), excLabel: t('global:vat.exc') };
   const productHref = lineHref(line, href);
   const remarkId = `${line.id}-remark`;
@@ -68,46 +68,54 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
         </h2>
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>
         <LineOptions options={line.options} />
-        {line.options.length > 0 && (
+        {line.options.length > 0 && !line.sample && (
           <a className={styles.change} href={productHref}>
             {t('cart:options.change')}
             <VisuallyHidden>: {line.name}</VisuallyHidden>
           </a>
         )}
-        <Price
-          {...labels}
-          size="s"
-          incVat={money(line.unitPriceIncVat)}
-          excVat={money(line.unitPriceExcVat)}
-          unit={t(`cart:per.${line.unit}`)}
-          pending={pending}
-        />
+        {line.sample ? (
+          <p className={styles.sku}>{t('cart:sample.note')}</p>
+        ) : (
+          <Price
+            {...labels}
+            size="s"
+            incVat={money(line.unitPriceIncVat)}
+            excVat={money(line.unitPriceExcVat)}
+            unit={t(`cart:per.${line.unit}`)}
+            pending={pending}
+          />
+        )}
       </div>
       <div className={styles.controls}>
-        <LineForm line={line} intent="quantity" className={styles.quantity}>
-          <Quantity
-            id={`${line.id}-quantity`}
-            name="quantity"
-            typed={rejection?.fields.quantity}
-            size="s"
-            value={quantity}
-            onChange={change}
-            max={
-              state === 'gone' ? quantity : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
-            }
-            label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
-            decreaseLabel={t('cart:quantity.less')}
-            increaseLabel={t('cart:quantity.more')}
-            pending={pending}
-            disabled={removing || state === 'gone'}
-          />
-          <noscript>
-            <Button type="submit" variant="secondary" size="s">
-              {t('cart:update')}
-              <VisuallyHidden>: {line.name}</VisuallyHidden>
-            </Button>
-          </noscript>
-        </LineForm>
+        {!line.sample && (
+          <LineForm line={line} intent="quantity" className={styles.quantity}>
+            <Quantity
+              id={`${line.id}-quantity`}
+              name="quantity"
+              typed={rejection?.fields.quantity}
+              size="s"
+              value={quantity}
+              onChange={change}
+              max={
+                state === 'gone'
+                  ? quantity
+                  : Math.max(line.quantity, Math.min(line.stock, MAX_ORDER_QUANTITY))
+              }
+              label={`${t(`cart:quantity.${line.unit}`)}: ${line.name}`}
+              decreaseLabel={t('cart:quantity.less')}
+              increaseLabel={t('cart:quantity.more')}
+              pending={pending}
+              disabled={removing || state === 'gone'}
+            />
+            <noscript>
+              <Button type="submit" variant="secondary" size="s">
+                {t('cart:update')}
+                <VisuallyHidden>: {line.name}</VisuallyHidden>
+              </Button>
+            </noscript>
+          </LineForm>
+        )}
         <LineForm line={line} intent="remove" onSubmit={remove}>
           <Button type="submit" variant="quiet" size="s" icon="trash" pending={removing}>
             <span className={styles.removeWord}>{t('cart:remove')}</span>
@@ -117,13 +125,17 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       </div>
       <div className={styles.total}>
         <VisuallyHidden>{t('cart:lineTotal')}: </VisuallyHidden>
-        <Price
-          {...labels}
-          bare
-          incVat={money(line.lineIncVat)}
-          excVat={money(line.lineExcVat)}
-          pending={pending}
-        />
+        {line.sample ? (
+          t('cart:sample.free')
+        ) : (
+          <Price
+            {...labels}
+            bare
+            incVat={money(line.lineIncVat)}
+            excVat={money(line.lineExcVat)}
+            pending={pending}
+          />
+        )}
       </div>
       <div className={styles.remarks} id={remarkId}>
         {error !== undefined && <LineRemark tone="danger" text={lineErrorText(error, t)} role="alert" />}

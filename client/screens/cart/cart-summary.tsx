@@ -25,6 +25,7 @@ interface CartSummaryProps {
 export function CartSummary({ cart, pending }: CartSummaryProps) {
   const { t, href, brand, locale } = useShop();
   const [countryPending, setCountryPending] = useState(false);
+  const isLetter = cart.shipping?.letter === true;
   const blocking = blockingLine(cart.lines);
   const focusBlockingLine = (event: MouseEvent) => {
     event.preventDefault();
@@ -64,18 +65,20 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
           {t('cart:checkout')}
         </ButtonLink>
       )}
-      {brand.switches.account && (
+      {brand.switches.account && !isLetter && (
         <ButtonLink href={quotationRequestHref(href)} variant="secondary" block icon="file">
           {t('cart:requestQuotation')}
         </ButtonLink>
       )}
-      <ShareCart />
+      {!isLetter && <ShareCart />}
       <ul className={styles.assurances}>
         <li>
           <Icon name="calendar" />
-          {cart.promisedDate
-            ? t('cart:assurance.promise', { date: formatCalendarDate(cart.promisedDate, locale) })
-            : t('cart:assurance.day')}
+          {isLetter
+            ? t('cart:sample.letter')
+            : cart.promisedDate
+              ? t('cart:assurance.promise', { date: formatCalendarDate(cart.promisedDate, locale) })
+              : t('cart:assurance.day')}
         </li>
         <li>
           <Icon name="shield" />

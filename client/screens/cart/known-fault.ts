@@ -2,7 +2,7 @@ import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
 
 // Anybody can write the query of a link, so only errors of adding to the cart are shown, and no other text.
 const FAULTS: ReadonlySet<string> = new Set([
-  ...['outOfStock', 'cartChanged', 'tooManyCartLines', 'cartTooExpensive'],
+  ...['outOfStock', 'cartChanged', 'tooManyCartLines', 'tooManySamples', 'cartTooExpensive'],
   ...Object.keys(ERROR_STATUS).map((code) => `codes.${code}`),
 ]);
 

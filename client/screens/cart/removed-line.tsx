@@ -22,6 +22,7 @@ export function RemovedLine() {
   const query = inUrl.has('removed') ? inUrl : new URLSearchParams(remembered);
   const productId = query.get('removed') ?? '';
   if (!isUuid(productId)) return null;
+  const sample = query.get('sample');
   const answers = [...query].filter(([name]) => isAnswerField(name));
   return (
     <Container>
@@ -33,6 +34,7 @@ export function RemovedLine() {
           <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={forgetRemoval}>
             <input type="hidden" name="productId" value={productId} />
             <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
+            {sample && <input type="hidden" name="sample" value={sample} />}
             {answers.map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
             ))}

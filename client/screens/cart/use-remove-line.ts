@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callErrorText } from '#client/data/call-error.ts';
 import { useT } from '#client/data/shop-context.tsx';
+import { sampleOfLine } from '#client/features/cart/sample-value.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { useToast } from '#client/ui/toast/toast-context.ts';
@@ -14,6 +15,7 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
   const { showToast } = useToast();
   const { mutateAsync: removeLine } = useCartMutation('cart.line.remove');
   const { mutateAsync: addLine } = useCartMutation('cart.line.add');
+  const { mutateAsync: addSample } = useCartMutation('cart.sample.add');
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set());
 
   const showError = (error: unknown) =>
@@ -24,7 +26,8 @@ export function useRemoveLine({ expectRemoval, expectRestoration }: LineFocus) {
     expectRestoration(line);
     forgetRemoval();
     try {
-      await addLine({ productId, quantity, ...(Object.keys(answers).length > 0 ? { answers } : {}) });
+      if (line.sample) await addSample(sampleOfLine(line));
+      else await addLine({ productId, quantity, ...(Object.keys(answers).length > 0 ? { answers } : {}) });
     } catch (error) {
       showError(error);
     }

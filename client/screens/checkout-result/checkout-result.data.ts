@@ -16,8 +16,23 @@ export function paymentIdOf(search: URLSearchParams): string | undefined {
   return isUuid(id) ? id : undefined;
 }
 
-/** Loads the payment of the URL; without one it redirects to the cart. */
-export async function load({ load, prefetch, redirect, t, url, brand }: LoadContext): Promise<LoadedScreen> {
+/** The UUID in `?order=`, of an order that was placed without a payment; undefined if it is missing or invalid. */
+export function orderIdOf(search: URLSearchParams): string | undefined {
+  const id = search.get('order') ?? '';
+  return isUuid(id) ? id : undefined;
+}
+
+/** Loads the payment or the order of the URL; without one it redirects to the cart. */
+export async function load(context: LoadContext): Promise<LoadedScreen> {
+  const { load, prefetch, redirect, t, url, brand } = context;
+  const head = { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true };
+  const placedId = orderIdOf(url.searchParams);
+  if (placedId) {
+    const order = await load('checkout.order.get', { id: placedId }).catch(() => null);
+    if (order?.number == null) return redirect('cart');
+    if (brand.switches.account) await prefetch('account.me.get', null);
+    return { head };
+  }
   const id = paymentIdOf(url.searchParams);
   if (!id) return redirect('cart');
   await prefetch('content.text.get', { screen: 'checkout-result' });
@@ -31,5 +46,5 @@ export async function load({ load, prefetch, redirect, t, url, brand }: LoadCont
     const customer = brand.switches.account && prefetch('account.me.get', null);
     await Promise.all([prefetch('checkout.order.get', { id: payment.orderId }), customer]);
   }
-  return { head: { title: `${t('checkout:result.title')} | ${brand.name}`, noindex: true } };
+  return { head };
 }

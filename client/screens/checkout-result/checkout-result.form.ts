@@ -4,7 +4,7 @@ import { guestRegistration } from '#client/features/checkout/guest-registration.
 import { AppError } from '#shared/errors/app-error.ts';
 import { href } from '#shared/screens/index.ts';
 import { password } from '#shared/validation/schemas.ts';
-import { REGISTERED } from './checkout-result.data.ts';
+import { orderIdOf, REGISTERED } from './checkout-result.data.ts';
 
 const passwordForm = object({ password: password().max(256) });
 
@@ -13,17 +13,22 @@ export const handleForm: FormHandler = async (context, form) => {
   const { call, locale, url } = context;
   const payment = url.searchParams.get('payment') ?? '';
   if (form.get('intent') === 'password') {
-    await register(context, payment, form);
-    return href('checkoutResult', locale, { query: { payment, ...REGISTERED } });
+    const placedId = orderIdOf(url.searchParams);
+    await register(context, placedId ?? (await orderOfPayment(context, payment)), form);
+    const query = placedId ? { order: placedId } : { payment };
+    return href('checkoutResult', locale, { query: { ...query, ...REGISTERED } });
   }
   await call('checkout.order.complete', { paymentId: payment });
   return href('checkoutResult', locale, { query: { payment } });
 };
 
-async function register({ call }: FormContext, payment: string, form: URLSearchParams): Promise<void> {
+async function orderOfPayment({ call }: FormContext, payment: string): Promise<string | null> {
+  return (await call('checkout.payment.get', { id: payment }))?.orderId ?? null;
+}
+
+async function register({ call }: FormContext, orderId: string | null, form: URLSearchParams): Promise<void> {
   const valid = await passwordForm.validate({ password: form.get('password') ?? '' }, { abortEarly: false });
-  const state = await call('checkout.payment.get', { id: payment });
-  const order = state?.orderId ? await call('order.detail.get', { id: state.orderId }) : null;
+  const order = orderId ? await call('order.detail.get', { id: orderId }) : null;
   if (!order?.details)
     throw new AppError('NOT_FOUND', { message: 'The order of the payment is not known here' });
   await call('account.registration.create', guestRegistration(order.details, valid.password));

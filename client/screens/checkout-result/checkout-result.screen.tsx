@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
 import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
-import { paymentIdOf } from './checkout-result.data.ts';
+import { orderIdOf, paymentIdOf } from './checkout-result.data.ts';
 import styles from './checkout-result.module.css';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -14,12 +15,23 @@ import { type PaymentView, usePayment } from './use-payment.ts';
 
 export { load, namespaces } from './checkout-result.data.ts';
 
-/** The result of a payment. */
+/** The result of a payment, or an order that was placed without one. */
 export function Screen() {
-  const { search } = useLocation();
-  const id = paymentIdOf(new URLSearchParams(search));
+  const search = new URLSearchParams(useLocation().search);
+  const placedId = orderIdOf(search);
+  if (placedId) return <Placed id={placedId} />;
+  const id = paymentIdOf(search);
   // The loader redirects when the URL has no payment.
   return id ? <Result id={id} /> : null;
+}
+
+function Placed({ id }: { readonly id: string }) {
+  const { data: order } = useProcedure('checkout.order.get', { id });
+  return (
+    <Container className={styles.page}>
+      <ThankYou order={order ?? undefined} />
+    </Container>
+  );
 }
 
 function Result({ id }: { readonly id: string }) {

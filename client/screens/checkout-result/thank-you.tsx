@@ -13,7 +13,7 @@ import { ResultHead } from './result-head.tsx';
 import { SetPassword } from './set-password.tsx';
 import styles from './thank-you.module.css';
 
-/** The paid order: its number, the next steps, and all details to read or print. */
+/** The order that was paid or placed: its number, the next steps, and all details to read or print. */
 export function ThankYou({ order }: { readonly order: Order | undefined }) {
   const { t, href } = useShop();
   const deliveryTimeText = useDeliveryTimeText();
@@ -53,7 +53,7 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                 <li>{t('checkout:result.next.prepare')}</li>
                 {shipping && (
                   <li>
-                    {t(`checkout:result.next.methods.${shipping.method}`)}{' '}
+                    {!shipping.letter && `${t(`checkout:result.next.methods.${shipping.method}`)} `}
                     <strong>{deliveryTimeText(shipping)}</strong>
                   </li>
                 )}

@@ -6,7 +6,7 @@ import { useViewEvent } from '#client/data/use-view-event.ts';
 import { MergedNotice } from '#client/features/account/merged-notice.tsx';
 import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
-import { allowedStep, CHECKOUT_STEPS, stepQuery } from '#client/features/checkout/checkout-steps.ts';
+import { allowedStep, stepQuery, stepsOf } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
 import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -20,6 +20,7 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { OrderSummary, SummaryLink } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { PlaceStep } from './place-step.tsx';
 import { STEP_TITLE_ID } from './step-panel.tsx';
 
 export { load, namespaces } from './checkout.data.ts';
@@ -28,7 +29,7 @@ export const frame: ScreenFrame = { Header: CheckoutHeader, Footer: CheckoutFoot
 
 const PANELS = { details: DetailsStep, delivery: DeliveryStep, payment: PaymentStep };
 
-/** The checkout in three steps: details, delivery, payment. The query names the step. */
+/** The checkout in three steps: details, delivery, payment; two for samples, which are free. The query names the step. */
 export function Screen() {
   const { t, href } = useShop();
   const { data: cart } = useCart();
@@ -56,14 +57,16 @@ export function Screen() {
   }, [step]);
 
   if (isEmpty) return null;
-  const addresses = CHECKOUT_STEPS.map((name) => href('checkout', { query: stepQuery(name) }));
-  const Panel = PANELS[step];
+  const steps = stepsOf(cart);
+  const isLetter = cart.shipping?.letter === true;
+  const addresses = steps.map((name) => href('checkout', { query: stepQuery(name) }));
+  const Panel = isLetter && step === 'payment' ? PlaceStep : PANELS[step];
   // The costs of the selected method count before it is saved.
   const order = deliveryPrice ? { ...cart, totals: withShipping(cart.totals, deliveryPrice) } : cart;
   return (
     <StepsProvider
-      count={CHECKOUT_STEPS.length}
-      index={CHECKOUT_STEPS.indexOf(step)}
+      count={steps.length}
+      index={steps.indexOf(step)}
       onChange={(index) => void navigate(addresses[index] ?? href('checkout'))}
     >
       <Container className={styles.page}>
@@ -72,9 +75,9 @@ export function Screen() {
           <StepList
             label={t('checkout:progress')}
             doneLabel={t('checkout:done')}
-            current={CHECKOUT_STEPS.indexOf(step)}
-            steps={CHECKOUT_STEPS.map((name, index) => ({
-              label: t(`checkout:steps.${name}`),
+            current={steps.indexOf(step)}
+            steps={steps.map((name, index) => ({
+              label: t(`checkout:steps.${isLetter && name === 'payment' ? 'place' : name}`),
               href: addresses[index],
             }))}
           />

@@ -41,7 +41,7 @@ export function DetailsStep({ order }: { readonly order: Order }) {
               {t('checkout:toCart')}
             </ButtonLink>
             <Button type="submit" size="l" iconEnd="arrow-right" pending={pending}>
-              {t('checkout:toDelivery')}
+              {t(order.shipping?.letter ? 'checkout:toPlace' : 'checkout:toDelivery')}
             </Button>
           </StepActions>
         </form>

@@ -39,7 +39,7 @@ export function Review({ order }: { readonly order: Order }) {
       )}
       {block(
         t(`checkout:delivery.methods.${shipping.method}`),
-        'delivery',
+        shipping.letter ? 'details' : 'delivery',
         <>
           {shipping.method === 'Pickup' ? (
             <PickupAddress />

@@ -52,6 +52,10 @@ export function Advice({ picture }: { readonly picture: CatalogueImage | null })
                 ))}
               </tbody>
             </table>
+            <p className={styles.text}>
+              {t('homepage:advice.samples')}{' '}
+              <a href={href('productOverview')}>{t('homepage:trust.samples.choose')}</a>
+            </p>
             <p className={styles.actions}>
               <ButtonLink href={href('contact')}>{t('homepage:advice.ask')}</ButtonLink>
               <ButtonLink

@@ -13,7 +13,7 @@ const PROMISES = [
 /** The shop's promises on delivery, returns, samples and business orders. */
 export function TrustRow() {
   const shop = useShop();
-  const { t } = shop;
+  const { t, href } = shop;
   return (
     <CachedFragment source={shop} name="trust" as="section">
       {() => (
@@ -26,7 +26,12 @@ export function TrustRow() {
                   <Icon name={icon} size="l" />
                 </span>
                 <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
-                <p className={styles.text}>{t(`homepage:trust.${promise}.text`)}</p>
+                <p className={styles.text}>
+                  {t(`homepage:trust.${promise}.text`)}{' '}
+                  {promise === 'samples' && (
+                    <a href={href('productOverview')}>{t('homepage:trust.samples.choose')}</a>
+                  )}
+                </p>
               </li>
             ))}
           </ul>

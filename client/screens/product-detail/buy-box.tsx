@@ -15,6 +15,8 @@ import { OrderBar } from './order-bar.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
+import { sampleColours } from './sample-colours.ts';
+import { SampleForm, SampleOffer } from './sample-offer.tsx';
 import { SoldOut } from './sold-out.tsx';
 import { useSimpleOrder } from './use-simple-order.ts';
 
@@ -27,41 +29,46 @@ export function BuyBox({ product }: { readonly product: ProductDetail }) {
   const { quantity, setQuantity } = order;
   const { id: productId, name } = product;
   const saved = useSavedProduct({ productId, answers: NO_ANSWERS, quantity, name });
+  const samples = sampleColours(product);
   return (
-    <form
-      className={styles.box}
-      method="post"
-      action={CART_LINE_FORM_ACTION}
-      autoComplete="off"
-      onSubmit={order.submit}
-    >
-      <input type="hidden" name="productId" value={productId} />
-      <ProductHead product={product} />
-      <div className={styles.price}>
-        <ProductPrice product={product} quantity={quantity} size="l" />
-        <ProductStock product={product} />
-      </div>
-      <ColourLinks product={product} />
-      {product.stock > 0 ? (
-        <div className={styles.order}>
-          <TierTable product={product} quantity={quantity} />
-          <DeliveryPromise deliveryDays={product.deliveryDays} />
-          <div className={styles.line}>
-            <LinePreview product={product} quantity={quantity} />
-            <TierOffer product={product} quantity={quantity} onAccept={setQuantity} />
-          </div>
+    <>
+      {samples && <SampleForm />}
+      <form
+        className={styles.box}
+        method="post"
+        action={CART_LINE_FORM_ACTION}
+        autoComplete="off"
+        onSubmit={order.submit}
+      >
+        <input type="hidden" name="productId" value={productId} />
+        <ProductHead product={product} />
+        <div className={styles.price}>
+          <ProductPrice product={product} quantity={quantity} size="l" />
+          <ProductStock product={product} />
         </div>
-      ) : (
-        <SoldOut product={product} />
-      )}
-      <ProductActions
-        name={name}
-        slug={product.slug}
-        saved={saved}
-        requestHref={quotationRequestHref(href, { product: product.slug })}
-      />
-      <ProductHighlights product={product} />
-      {product.stock > 0 && <OrderBar product={product} order={order} />}
-    </form>
+        <ColourLinks product={product} />
+        {samples && <SampleOffer {...samples} />}
+        {product.stock > 0 ? (
+          <div className={styles.order}>
+            <TierTable product={product} quantity={quantity} />
+            <DeliveryPromise deliveryDays={product.deliveryDays} />
+            <div className={styles.line}>
+              <LinePreview product={product} quantity={quantity} />
+              <TierOffer product={product} quantity={quantity} onAccept={setQuantity} />
+            </div>
+          </div>
+        ) : (
+          <SoldOut product={product} />
+        )}
+        <ProductActions
+          name={name}
+          slug={product.slug}
+          saved={saved}
+          requestHref={quotationRequestHref(href, { product: product.slug })}
+        />
+        <ProductHighlights product={product} />
+        {product.stock > 0 && <OrderBar product={product} order={order} />}
+      </form>
+    </>
   );
 }

@@ -30,6 +30,8 @@ import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHighlights } from './product-highlights.tsx';
 import { ProductInformation } from './product-information.tsx';
+import { sampleColours } from './sample-colours.ts';
+import { SampleForm, SampleOffer } from './sample-offer.tsx';
 import { SheetAnswers } from './sheet-answers.tsx';
 import { FORM_ID, useConfiguredOrder } from './use-configured-order.ts';
 import { useOwnPrint } from './use-own-print.tsx';
@@ -76,6 +78,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
   const matchingImages = imagesForSku(configuration.imageSets, evaluated.sku);
   const images = usePreloadedImages(matchingImages.length > 0 ? matchingImages : product.images);
   const print = useOwnPrint(product.name, state);
+  const samples = sampleColours(product, evaluated.answers);
   const accept = useCallback((accepted: number) => setQuantity(accepted), [setQuantity]);
 
   return (
@@ -112,6 +115,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
               includingVat={includingVat}
             />
           </PrintFrameProvider>
+          {samples && <SampleOffer {...samples} />}
           <div className={styles.prices}>
             <TierTable product={deferred} quantity={deferredQuantity} />
             <div className={styles.line}>
@@ -138,6 +142,7 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
           <ProductHighlights product={product} />
           <OrderBar product={priced} order={order} isUncertain={isUncertain || isSizeInvalid} />
         </form>
+        {samples && <SampleForm />}
         <CoarsePrintQuestion state={state} order={order} />
       </div>
       <ProductInformation product={product} />

@@ -34,6 +34,7 @@ const product: ProductDetail = {
   siblings: [],
   related: [],
   weightGrams: 100,
+  samples: false,
   configuration: null,
 };
 const productUrl = {

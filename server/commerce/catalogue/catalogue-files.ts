@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANALYSER_VERSION } from '../products/search/search-document.service.ts';
 
 /** Increase it when the import writes different rows from the same files. */
-const IMPORT_VERSION = 3;
+const IMPORT_VERSION = 4;
 
 /** Width and height in pixels of every generated picture, by name. */
 export type PictureSizes = Readonly<Record<string, { readonly width: number; readonly height: number }>>;

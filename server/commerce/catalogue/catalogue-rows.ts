@@ -95,6 +95,7 @@ export function catalogueRows(
         absorptionClass: absorptionClass(row.attributes),
         images: [...imagesForSku(sets, row.sku)],
         configuration: storedConfiguration(configurationOf(row), row),
+        samples: row.samples ?? false,
       }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     productTexts: LOCALES.flatMap((locale) => textRows(brand, locale, catalogue, list)),

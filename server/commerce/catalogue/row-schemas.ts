@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
+import { array, boolean, type InferType, mixed, number, type ObjectShape, object, string } from 'yup';
 import { PRODUCT_KINDS } from '#shared/enumerations.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
 
@@ -126,6 +126,8 @@ export const productRow = record({
     .oneOf(['piece', 'set', 'metre'] as const)
     .required(),
   attributes: array(record({ id: text(), value: text() })).required(),
+  /** Whether free samples of its colours can be ordered. */
+  samples: boolean(),
   texts: texts({
     name: text(),
     slug: text(),

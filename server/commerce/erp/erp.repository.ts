@@ -146,7 +146,7 @@ export async function lockStocks({ db }: WithDatabase, brand: string, skus: read
         where brand = ${brand} and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
         order by id for update)
       select locked.*, coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
-          where l.product_id = locked.id and o.state in ('Paid', 'InProduction', 'ReadyForPickup')), 0) as unshipped
+          where l.product_id = locked.id and not l.sample and o.state in ('Paid', 'InProduction', 'ReadyForPickup')), 0) as unshipped
       from locked order by id`,
   );
 }

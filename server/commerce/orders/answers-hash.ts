@@ -8,6 +8,13 @@ export function answersHash(answers: Answers): string {
     .digest('hex');
 }
 
+/** Like {@link answersHash} for a sample, which is another line than the product with the same answers. */
+export function sampleHash(answers: Answers): string {
+  return createHash('sha256')
+    .update(`sample ${answersHash(answers)}`)
+    .digest('hex');
+}
+
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted).sort();
   if (typeof value !== 'object' || value === null) return value;

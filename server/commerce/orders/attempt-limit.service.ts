@@ -5,16 +5,29 @@ import { countAttempt, forgetAttempt } from './attempt-limit.repository.ts';
 
 export { countAttempt } from './attempt-limit.repository.ts';
 
-const MAX_FAILURES = 10;
-const WINDOW_MS = 10 * 60_000;
+interface Limit {
+  readonly count: number;
+  readonly windowMs: number;
+  /** In the namespace apiErrors; by default that of the error code. */
+  readonly messageKey?: string;
+}
 
-/** What can be guessed or repeated too often; each has a count of its own. */
-type Guessed = 'order look-up' | 'discount code' | 'shared cart';
+const MINUTE_MS = 60_000;
+const TEN_IN_TEN_MINUTES = { count: 10, windowMs: 10 * MINUTE_MS };
+
+/** What can be guessed or repeated too often, and how often in what time; each has a count of its own. */
+const LIMITS = {
+  'order look-up': TEN_IN_TEN_MINUTES,
+  'discount code': TEN_IN_TEN_MINUTES,
+  'shared cart': TEN_IN_TEN_MINUTES,
+  'sample order': { count: 3, windowMs: 24 * 60 * MINUTE_MS, messageKey: 'tooManySampleOrders' },
+} as const satisfies Record<string, Limit>;
+type Guessed = keyof typeof LIMITS;
 
 /**
  * Counts an attempt to guess something by each caller, such as a network address, before its result is known: parallel
  * requests do not exceed the limit. Returns a function that takes the count back, for an attempt that was right. Throws
- * TOO_MANY_REQUESTS after ten failures in ten minutes. Not for use in a transaction, whose end could undo the count.
+ * TOO_MANY_REQUESTS beyond the limit. Not for use in a transaction, whose end could undo the count.
  */
 export async function countGuess(
   ctx: CommerceContext,
@@ -30,10 +43,12 @@ export async function countGuess(
 
 async function countFailure(ctx: CommerceContext, guessed: Guessed, key: string): Promise<void> {
   const now = ctx.clock();
-  const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now.getTime() + WINDOW_MS));
-  if (failures <= MAX_FAILURES) return;
+  const { count, windowMs, messageKey }: Limit = LIMITS[guessed];
+  const { failures, expiresAt } = await countAttempt(ctx, key, new Date(now.getTime() + windowMs));
+  if (failures <= count) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     message: `Too many failures: ${guessed}`,
+    ...(messageKey ? { messageKey, values: { count } } : {}),
     retryAfterSeconds: Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000)),
   });
 }

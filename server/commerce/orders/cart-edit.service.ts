@@ -8,6 +8,7 @@ import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import type { OrderContext } from './order-context.ts';
 import { findCurrentOrder, lockOrCreateCart, type OrderRow } from './orders.repository.ts';
+import { addSample, type NewSample } from './sample-addition.service.ts';
 
 type LockCart = (tx: OrderContext) => Promise<OrderRow>;
 type Edit = (tx: OrderContext, cart: OrderRow) => Promise<EditedCart>;
@@ -37,6 +38,11 @@ export async function editCart(
 /** Adds a product to the cart, which {@link editOrOpenCart} opens if missing. */
 export function addLine(ctx: OrderContext, line: NewLine): Promise<OpenedCart> {
   return editOrOpenCart(ctx, (tx, cart) => addToCart(tx, cart, line));
+}
+
+/** Adds a free sample to the cart, which {@link editOrOpenCart} opens if missing. */
+export function addSampleLine(ctx: OrderContext, sample: NewSample): Promise<OpenedCart> {
+  return editOrOpenCart(ctx, (tx, cart) => addSample(tx, cart, sample));
 }
 
 interface OpenedCart {

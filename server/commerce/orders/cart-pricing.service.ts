@@ -4,12 +4,14 @@ import { type Country, localeDefinition } from '#shared/locales/index.ts';
 import { lineTotal } from '#shared/pricing/line-total.ts';
 import { cartTotals } from '#shared/pricing/totals.ts';
 import { type VatRate, vatRateFor } from '#shared/pricing/vat.ts';
+import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderTotals, ShippingChoice } from '../db/schema/order-values.ts';
 import { type CartDiscount, cartDiscount } from '../discounts/discounts.service.ts';
 import { parcelOf } from '../shipping/parcel.service.ts';
 import {
   findUnavailableField,
+  letterShipping,
   type ShippingRequest,
   shippingLineTotal,
 } from '../shipping/shipping.service.ts';
@@ -71,11 +73,11 @@ export async function priceCart(
     currency: order.currency,
     linesIncVat: lineSums.linesIncVat,
     isFreeDelivery: applied?.kind === 'free-delivery',
+    isLetter: isOnlySamples(rows),
     vatRate: vat.rate,
     ...{ timeZone, now },
   };
-  const isAvailable = order.shipping && !findUnavailableField(shippingRequest, order.shipping);
-  const shipping = isAvailable ? order.shipping : null;
+  const shipping = currentShipping(shippingRequest, order.shipping);
   const method = shipping?.method ?? 'Deliver';
   const totals = cartTotals(lineTotals, lines.length > 0 ? shippingLineTotal(shippingRequest, method) : null);
   return {
@@ -88,6 +90,12 @@ export async function priceCart(
       ...{ vatRate: vat.rate, reverseCharged: vat.reverseCharged },
     },
   };
+}
+
+/** The shopper's choice while it is available. There is nothing to choose for a letter. */
+function currentShipping(request: ShippingRequest, chosen: ShippingChoice | null): ShippingChoice | null {
+  if (request.isLetter) return letterShipping(request);
+  return chosen && !findUnavailableField(request, chosen) ? chosen : null;
 }
 
 /** The VAT of an order on a day: none for a business whose VAT number the authority has confirmed, where that applies. */

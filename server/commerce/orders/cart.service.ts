@@ -11,7 +11,7 @@ import { checkAmount } from './cart-limits.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type AddedLine, type NewLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
-import { cartChanged, invalidField, outOfStock } from './order.errors.ts';
+import { cartChanged, invalidField, oneSampleOfEach, outOfStock } from './order.errors.ts';
 import { recordCartEdit } from './order-changes.service.ts';
 import type { OrderContext } from './order-context.ts';
 import { validateDetails } from './order-details.validation.ts';
@@ -58,8 +58,8 @@ export async function storeAddedLine(ctx: CommerceContext, { changed, isNew }: A
 }
 
 /**
- * Sets the quantity of a line. Throws NOT_FOUND, outOfStock, UNPROCESSABLE_CONTENT beyond the limits of a cart, and
- * cartChanged when the line no longer has `expectedQuantity`: a page in another tab must not undo a newer change.
+ * Sets the quantity of a line. Throws NOT_FOUND, outOfStock, UNPROCESSABLE_CONTENT for a sample and beyond the limits of
+ * a cart, and cartChanged when the line no longer has `expectedQuantity`: a page in another tab must not undo a newer change.
  */
 export async function setLineQuantity(
   ctx: CommerceContext,
@@ -73,6 +73,7 @@ export async function setLineQuantity(
   if (expectedQuantity !== undefined && expectedQuantity !== line.quantity && quantity !== line.quantity) {
     throw cartChanged(`The line has ${line.quantity} pieces, not ${expectedQuantity}`);
   }
+  if (line.sample && quantity !== line.quantity) throw oneSampleOfEach();
   const edited = lines.map((row) => (row === line ? { ...row, quantity } : row));
   const priced = await priceCart(ctx, cart, edited);
   const free = priced.lines.find(({ row }) => row.id === lineId)?.free ?? 0;

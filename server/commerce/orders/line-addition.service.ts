@@ -78,6 +78,7 @@ export async function tryAddLine(
     ? { ...same, quantity, snapshot: { ...snapshot, ...quotedOf(same) } }
     : {
         ...{ id: randomUUID(), orderId: cart.id, productId, answers, answersHash: hash, quantity, snapshot },
+        sample: false,
         position: (lines.at(-1)?.position ?? 0) + 1,
       };
   const edited = same ? lines.map((row) => (row === same ? changed : row)) : [...lines, changed];

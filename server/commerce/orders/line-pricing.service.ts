@@ -14,8 +14,9 @@ import { shopOf } from '../shops/shop-context.ts';
 import { answersHash } from './answers-hash.ts';
 import { lastKnownSnapshot, lineSnapshot } from './line-snapshot.ts';
 import type { LineRow, LineSnapshot, OrderRow } from './orders.repository.ts';
-import { toPackedItem } from './packed-item.ts';
+import { NOTHING_PACKED, toPackedItem } from './packed-item.ts';
 import { currentQuote, withQuote } from './quoted-line.ts';
+import { sampleSnapshot } from './sample-snapshot.ts';
 
 /** A cart line at current prices. */
 export interface PricedLine {
@@ -83,6 +84,10 @@ export async function priceLines(
     const item = catalogue.products.get(row.productId);
     const product = item?.summary ? toProductSummaryResponse(item.summary, shop) : undefined;
     const configured = configuredByLine.get(row.id);
+    if (row.sample) {
+      const sampled = item?.samples && product && { product, configuration: configured?.configuration };
+      return pricedSample(row, sampled && sampleSnapshot(sampled, row.answers, shop), vatRate);
+    }
     const isSold = product !== undefined && acceptsAnswers(row, product, configured);
     const quoted = currentQuote(row, { currency, today });
     const isGuaranteed = quoted?.state === 'applies' && quoted.guaranteed;
@@ -98,6 +103,17 @@ export async function priceLines(
       deliveryDays: configured?.evaluated.deliveryDays ?? item?.deliveryDays ?? 0,
     };
   });
+}
+
+/** Working days until a letter with samples is sent. */
+const SAMPLE_DELIVERY_DAYS = 1;
+
+/** A sample has no stock, and adds nothing to a parcel. */
+function pricedSample(row: LineRow, snapshot: LineSnapshot | false | undefined, vatRate: number): PricedLine {
+  return {
+    ...{ row, isAvailable: Boolean(snapshot), snapshot: snapshot || lastKnownSnapshot(row, vatRate) },
+    ...{ free: snapshot ? row.quantity : 0, packed: NOTHING_PACKED, deliveryDays: SAMPLE_DELIVERY_DAYS },
+  };
 }
 
 /** Stock of a product that has left the catalogue is only known to the payment. */

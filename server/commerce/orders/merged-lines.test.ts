@@ -1,13 +1,14 @@
-import { array, assert, integer, property, record, uniqueArray } from 'fast-check';
+import { array, assert, constant, integer, property, record, uniqueArray } from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeLines } from './merged-lines.ts';
 
-const LIMITS = { lines: 6, quantity: 50 };
+const LIMITS = { lines: 6, quantity: 50, samples: 2 };
 
 const line = record({
   productId: integer({ min: 1, max: 4 }).map(String),
   answersHash: integer({ min: 1, max: 3 }).map(String),
   quantity: integer({ min: 1, max: LIMITS.quantity }),
+  sample: constant(false),
 });
 const keyOf = ({ productId, answersHash }: { productId: string; answersHash: string }) =>
   `${productId} ${answersHash}`;
@@ -56,11 +57,29 @@ it('has no surplus while both carts fit together', () => {
 });
 
 it('keeps the lines that come first', () => {
-  const own = [1, 2, 3, 4, 5].map((id) => ({ productId: String(id), answersHash: '', quantity: 1 }));
-  const guest = [6, 7].map((id) => ({ productId: String(id), answersHash: '', quantity: 2 }));
+  const own = [1, 2, 3, 4, 5].map((id) => ({
+    productId: String(id),
+    answersHash: '',
+    quantity: 1,
+    sample: false,
+  }));
+  const guest = [6, 7].map((id) => ({ productId: String(id), answersHash: '', quantity: 2, sample: false }));
   expect(mergeLines(own, guest, LIMITS)).toEqual({
     increased: [],
     moved: [guest[0]],
     surplus: [{ line: guest[1], quantity: 2 }],
+  });
+});
+
+it('has one piece of each sample, and no more samples than an order may have', () => {
+  const sampleOf = (id: number) => ({
+    ...{ productId: String(id), answersHash: 'sample', quantity: 1, sample: true },
+  });
+  const panel = { productId: '9', answersHash: '', quantity: 3, sample: false };
+  const guest = [sampleOf(1), sampleOf(2), sampleOf(3), panel];
+  expect(mergeLines([sampleOf(1)], guest, LIMITS)).toEqual({
+    increased: [],
+    moved: [sampleOf(2), panel],
+    surplus: [],
   });
 });

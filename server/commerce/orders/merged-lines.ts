@@ -1,11 +1,13 @@
 import type { LineRow } from './orders.repository.ts';
 
-type Line = Pick<LineRow, 'productId' | 'answersHash' | 'quantity'>;
+type Line = Pick<LineRow, 'productId' | 'answersHash' | 'quantity' | 'sample'>;
 
 interface Limits {
   readonly lines: number;
   /** Of one line. */
   readonly quantity: number;
+  /** Different samples; there is one piece of each. */
+  readonly samples: number;
 }
 
 /** A line of a guest's cart that exceeds the limits, with the quantity that does. */
@@ -25,7 +27,7 @@ export interface MergedLines<Own, Guest> {
 
 /**
  * Adds the lines of a guest's cart to those of a customer's cart: the same product with the same answers adds up, within
- * the limits. Neither cart has two equal lines.
+ * the limits. Neither cart has two equal lines. Samples that the other cart has, or has no place for, are left out.
  */
 export function mergeLines<Own extends Line, Guest extends Line>(
   own: readonly Own[],
@@ -34,8 +36,11 @@ export function mergeLines<Own extends Line, Guest extends Line>(
 ): MergedLines<Own, Guest> {
   const keyOf = ({ productId, answersHash }: Line) => `${productId} ${answersHash}`;
   const ownByKey = new Map(own.map((line) => [keyOf(line), line]));
-  const equal = guest.filter((line) => ownByKey.has(keyOf(line)));
-  const others = guest.filter((line) => !ownByKey.has(keyOf(line)));
+  const equal = guest.filter((line) => !line.sample && ownByKey.has(keyOf(line)));
+  const samples = guest.filter((line) => line.sample && !ownByKey.has(keyOf(line)));
+  const places = Math.max(0, limits.samples - own.filter(({ sample }) => sample).length);
+  const kept = new Set(samples.slice(0, places));
+  const others = guest.filter((line) => (line.sample ? kept.has(line) : !ownByKey.has(keyOf(line))));
   const room = Math.max(0, limits.lines - own.length);
   const sums = equal.flatMap((line) => {
     const same = ownByKey.get(keyOf(line));

@@ -1,4 +1,4 @@
-import { MAX_CART_AMOUNT, MAX_CART_LINES } from '#shared/constants.ts';
+import { MAX_CART_AMOUNT, MAX_CART_LINES, MAX_SAMPLES } from '#shared/constants.ts';
 import type { CommerceContext } from '../context.ts';
 import type { Owner } from '../sessions/owner.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
@@ -182,7 +182,7 @@ async function mergeWithinAmount(
 ): Promise<MergedLines<LineRow, LineRow>> {
   const catalogue = await readLineCatalogue(tx, cart, [...own, ...guest]);
   for (let count = guest.length; ; count -= 1) {
-    const limits = { lines: MAX_CART_LINES, quantity: MAX_LINE_QUANTITY };
+    const limits = { lines: MAX_CART_LINES, quantity: MAX_LINE_QUANTITY, samples: MAX_SAMPLES };
     const merged = mergeLines(own, guest.slice(0, count), limits);
     const rest = guest.slice(count).map((line) => ({ line, quantity: line.quantity }));
     const result = { ...merged, surplus: [...merged.surplus, ...rest] };

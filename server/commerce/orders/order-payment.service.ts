@@ -74,6 +74,33 @@ export async function reserveOrder(
   cart: PricedCart,
 ): Promise<OrderWithLines> {
   await requireDiscountUse(tx, { ...order, totals: cart.totals });
+  const lines = await reserveLines(tx, cart);
+  const { locale, currency } = order;
+  const changes = { totals: cart.totals, locale, currency };
+  return { order: await transitionOrder(tx, order, 'AwaitingPayment', changes), lines };
+}
+
+/**
+ * Places a cart of nothing but samples: it gets a number and its confirmation, and nothing is paid. Throws cartChanged
+ * when one of them is no longer available.
+ */
+export async function placeSamples(
+  tx: OrderContext,
+  order: OrderRow,
+  { totals, shipping, ...cart }: PricedCart,
+): Promise<OrderRow> {
+  const lines = await reserveLines(tx, { ...cart, totals, shipping });
+  const number = await nextOrderNumber(tx, order);
+  const { locale, currency } = order;
+  const placed = await transitionOrder(tx, order, 'Placed', { number, totals, shipping, locale, currency });
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, placed, { lines });
+  await queueOrderMail(tx, 'order-confirmation', placed, response);
+  await queueErpOrder(tx, placed, response);
+  return placed;
+}
+
+/** Reserves the stock of a cart, and stores the prices of its lines. Throws outOfStock and cartChanged. */
+async function reserveLines(tx: CommerceContext, cart: PricedCart): Promise<LineRow[]> {
   const needed = quantitiesByProduct(cart.lines.map(({ row }) => row));
   const lines = cart.lines.map(({ row, snapshot }) => ({ ...row, snapshot }));
   const shortage = findShortage(await lockFreeStock(tx, needed.keys(), guaranteedProducts(lines)), needed);
@@ -91,9 +118,7 @@ export async function reserveOrder(
     tx,
     repriced.map(({ row, snapshot }) => ({ id: row.id, snapshot })),
   );
-  const { locale, currency } = order;
-  const changes = { totals: cart.totals, locale, currency };
-  return { order: await transitionOrder(tx, order, 'AwaitingPayment', changes), lines };
+  return lines;
 }
 
 /** Stores what the authority said about the VAT number of a cart. Another result is an edit of the cart. */
@@ -183,7 +208,7 @@ export async function recordRefund(tx: CommerceContext, order: OrderRow, refund:
     const sold = await findLines(tx, [order.id]);
     const pieces = lines.flatMap(({ lineId, quantity }) => {
       const line = sold.find(({ id }) => id === lineId);
-      return line ? [{ productId: line.productId, quantity }] : [];
+      return line ? [{ ...line, quantity }] : [];
     });
     await returnStock(tx, quantitiesByProduct(pieces));
   }

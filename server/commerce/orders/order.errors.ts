@@ -14,6 +14,14 @@ export function cartChanged(message: string): AppError {
   return new AppError('CONFLICT', { message, messageKey: 'cartChanged' });
 }
 
+/** A cart has one piece of each free sample. */
+export function oneSampleOfEach(): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', {
+    message: 'Of a sample there is one piece in an order',
+    messageKey: 'oneSampleOfEach',
+  });
+}
+
 /** The payment provider failed or rejected the request. */
 export function paymentUnavailable(cause: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', {

@@ -140,7 +140,13 @@ async function cartView(
   const bookings = lines.length > 0 ? await slotBookings(ctx, order.id) : undefined;
   return {
     ...{ totals, shipping, ...(discount ? { discount: toDiscountResponse(discount) } : {}) },
-    ...(lines.length > 0 ? { promisedDate: promisedDateOf({ ...shippingRequest, bookings }) } : {}),
+    ...(lines.length > 0
+      ? {
+          promisedDate: shippingRequest.isLetter
+            ? promisedDateOf(shippingRequest)
+            : promisedDateOf({ ...shippingRequest, bookings }),
+        }
+      : {}),
     lines: lines.map(({ row, snapshot, free, isAvailable }) => ({
       ...toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),
       ...(isAvailable ? priceChange(row, snapshot) : { unavailable: true }),
@@ -179,6 +185,10 @@ function frozenView(order: FrozenOrder, rows: readonly LineRow[], free: Quantiti
 }
 
 function toLineResponse(row: LineRow, snapshot: LineSnapshot, stock: number): Order['lines'][number] {
-  const { id, productId, quantity, answers } = row;
-  return { ...snapshot, id, productId, quantity, answers, stock };
+  const { id, productId, quantity, answers, sample } = row;
+  return {
+    ...snapshot,
+    ...{ id, productId, quantity, answers, stock: sample ? Math.min(stock, quantity) : stock },
+    ...(sample ? { sample } : {}),
+  };
 }

@@ -12,10 +12,11 @@ import {
   setLineQuantity,
   setShipping,
 } from './cart.service.ts';
-import { addLine, editCart } from './cart-edit.service.ts';
+import { addLine, addSampleLine, editCart } from './cart-edit.service.ts';
 import { enterDiscountCode } from './discount-entry.service.ts';
 import { requestOrderContext } from './order-context.ts';
 import { lookUpOrder } from './order-lookup.service.ts';
+import { placeOrder } from './order-placing.service.ts';
 import { calculateShipping, currentOrder, getOrder, getShipping } from './orders.service.ts';
 import { listOrders } from './past-orders.service.ts';
 import { reorder } from './reorder.service.ts';
@@ -35,6 +36,15 @@ export function ordersRoutes(deps: CommerceDeps): Router {
     '/orders/lines',
     async (req, res) => {
       const { order, token } = await addLine(requestOrderContext(deps, req), req.body);
+      if (token) res.setHeader('X-Session-Token', token);
+      res.status(201).json(order);
+    },
+  );
+
+  router.post<'/orders/samples', object, object, Body<'/orders/samples', 'post'>>(
+    '/orders/samples',
+    async (req, res) => {
+      const { order, token } = await addSampleLine(requestOrderContext(deps, req), req.body);
       if (token) res.setHeader('X-Session-Token', token);
       res.status(201).json(order);
     },
@@ -93,6 +103,11 @@ export function ordersRoutes(deps: CommerceDeps): Router {
   router.delete('/Orders/discount', async (req, res) => {
     const ctx = requestOrderContext(deps, req);
     res.json(await editCart(ctx, await requireSession(ctx), removeDiscountCode));
+  });
+
+  router.post('/Orders/place', async (req, res) => {
+    const ctx = requestOrderContext(deps, req);
+    res.status(201).json(await placeOrder(ctx, await requireSession(ctx)));
   });
 
   router.post<'/Orders/shipping/calculate', object, object, Body<'/Orders/shipping/calculate', 'post'>>(

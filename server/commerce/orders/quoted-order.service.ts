@@ -31,7 +31,7 @@ export type QuotedSource = 'cart' | readonly NewLine[];
 export type QuotationOffer = Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'>;
 
 /**
- * Creates an order in the state Quotation with copies of the lines of the cart, or with new lines, at current prices. It
+ * Creates an order in the state Quotation with copies of the lines of the cart but samples, or with new lines, at current prices. It
  * reserves no stock. Lines that cannot be ordered as they are become smaller or are left out. Throws cartChanged for a
  * cart with such a line, and the error of the first line when no line is left.
  */
@@ -79,7 +79,7 @@ async function cartLines(
   cart: OrderRow | undefined,
   order: OrderRow,
 ): Promise<LineRow[]> {
-  const rows = cart ? (await findLines(tx, [cart.id])).map(withoutQuote) : [];
+  const rows = cart ? (await findLines(tx, [cart.id])).filter(({ sample }) => !sample).map(withoutQuote) : [];
   if (rows.length === 0) {
     throw new AppError('PRECONDITION_FAILED', {
       message: 'The cart has no lines',

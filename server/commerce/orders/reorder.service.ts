@@ -10,7 +10,7 @@ type Reorder = components['schemas']['Reorder'];
 /**
  * Adds the lines of an own past order to the cart, in one transaction, by the rules and prices of any added line. A line
  * is missing when its product is gone, no longer accepts the same answers, has not enough stock (what there is, is
- * added), or when the cart is full. Throws NOT_FOUND.
+ * added), or when the cart is full. Samples are not ordered again. Throws NOT_FOUND.
  */
 export async function reorder(ctx: OrderContext, sessionId: string, orderId: string): Promise<Reorder> {
   const ordered = await findLines(ctx, [(await requirePastOrder(ctx, sessionId, orderId)).id]);
@@ -22,7 +22,7 @@ export async function reorder(ctx: OrderContext, sessionId: string, orderId: str
       const result = await addWantedLines(
         tx,
         current,
-        ordered.map((line) => ({ ...line, name: line.snapshot.name })),
+        ordered.filter(({ sample }) => !sample).map((line) => ({ ...line, name: line.snapshot.name })),
       );
       missing = result.missing;
       return result.cart;

@@ -61,7 +61,7 @@ export async function initiatePayment(
     }
     if (payment.amount !== input.totalIncVat) throw cartChanged('The open payment has a different total');
     if (payment.amount === 0) {
-      // Providers accept no payment of nothing: a code may leave nothing to pay, and samples that are collected cost nothing.
+      // Providers accept no payment of nothing: a code may leave nothing to pay.
       await recordPaymentState(ctx, payment, { state: 'paid' });
       return toInitiatedPayment(payment);
     }
@@ -143,6 +143,7 @@ async function checkCart(
   if (missing || !order.details) {
     throw new AppError('PRECONDITION_FAILED', { message: `The cart has no ${missing}` });
   }
+  if (cart.shippingRequest.isLetter) throw cartChanged('Samples are placed, not paid');
   if (cart.totals.incVat !== input.totalIncVat) throw cartChanged('The shopper saw a different total');
   const isTransfer = input.method === 'banktransfer';
   const methods = paymentMethods({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, not, or, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
@@ -93,12 +93,12 @@ export async function findHeldQuantities(
   methods: readonly PaymentMethodId[],
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { productId, quantity, orderId } = orderLines;
+  const { productId, quantity, orderId, sample } = orderLines;
   const rows = await ctx.db.orm
     .select({ productId, held: sum(quantity).mapWith(Number) })
     .from(payments)
     .innerJoin(orderLines, eq(orderId, payments.orderId))
-    .where(and(payments.holdsStock, isAnyOf(payments.method, methods), isAnyOf(productId, productIds)))
+    .where(and(payments.holdsStock, not(sample), isAnyOf(payments.method, methods), isAnyOf(productId, productIds)))
     .groupBy(productId);
   return new Map(rows.map((row) => [row.productId, row.held]));
 }

@@ -51,7 +51,7 @@ export const ORDER_RULES: readonly TableRules[] = [
       answersHash: ofSale('hash of the answers', 'with orders'),
       snapshot: ofSale('`options`: the answers as text', 'with orders'),
     },
-    ['id', 'orderId', 'productId', 'quantity', 'position'],
+    ['id', 'orderId', 'productId', 'quantity', 'sample', 'position'],
   ),
   rulesOf(orderNumbers, {}, ['brand', 'year', 'last']),
   rulesOf(

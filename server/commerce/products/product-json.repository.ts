@@ -33,6 +33,7 @@ export interface StoredDetail extends StoredSummary {
   readonly siblings: Schemas['ProductDetail']['siblings'];
   readonly related: StoredSummary[];
   readonly weightGrams: number;
+  readonly samples: boolean;
 }
 
 /** A product as a line of an order needs it, also after it has left the catalogue. */
@@ -49,6 +50,8 @@ export interface OrderedProduct {
   readonly packageDepth: number;
   /** Working days until dispatch. */
   readonly deliveryDays: number;
+  /** Whether free samples of it can be ordered. */
+  readonly samples: boolean;
 }
 
 /** The shop of a statement: values, or placeholders of a prepared statement. */
@@ -97,7 +100,7 @@ function colourJson(colour: SQL, shop: ShopColumns): SQL {
 export function detailFields(prefix: string, shop: ShopColumns): SQL {
   const [p, t] = [sql.raw(prefix), sql.raw(`${prefix}t`)];
   return sql`'description', ${t}.description, 'highlights', ${t}.highlights,
-    'metaDescription', ${t}.meta_description, 'attributes', ${t}.attributes, 'weightGrams', ${p}.weight_grams,
+    'metaDescription', ${t}.meta_description, 'attributes', ${t}.attributes, 'weightGrams', ${p}.weight_grams, 'samples', ${p}.samples,
     'categories', (
       select coalesce(json_agg(json_build_object('id', pc.category_id, 'name', ct.name, 'slug', ct.slug)
         order by pc.position), '[]')

@@ -73,5 +73,6 @@ export function toProductDetailResponse(stored: StoredDetail, shop: ShopContext)
     siblings: stored.siblings,
     related: stored.related.map((product) => toProductSummaryResponse(product, shop)),
     weightGrams: stored.weightGrams,
+    samples: stored.samples,
   };
 }

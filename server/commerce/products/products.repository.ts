@@ -90,7 +90,7 @@ export async function findOrderedProducts(
     sql`select p.id, ${LAST_IMPORT} as "importRun", p.weight_grams as "weightGrams",
         p.package_width_mm as "packageWidth", p.package_height_mm as "packageHeight",
         p.package_depth_mm as "packageDepth",
-        p.delivery_days as "deliveryDays",
+        p.delivery_days as "deliveryDays", p.samples,
         case when p.brand = ${shop.brand} and p.active and pt.locale is not null and ps.locale is not null
           and pp.currency is not null and pm.id is not null
           then json_build_object(${summaryFields('p', shop)}) end as summary

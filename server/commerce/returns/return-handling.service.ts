@@ -85,5 +85,5 @@ async function isWholeOrder(
   returns: readonly ReturnRow[],
 ): Promise<boolean> {
   const { lines } = await orderWithLines(ctx, orderId);
-  return lines.every(({ id, quantity }) => returnedPieces(id, returns) >= quantity);
+  return lines.every(({ id, quantity, sample }) => sample || returnedPieces(id, returns) >= quantity);
 }

@@ -122,9 +122,16 @@ function toOfferedLine(line: LineRow, returns: readonly ReturnRow[]): OfferedLin
   const { id: lineId, quantity, snapshot } = line;
   const { name, sku } = snapshot;
   const left = quantity - returnedPieces(lineId, returns);
-  const exclusion = isMadeToMeasure(line.answers) ? 'madeToMeasure' : left > 0 ? undefined : 'returned';
+  const exclusion = exclusionOf(line, left);
   const returnable = exclusion ? 0 : left;
   return { lineId, name, sku, quantity, returnable, ...(exclusion ? { exclusion } : {}) };
+}
+
+/** Why nothing of a line can be returned. A sample was free, so there is nothing to pay back. */
+function exclusionOf({ answers, sample }: LineRow, left: number): OfferedLine['exclusion'] {
+  if (sample) return 'sample';
+  if (isMadeToMeasure(answers)) return 'madeToMeasure';
+  return left > 0 ? undefined : 'returned';
 }
 
 /** The pieces of a line in returns that were not rejected. */

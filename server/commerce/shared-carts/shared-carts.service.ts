@@ -17,7 +17,8 @@ import { findSharedCart, insertSharedCart } from './shared-carts.repository.ts';
 type Schemas = components['schemas'];
 
 /**
- * Stores a copy of the session's cart behind a link, without lines that have pictures or licence codes of the shopper.
+ * Stores a copy of the session's cart behind a link, without samples and lines that have pictures or licence codes of the
+ * shopper.
  * Throws CONFLICT when no line can be shared, and TOO_MANY_REQUESTS after ten links in ten minutes.
  */
 export async function shareCart(
@@ -26,7 +27,7 @@ export async function shareCart(
   days: number,
 ): Promise<Schemas['SharedCartLink']> {
   const lines = (await currentOrder(ctx, sessionId))?.lines ?? [];
-  const shared = lines.filter(({ answers }) => !isPersonal(answers));
+  const shared = lines.filter(({ answers, sample }) => !isPersonal(answers) && !sample);
   if (shared.length === 0) {
     throw new AppError('CONFLICT', { message: 'No line can be shared', messageKey: 'nothingToShare' });
   }

@@ -48,11 +48,14 @@ export interface Shipment {
   readonly linesIncVat: number;
   /** A discount code makes delivery free, whatever the order is worth. */
   readonly isFreeDelivery?: boolean;
+  /** Nothing but samples, which are sent by letter, free of charge and in no other way. */
+  readonly isLetter?: boolean;
 }
 
 /** The price of a delivery method in minor units excluding VAT; null when it is not available. */
 export function shippingPrice(method: DeliveryMethod, shipment: Shipment): number | null {
   const { country, shopCountry } = shipment;
+  if (shipment.isLetter) return method === 'Deliver' ? 0 : null;
   if (method === 'Pickup') return country === shopCountry ? 0 : null;
   if (method === 'DeliverAndAssemble') return assemblyPrice(shipment);
   const isFree = shipment.isFreeDelivery || missingForFreeDelivery(shipment) === 0;

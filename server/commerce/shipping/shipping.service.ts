@@ -59,6 +59,11 @@ export function promisedDateOf(plan: DeliveryPlan): CalendarDate {
   return earliestDate('Deliver', plan);
 }
 
+/** How a letter is delivered: on the first day, without a time slot. */
+export function letterShipping(request: ShippingRequest): ShippingChoice {
+  return { method: 'Deliver', date: promisedDateOf(request), slotFrom: null, letter: true };
+}
+
 /** The price of a delivery method as a line total; null when it is not available. */
 export function shippingLineTotal(request: ShippingRequest, method: DeliveryMethod): LineTotal | null {
   const unitPriceExcVat = shippingPrice(method, request);

@@ -17,7 +17,7 @@ export interface SlotShop {
   readonly country: Country;
 }
 
-/** Orders that are being paid or have been paid, and whose goods the shopper keeps. */
+/** Orders that are being paid or have been paid, and whose goods the shopper keeps. A letter takes no time slot. */
 const BOOKED_STATES: readonly OrderState[] = [
   'AwaitingPayment',
   'Paid',
@@ -47,6 +47,7 @@ export async function findSlotUses(
     .where(
       and(
         gte(date, from),
+        sql`${orders.shipping} -> 'letter' is null`,
         // As a constant, like the predicate of the index.
         sql`${orders.state} in (${sql.raw(BOOKED_STATES.map((state) => `'${state}'`).join(', '))})`,
         eq(orders.brand, brand),

@@ -26,8 +26,17 @@ function answersOf(form: Readonly<Record<string, unknown>>): { answers?: Answers
   return Object.keys(answers).length > 0 ? { answers } : {};
 }
 
+/** The sample that a button of the form names: a product, and a choice among its colours if it has one. */
+function sampleOf(
+  form: Readonly<Record<string, unknown>>,
+): { productId: string; colour?: string } | undefined {
+  if (typeof form.sample !== 'string') return undefined;
+  const [productId = '', colour] = form.sample.split('.');
+  return { productId, ...(colour ? { colour } : {}) };
+}
+
 /**
- * The plain form behind "add to cart", for browsers without JavaScript: adds the line and redirects to the cart. An
+ * The plain form behind "add to cart", for browsers without JavaScript: adds the line or sample and redirects to the cart. An
  * error is passed in the query and shown by the cart, because the product page is cached.
  */
 export function cartLineForm(rateLimit: RateLimit): RequestHandler {
@@ -37,12 +46,17 @@ export function cartLineForm(rateLimit: RateLimit): RequestHandler {
     requireSameOrigin(req);
     res.set('Cache-Control', 'no-store');
     try {
-      await rateLimit.take(ctx, costOfCalls(['cart.line.add']));
-      await createCaller(withSession(ctx, req, res)).cart.line.add({
-        productId: String(form.productId ?? ''),
-        quantity: Number(form.quantity),
-        ...answersOf(form),
-      });
+      const sample = sampleOf(form);
+      await rateLimit.take(ctx, costOfCalls([sample ? 'cart.sample.add' : 'cart.line.add']));
+      const { cart } = createCaller(withSession(ctx, req, res));
+      if (sample) await cart.sample.add(sample);
+      else {
+        await cart.line.add({
+          productId: String(form.productId ?? ''),
+          quantity: Number(form.quantity),
+          ...answersOf(form),
+        });
+      }
       res.redirect(303, href('cart', ctx.locale));
     } catch (error) {
       ctx.logger.info({ err: error, requestId: ctx.requestId }, 'add to cart by form failed');

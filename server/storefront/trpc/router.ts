@@ -34,6 +34,7 @@ import { remove as cartLineRemove } from './cart/line/remove.ts';
 import { update as cartLineUpdate } from './cart/line/update.ts';
 import { get as cartOrderGet } from './cart/order/get.ts';
 import { accept as cartPriceAccept } from './cart/price/accept.ts';
+import { add as cartSampleAdd } from './cart/sample/add.ts';
 import { add as cartShareAdd } from './cart/share/add.ts';
 import { create as cartShareCreate } from './cart/share/create.ts';
 import { get as cartShareGet } from './cart/share/get.ts';
@@ -44,6 +45,7 @@ import { validate as checkoutAddressValidate } from './checkout/address/validate
 import { save as checkoutDetailsSave } from './checkout/details/save.ts';
 import { complete as checkoutOrderComplete } from './checkout/order/complete.ts';
 import { get as checkoutOrderGet } from './checkout/order/get.ts';
+import { place as checkoutOrderPlace } from './checkout/order/place.ts';
 import { get as checkoutPaymentGet } from './checkout/payment/get.ts';
 import { initiate as checkoutPaymentInitiate } from './checkout/payment/initiate.ts';
 import { list as checkoutPaymentList } from './checkout/payment/list.ts';
@@ -128,6 +130,7 @@ export const appRouter = router({
     line: router({ add: cartLineAdd, remove: cartLineRemove, update: cartLineUpdate }),
     order: router({ get: cartOrderGet }),
     price: router({ accept: cartPriceAccept }),
+    sample: router({ add: cartSampleAdd }),
     share: router({ add: cartShareAdd, create: cartShareCreate, get: cartShareGet }),
   }),
   category: router({
@@ -138,7 +141,11 @@ export const appRouter = router({
   checkout: router({
     address: router({ validate: checkoutAddressValidate }),
     details: router({ save: checkoutDetailsSave }),
-    order: router({ complete: checkoutOrderComplete, get: checkoutOrderGet }),
+    order: router({
+      complete: checkoutOrderComplete,
+      get: checkoutOrderGet,
+      place: checkoutOrderPlace,
+    }),
     payment: router({
       get: checkoutPaymentGet,
       initiate: checkoutPaymentInitiate,

@@ -7,6 +7,7 @@ const TONES: Readonly<Record<OrderState, NonNullable<ComponentProps<typeof Badge
   Cart: 'neutral',
   Quotation: 'info',
   AwaitingPayment: 'warning',
+  Placed: 'info',
   Paid: 'info',
   InProduction: 'info',
   ReadyForPickup: 'success',

@@ -1,4 +1,5 @@
 import type { AuthoredOption } from '#shared/configuration/authored-configuration.ts';
+import { sampleOption } from '#shared/configuration/sample-option.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Faults between products and configurations. */
@@ -15,6 +16,13 @@ export function configuredProductFaults({ products, configurations }: Catalogue)
       return [
         `${location}: kind PhotoPrint needs a configuration with a required File option with cropToSize`,
       ];
+    }),
+    ...products.flatMap(({ location, row }) => {
+      if (!row.samples || row.colour !== null) return [];
+      const options = byName.get(row.configuration ?? '')?.configuration.options ?? [];
+      return sampleOption(options)
+        ? []
+        : [`${location}: samples need a colour, or a required RadioColor option`];
     }),
     ...configurations
       .filter(({ name }) => !used.has(name))

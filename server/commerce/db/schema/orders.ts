@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -115,15 +116,18 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => products.id),
     answers: jsonb().$type<Answers>().notNull(),
-    /** SHA-256 of the normalised answers: the same product with the same answers is one line. */
+    /** SHA-256 of the normalised answers: the same product with the same answers is one line. Samples have other hashes. */
     answersHash: text('answers_hash').notNull(),
     quantity: integer().notNull(),
+    /** A free sample of the product's colour, instead of the product. */
+    sample: boolean().notNull().default(false),
     snapshot: jsonb().$type<LineSnapshot>().notNull(),
     position: integer().notNull(),
   },
   (table) => [
     unique('order_lines_same').on(table.orderId, table.productId, table.answersHash),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 9999`),
+    check('order_lines_sample', sql`not ${table.sample} or ${table.quantity} = 1`),
   ],
 );
 

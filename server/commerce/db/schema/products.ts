@@ -52,6 +52,8 @@ export const products = pgTable(
     /** The image set of the SKU without choices. */
     images: jsonb().$type<StoredImage[]>().notNull(),
     configuration: jsonb().$type<StoredConfiguration>(),
+    /** Whether free samples of its colour, or of its colours to choose from, can be ordered. */
+    samples: boolean().notNull().default(false),
     /** false when it left the catalogue; orders still refer to it. */
     active: boolean().notNull().default(true),
   },

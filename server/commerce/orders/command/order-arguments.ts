@@ -52,6 +52,7 @@ const STATES = {
   Cart: true,
   Quotation: true,
   AwaitingPayment: true,
+  Placed: true,
   Paid: true,
   InProduction: true,
   ReadyForPickup: true,

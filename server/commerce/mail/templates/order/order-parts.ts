@@ -16,7 +16,9 @@ import { ORDER_TEXTS } from './order-texts.ts';
 /** Number, day and reference of the order. */
 export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
   const t = textsIn(ORDER_TEXTS, locale);
-  const placedAt = order.history?.findLast(({ state }) => state === 'AwaitingPayment')?.at ?? order.updatedAt;
+  const placedAt =
+    order.history?.findLast(({ state }) => state === 'AwaitingPayment' || state === 'Placed')?.at ??
+    order.updatedAt;
   const reference = order.details?.reference;
   return valuesPart(
     [
@@ -58,7 +60,7 @@ export function deliveryParts(mail: OrderMail): MailPart[] {
   const time = slot ? t.between(minutesAsTime(slot.from), minutesAsTime(slot.to)) : t.anyTime;
   const when = {
     name: t.methods[shipping.method],
-    value: `${formatCalendarDate(shipping.date, locale)}, ${time}`,
+    value: shipping.letter ? t.letter : `${formatCalendarDate(shipping.date, locale)}, ${time}`,
   };
   return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when)] }, ...addressParts(mail)];
 }

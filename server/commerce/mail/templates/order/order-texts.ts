@@ -26,6 +26,8 @@ export interface OrderTexts {
   readonly methods: Readonly<Record<DeliveryMethod, string>>;
   readonly between: (from: string, to: string) => string;
   readonly anyTime: string;
+  /** Instead of a day, for samples. */
+  readonly letter: string;
   readonly deliveryAddress: string;
   readonly pickupAddress: string;
   readonly pickupHours: string;
@@ -66,6 +68,7 @@ const nl: OrderTexts = {
   },
   between: (from, to) => `tussen ${from} en ${to} uur`,
   anyTime: 'op elk moment van de dag',
+  letter: 'per brief, meestal binnen drie werkdagen',
   deliveryAddress: 'Bezorgadres',
   pickupAddress: 'Afhaaladres',
   pickupHours: 'Openingstijden',
@@ -106,6 +109,7 @@ const de: OrderTexts = {
   },
   between: (from, to) => `zwischen ${from} und ${to} Uhr`,
   anyTime: 'im Laufe des Tages',
+  letter: 'als Brief, meist innerhalb von drei Werktagen',
   deliveryAddress: 'Lieferadresse',
   pickupAddress: 'Abholadresse',
   pickupHours: 'Öffnungszeiten',
@@ -146,6 +150,7 @@ const fr: OrderTexts = {
   },
   between: (from, to) => `entre ${from} et ${to}`,
   anyTime: 'à tout moment de la journée',
+  letter: 'par courrier, en général sous trois jours ouvrés',
   deliveryAddress: 'Adresse de livraison',
   pickupAddress: 'Adresse de retrait',
   pickupHours: 'Heures d’ouverture',
@@ -186,6 +191,7 @@ const en: OrderTexts = {
   },
   between: (from, to) => `between ${from} and ${to}`,
   anyTime: 'at any time of day',
+  letter: 'by post, usually within three working days',
   deliveryAddress: 'Delivery address',
   pickupAddress: 'Collection address',
   pickupHours: 'Opening hours',

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#shared/locales/index.ts';
+import { CHROMIUM } from './browser.ts';
+import { expectOneMail, fillDetails, GUESTS, orderNumber } from './purchase.fixture.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
+
+const LOCALE: Locale = 'nl-NL';
+
+describe.skipIf(!CHROMIUM)('free samples', () => {
+  const open = launchShoppers();
+
+  async function openProduct(shopper: Shopper, sku: string): Promise<void> {
+    await shopper.open('productDetail', { slug: (await productBySku(sku, LOCALE)).slug });
+  }
+  const sampleButton = ({ page, t }: Shopper, colour: string) =>
+    page.getByRole('button', { name: t('product:samples.order', { colour }), exact: true });
+  const lines = ({ page, t }: Shopper) =>
+    page
+      .getByRole('main')
+      .getByRole('list', { name: t('cart:lines') })
+      .first()
+      .locator(':scope > li');
+
+  it('of two colours are ordered without paying, and confirmed by mail', async () => {
+    const shopper = await open(LOCALE);
+    const { page, t } = shopper;
+    const email = 'samples@example.org';
+    await openProduct(shopper, 'WPP60-OAT');
+    await sampleButton(shopper, 'haver').click();
+    await page.getByText(t('cart:sample.done'), { exact: true }).first().waitFor();
+    await sampleButton(shopper, 'mosgroen').click();
+    await page
+      .getByText(/Staal: .*mosgroen/)
+      .first()
+      .waitFor();
+    await openProduct(shopper, 'WPC');
+    await sampleButton(shopper, 'Petrol').click();
+    await page
+      .getByText(/Staal: .*op maat/i)
+      .first()
+      .waitFor();
+    await shopper.checkScreen('product with samples', { moves: true });
+
+    await shopper.open('cart');
+    expect(await lines(shopper).count()).toBe(3);
+    await shopper.checkScreen('cart of samples');
+    const last = lines(shopper).last();
+    await last.getByRole('button', { name: t('cart:remove') }).click();
+    await page
+      .getByRole('button', { name: t('cart:undo') })
+      .first()
+      .click();
+    await expect.poll(() => lines(shopper).count()).toBe(3);
+
+    await page
+      .getByRole('link', { name: t('cart:checkout') })
+      .first()
+      .click();
+    await fillDetails(shopper, GUESTS[LOCALE], email);
+    await page.getByRole('button', { name: t('checkout:toPlace'), exact: true }).click();
+    await page.getByRole('heading', { name: t('checkout:steps.place'), exact: true }).waitFor();
+    await shopper.checkScreen('review of samples');
+    await page.getByRole('button', { name: t('checkout:place.button'), exact: true }).click();
+    const number = await orderNumber(shopper);
+    expect(page.url()).toContain('order=');
+    await shopper.hydrated();
+    await shopper.checkScreen('result of samples');
+    await expectOneMail(email, number);
+    await shopper.open('cart');
+    await page.getByRole('heading', { name: t('cart:empty.title') }).waitFor();
+  });
+
+  it('work without JavaScript, and the sixth is refused with the reason', async () => {
+    const shopper = await open(LOCALE, { javaScriptEnabled: false, enforceCsp: true });
+    const { page, t } = shopper;
+    const order = async (sku: string, colour: string) => {
+      await openProduct(shopper, sku);
+      await clickToLoad(sampleButton(shopper, colour));
+      await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
+    };
+    for (const colour of ['haver', 'mosgroen', 'petrol']) await order('WPP60-OAT', colour);
+    for (const colour of ['Haver', 'Terracotta']) await order('WPC', colour);
+    expect(await lines(shopper).count()).toBe(5);
+    await order('WPG60-OCH', 'oker');
+    await page.getByText(t('apiErrors:tooManySamples', { count: 5 })).waitFor();
+    expect(await lines(shopper).count()).toBe(5);
+
+    await clickToLoad(page.getByRole('link', { name: t('cart:checkout') }).first());
+    await fillDetails(shopper, GUESTS[LOCALE], 'no-script.samples@example.org');
+    await clickToLoad(page.getByRole('button', { name: t('checkout:toPlace'), exact: true }));
+    await page.getByRole('heading', { name: t('checkout:steps.place'), exact: true }).waitFor();
+    await clickToLoad(page.getByRole('button', { name: t('checkout:place.button'), exact: true }));
+    await expectOneMail('no-script.samples@example.org', await orderNumber(shopper));
+  });
+});

@@ -1,0 +1,24 @@
+import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import type { Answers } from '#shared/configuration/configuration.ts';
+import { sampleOption } from '#shared/configuration/sample-option.ts';
+import type { SampleColour } from './use-sample.tsx';
+
+interface SampleColours {
+  readonly colours: readonly SampleColour[];
+  readonly current: SampleColour | undefined;
+}
+
+/** The colours of a product whose samples can be ordered; undefined without samples. */
+export function sampleColours(product: ProductDetail, answers: Answers = {}): SampleColours | undefined {
+  const { id: productId, samples, configuration, siblings } = product;
+  if (!samples) return undefined;
+  if (!configuration) {
+    const colours = siblings.map(({ id, colour }) => ({ productId: id, name: colour.name, hex: colour.hex }));
+    return { colours, current: colours.find((colour) => colour.productId === productId) };
+  }
+  const option = sampleOption(configuration.options);
+  const colours = (option?.choices ?? []).flatMap(({ id, label, colour: hex }) =>
+    hex ? [{ productId, colour: id, name: label, hex }] : [],
+  );
+  return { colours, current: colours.find(({ colour }) => option && colour === answers[option.id]) };
+}

@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
+import { sampleValue } from '#client/features/cart/sample-value.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Swatch } from '#client/ui/swatch/swatch.tsx';
+import { MAX_SAMPLES } from '#shared/constants.ts';
+import styles from './sample-offer.module.css';
+import { type SampleColour, useSample } from './use-sample.tsx';
+
+const FORM_ID = 'sample-form';
+
+interface SampleOfferProps {
+  readonly colours: readonly SampleColour[];
+  /** The colour that the page shows. */
+  readonly current: SampleColour | undefined;
+}
+
+/** Orders a free sample of the shown colour, or of another one by its swatch. Its buttons belong to {@link SampleForm}. */
+export function SampleOffer({ colours, current }: SampleOfferProps) {
+  const { t } = useShop();
+  const { order, isPending, error } = useSample();
+  const buttonOf = (sample: SampleColour) => ({
+    ...({ type: 'submit', form: FORM_ID, name: 'sample', value: sampleValue(sample) } as const),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      void order(sample);
+    },
+  });
+  const others = colours.filter((colour) => colour !== current);
+  return (
+    <section id="samples" className={styles.offer} aria-labelledby="samples-title">
+      <div className={styles.about}>
+        <h2 id="samples-title" className={styles.title}>
+          {t('product:samples.title')}
+        </h2>
+        <p className={styles.text}>{t('product:samples.text', { count: MAX_SAMPLES })}</p>
+      </div>
+      {current && (
+        <Button {...buttonOf(current)} variant="secondary" size="s" icon="mail" pending={isPending}>
+          {t('product:samples.order', { colour: current.name })}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <p className={styles.text}>{t('product:samples.others')}</p>
+          <ul className={styles.list}>
+            {others.map((colour) => {
+              const label = t('product:samples.order', { colour: colour.name });
+              return (
+                <li key={sampleValue(colour)}>
+                  <button {...buttonOf(colour)} className={styles.swatch} aria-label={label} title={label}>
+                    <Swatch colours={[colour.hex]} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The form of the buttons of {@link SampleOffer}, beside the form of the product: inside it they would be what Enter in the
+ * field of the quantity presses.
+ */
+export function SampleForm() {
+  return <form id={FORM_ID} method="post" action={CART_LINE_FORM_ACTION} hidden />;
+}

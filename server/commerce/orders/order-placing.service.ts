@@ -1,0 +1,49 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { isOnlySamples } from '#shared/samples/only-samples.ts';
+import { inTransaction } from '../transaction.ts';
+import { countGuess } from './attempt-limit.service.ts';
+import { cartChanged } from './order.errors.ts';
+import { type Order, toOrderResponse } from './order.response.ts';
+import type { OrderContext } from './order-context.ts';
+import { placeSamples, pricedCart } from './order-payment.service.ts';
+import { findCurrentOrder, type OrderRow } from './orders.repository.ts';
+
+/**
+ * Places the cart of a session, which has nothing but free samples: no payment is opened
+ * (shared/decisions/051-samples-are-placed-not-paid.md). Throws cartChanged for another cart, PRECONDITION_FAILED without
+ * details, and TOO_MANY_REQUESTS after three such orders a day of a session, a network or a delivery address.
+ */
+export async function placeOrder(ctx: OrderContext, sessionId: string): Promise<Order> {
+  const cart = await findCurrentOrder(ctx, sessionId);
+  const takeBack = await countGuess(ctx, 'sample order', [
+    ctx.clientNetwork,
+    ctx.sessionToken,
+    ...(cart ? addressKeys(cart) : []),
+  ]);
+  try {
+    const placed = await inTransaction(ctx, (tx) => placeInTransaction(tx, sessionId));
+    ctx.mailer.deliverSoon();
+    return await toOrderResponse(ctx, placed);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}
+
+async function placeInTransaction(tx: OrderContext, sessionId: string): Promise<OrderRow> {
+  const order = await findCurrentOrder(tx, sessionId, { lock: true });
+  if (order?.state !== 'Cart') throw cartChanged('The session has no cart');
+  const cart = await pricedCart(tx, order);
+  if (!isOnlySamples(cart.lines.map(({ row }) => row))) throw cartChanged('The cart has more than samples');
+  if (!order.details) throw new AppError('PRECONDITION_FAILED', { message: 'The cart has no details' });
+  return placeSamples(tx, order, cart);
+}
+
+/** Where the samples go, by house and by mailbox. */
+function addressKeys({ brand, details }: OrderRow): string[] {
+  const address = details?.deliveryAddress ?? details?.billingAddress;
+  if (!details || !address) return [];
+  const { country, postalCode, houseNumber, addition } = address;
+  const house = [country, postalCode, houseNumber, addition ?? ''].join('');
+  return [`${brand} ${house.toUpperCase().replace(/\W/g, '')}`, `${brand} ${details.email.toLowerCase()}`];
+}
