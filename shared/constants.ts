@@ -58,7 +58,7 @@ export const PROGRESS_BAR = { minimum: 0.3, speed: 300, showSpinner: false } as 
 
 export const PRICE_DISPLAY_DEFAULT: PriceDisplay = 'including';
 
-/** Monday: date-fns counts days from Sunday, 0. */
+/** Monday; Sunday is 0. */
 export const WEEK_STARTS_ON = 1;
 
 /** Entries on a page of blogs, projects and job offers. */

@@ -1,43 +1,54 @@
-import type { Locale as Words } from 'date-fns';
-import { format } from 'date-fns/format';
-import { de } from 'date-fns/locale/de';
-import { deAT } from 'date-fns/locale/de-AT';
-import { enGB } from 'date-fns/locale/en-GB';
-import { fr } from 'date-fns/locale/fr';
-import { nl } from 'date-fns/locale/nl';
-import { nlBE } from 'date-fns/locale/nl-BE';
 import { fallbackChain, type Language, type Locale } from '../locales/index.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { zonedClock } from './zoned-clock.ts';
 
-const WORDS = {
-  'de-AT': deAT,
-  'de-DE': de,
-  'en-GB': enGB,
-  'fr-BE': fr,
-  'fr-FR': fr,
-  'nl-BE': nlBE,
-  'nl-NL': nl,
-} as const satisfies Record<Locale, Words>;
-
-/** German sets a point after an ordinal number, and a comma after the weekday. */
-function patterns(locale: Locale) {
-  return locale.startsWith('de')
-    ? { day: 'd. MMMM yyyy', weekday: 'EEEE, d. MMMM yyyy' }
-    : { day: 'd MMMM yyyy', weekday: 'EEEE d MMMM yyyy' };
+interface Day {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+  readonly weekday: string;
 }
 
-// Noon, because a clock change of the machine's time zone may skip midnight.
-const noonOf = (date: CalendarDate) => new Date(`${date}T12:00:00`);
+const FORMATS = new Map<Locale, Intl.DateTimeFormat>();
+
+function formatOf(locale: Locale): Intl.DateTimeFormat {
+  const options = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    weekday: 'long',
+    timeZone: 'UTC',
+  } as const;
+  const format = FORMATS.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+  FORMATS.set(locale, format);
+  return format;
+}
+
+/** Only the words are those of Intl: its order and commas differ between versions, and so between server and browser. */
+function wordsOf(date: CalendarDate, locale: Locale): Day {
+  const parts = formatOf(locale).formatToParts(new Date(`${date}T12:00:00Z`));
+  const part = (type: keyof Day) => parts.find((each) => each.type === type)?.value ?? '';
+  return { day: part('day'), month: part('month'), year: part('year'), weekday: part('weekday') };
+}
 
 /** Formats a calendar date, such as '22 november 2026' or '22. November 2026'. */
 export function formatCalendarDate(date: CalendarDate, locale: Locale): string {
-  return format(noonOf(date), patterns(locale).day, { locale: WORDS[locale] });
+  return dayText(wordsOf(date, locale), locale);
 }
 
 /** Formats a calendar date with its weekday, such as 'zondag 22 november 2026'. */
 export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
-  return format(noonOf(date), patterns(locale).weekday, { locale: WORDS[locale] });
+  const words = wordsOf(date, locale);
+  return `${words.weekday}${isGerman(locale) ? ',' : ''} ${dayText(words, locale)}`;
+}
+
+/** German sets a point after an ordinal number, and a comma after the weekday. */
+function dayText({ day, month, year }: Day, locale: Locale): string {
+  return `${Number.parseInt(day, 10)}${isGerman(locale) ? '.' : ''} ${month} ${year}`;
+}
+
+function isGerman(locale: Locale): boolean {
+  return locale.startsWith('de');
 }
 
 /** Formats the day of an instant in a time zone like {@link formatCalendarDate}. */
