@@ -2528,6 +2528,8 @@ export interface components {
             /** Format: date-time */
             requestedAt: string;
             lines: components["schemas"]["ReturnedLine"][];
+            /** @description Why it was rejected */
+            rejectionReason?: string;
         };
         WithdrawalOffer: {
             number: string;
@@ -2577,7 +2579,7 @@ export interface components {
              * @description state is a change of the order's state, the others leave it as it is
              * @enum {string}
              */
-            kind: "state" | "refund" | "refund-failed" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "tracking";
+            kind: "state" | "refund" | "refund-failed" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "return-rejected" | "tracking";
             /** @description Since this event; only of the kind state */
             state?: components["schemas"]["OrderState"];
             /**
@@ -2680,6 +2682,8 @@ export interface components {
             /** @description Of an order that was paid, oldest first; absent without any */
             refunds?: components["schemas"]["OrderRefund"][];
             dispute?: components["schemas"]["OrderDispute"];
+            /** @description Withdrawals from the order, oldest first; absent without one */
+            returns?: components["schemas"]["OrderReturn"][];
             vatCheck?: components["schemas"]["OrderVatCheck"];
             /** @description The quotation that this order is, or was accepted from */
             quotation?: {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError, callErrorText, fieldErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useRejectedForm } from '#client/data/use-rejected-form.ts';
@@ -20,14 +20,35 @@ interface DiscountCodeProps {
 /** Enters a discount code, or shows the one of the cart with a button that removes it. Texts: namespace cart. */
 export function DiscountCode({ order, action }: DiscountCodeProps) {
   const { discount } = order;
-  return discount ? <AppliedCode discount={discount} action={action} /> : <CodeForm action={action} />;
+  // The pressed button disappears with its form: what takes its place receives the focus.
+  const [pressed, setPressed] = useState(false);
+  const shared = { action, isFocused: pressed, onPressed: () => setPressed(true) };
+  return discount ? <AppliedCode discount={discount} {...shared} /> : <CodeForm {...shared} />;
 }
 
-function CodeForm({ action }: Pick<DiscountCodeProps, 'action'>) {
+interface FormProps {
+  readonly action: string;
+  /** Whether it appears in place of the form that the shopper has just sent. */
+  readonly isFocused: boolean;
+  readonly onPressed: () => void;
+}
+
+/** A ref of the element that receives the focus when the form appears. */
+function useFocusOnMount<E extends HTMLElement>(isFocused: boolean) {
+  const ref = useRef<E>(null);
+  const wanted = useRef(isFocused);
+  useEffect(() => {
+    if (wanted.current) ref.current?.focus();
+  }, []);
+  return ref;
+}
+
+function CodeForm({ action, isFocused, onPressed }: FormProps) {
   const { t } = useShop();
   const rejected = useRejectedForm();
   const rejection = rejected?.fields.intent === 'discount' ? rejected : undefined;
-  const { mutate, isPending, error, isIdle } = useCartMutation('cart.discount.save');
+  const { mutate, isPending, error, isIdle } = useCartMutation('cart.discount.save', onPressed);
+  const summary = useFocusOnMount<HTMLElement>(isFocused);
   const [code, setCode] = useState(rejection?.fields.code ?? '');
   const failure = error ?? (isIdle ? rejection?.error : undefined);
   const submit = (event: FormEvent) => {
@@ -36,7 +57,7 @@ function CodeForm({ action }: Pick<DiscountCodeProps, 'action'>) {
   };
   return (
     <details className={styles.more} open={rejection !== undefined || undefined}>
-      <summary>
+      <summary ref={summary}>
         <Icon name="chevron-down" size="s" />
         {t('cart:discount.open')}
       </summary>
@@ -66,9 +87,12 @@ function CodeForm({ action }: Pick<DiscountCodeProps, 'action'>) {
 function AppliedCode({
   discount,
   action,
-}: Pick<DiscountCodeProps, 'action'> & { readonly discount: NonNullable<Order['discount']> }) {
+  isFocused,
+  onPressed,
+}: FormProps & { readonly discount: NonNullable<Order['discount']> }) {
   const { t, money } = useShop();
-  const { mutate, isPending, error } = useCartMutation('cart.discount.remove');
+  const { mutate, isPending, error } = useCartMutation('cart.discount.remove', onPressed);
+  const applied = useFocusOnMount<HTMLElement>(isFocused);
   const { code, fault, minimum = 0 } = discount;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +102,10 @@ function AppliedCode({
     <div className={styles.applied}>
       <form method="post" action={action} className={styles.code} onSubmit={submit}>
         <input type="hidden" name="intent" value="discount-remove" />
-        <strong>{code}</strong>
+        <strong ref={applied} tabIndex={-1}>
+          <VisuallyHidden>{t('cart:discount.label')}: </VisuallyHidden>
+          {code}
+        </strong>
         <Button type="submit" variant="quiet" size="s" icon="trash" pending={isPending}>
           {t('cart:remove')}
           <VisuallyHidden>: {t('cart:discount.row', { code })}</VisuallyHidden>

@@ -3,6 +3,7 @@ import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { OrderLines } from '#client/features/cart/order-lines.tsx';
+import { useShare } from '#client/features/share/use-share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -58,6 +59,7 @@ export function ShareCart() {
   const { t, href } = useShop();
   const query = new URLSearchParams(useLocation().search);
   const token = sharedToken(query, 'link');
+  const share = useShare({ copied: t('cart:share.copied'), address: t('cart:share.address') });
   const skipped = queryCount(query, 'skipped');
   if (!token) {
     return (
@@ -70,12 +72,22 @@ export function ShareCart() {
     );
   }
   const path = href('cart', { query: { shared: token } });
+  const copy = () => share(new URL(path, window.location.href).href, t('cart:share.link'));
   return (
     <div className={styles.link} role="status">
       <p>{t('cart:share.done')}</p>
       <p className={styles.address}>
         <a href={path}>{t('cart:share.link')}</a>
       </p>
+      <Button
+        variant="secondary"
+        size="s"
+        icon="share"
+        className={styles.scripted}
+        onClick={() => void copy()}
+      >
+        {t('cart:share.copy')}
+      </Button>
       {skipped > 0 && <p className={styles.hint}>{t('cart:share.skipped', { count: skipped })}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { useShare } from '#client/features/share/use-share.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { useToast } from '#client/ui/toast/toast-context.ts';
 import styles from './product-actions.module.css';
 
 interface ShareButtonProps {
@@ -12,25 +12,10 @@ interface ShareButtonProps {
 /** Shares the address of the page by the device's own dialog, or else copies it. */
 export function ShareButton({ name, query }: ShareButtonProps) {
   const { t } = useShop();
-  const { showToast } = useToast();
-  const share = async () => {
+  const share = useShare({ copied: t('product:share.copied'), address: t('product:share.address') });
+  const sharePage = () => {
     const search = query?.();
-    const url = `${window.location.origin}${window.location.pathname}${search ? `?${search}` : ''}`;
-    if (typeof navigator.share === 'function') {
-      try {
-        await navigator.share({ title: name, url });
-        return;
-      } catch (error) {
-        // The shopper closed the dialog.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ variant: 'success', title: t('product:share.copied'), description: name });
-    } catch {
-      showToast({ variant: 'info', title: t('product:share.address'), description: url });
-    }
+    return share(`${window.location.origin}${window.location.pathname}${search ? `?${search}` : ''}`, name);
   };
   return (
     <Button
@@ -38,7 +23,7 @@ export function ShareButton({ name, query }: ShareButtonProps) {
       size="s"
       icon="share"
       className={styles.scripted}
-      onClick={() => void share()}
+      onClick={() => void sharePage()}
     >
       {t('product:share.button')}
     </Button>

@@ -16,8 +16,11 @@ export async function stateDates(
 export async function recordReturnEvent(
   tx: CommerceContext,
   orderId: string,
-  kind: 'return-requested' | 'return-received',
+  kind: 'return-requested' | 'return-received' | 'return-rejected',
   returnNumber: string,
+  /** In words for the shopper. */
+  reason?: string,
 ): Promise<void> {
-  await insertOrderEvent(tx, { orderId, kind, data: { note: returnNumber } });
+  const data = { note: returnNumber, ...(reason ? { reason } : {}) };
+  await insertOrderEvent(tx, { orderId, kind, data });
 }

@@ -230,7 +230,7 @@ export async function anonymiseOrders(
     .where(inArray(orderEvents.orderId, [...ids]));
   await db.orm
     .update(orderReturns)
-    .set({ reason: null })
+    .set({ reason: null, rejectionReason: null })
     .where(inArray(orderReturns.orderId, [...ids]));
   await db.orm.delete(discountUses).where(inArray(discountUses.orderId, [...ids]));
 }

@@ -5,6 +5,7 @@ import type { OrderTotals, ShippingChoice, VatCheck } from '../db/schema/order-v
 import type { CartDiscount } from '../discounts/discounts.service.ts';
 import { documentsOfOrders } from '../invoices/invoices.service.ts';
 import { findShownPayments } from '../payments/order-payments.service.ts';
+import { returnsOfOrders } from '../returns/order-returns.service.ts';
 import { promisedDateOf } from '../shipping/shipping.service.ts';
 import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
@@ -57,6 +58,10 @@ export async function toOrderResponses(
     ctx,
     orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : [])),
   );
+  const returns = await returnsOfOrders(
+    ctx,
+    orders.filter(({ id }) => events.get(id)?.some(({ kind }) => kind === 'return-requested')),
+  );
   const free = await freeStockOf(ctx, orders.filter(isFrozen), lines);
   const responses: Order[] = [];
   for (const stored of orders) {
@@ -75,6 +80,7 @@ export async function toOrderResponses(
       payment: shownPayment(payments.get(order.id)),
       ...moneyBack.get(order.id),
       ...toShipment(order),
+      ...(returns.has(order.id) ? { returns: returns.get(order.id) ?? [] } : {}),
       ...(isPlaced(order) ? { history: toHistory(events.get(order.id) ?? []) } : {}),
       ...(order.vatCheck ? { vatCheck: toVatCheck(order.vatCheck) } : {}),
       ...(documents.has(order.id) ? { documents: documents.get(order.id) ?? [] } : {}),

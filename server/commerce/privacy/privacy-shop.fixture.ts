@@ -240,7 +240,9 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       await db.orm
         .insert(discountUses)
         .values({ orderId, brand: 'EF', code: 'TEN', customerKey: word, usedAt });
-      await db.orm.insert(orderReturns).values({ orderId, lines, reason: word, requestedAt: usedAt });
+      await db.orm
+        .insert(orderReturns)
+        .values({ orderId, lines, reason: word, rejectionReason: word, requestedAt: usedAt });
     },
     sharedCart: async (at: string, expiresAt: string) => {
       await db.orm.insert(sharedCarts).values({

@@ -36,9 +36,14 @@ export const INVOICING_RULES: readonly TableRules[] = [
     },
     ['id', 'orderId', 'refundId', 'kind', 'brand', 'locale', 'number', 'issuedAt'],
   ),
-  rulesOf(orderReturns, { reason: ofSale('free text', 'with orders') }, [
-    ...(['id', 'orderId', 'state', 'lines', 'refundId', 'requestedAt', 'receivedAt'] as const),
-  ]),
+  rulesOf(
+    orderReturns,
+    {
+      reason: ofSale('free text', 'with orders'),
+      rejectionReason: ofSale('free text of the shop', 'with orders'),
+    },
+    [...(['id', 'orderId', 'state', 'lines', 'refundId', 'requestedAt', 'receivedAt'] as const)],
+  ),
   rulesOf(discountUses, { customerKey: ofSale('hash of the email address', 'with orders') }, [
     ...(['orderId', 'brand', 'code', 'usedAt'] as const),
   ]),

@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { ReturnState } from '../db/schema/returns.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
+import { returnNumber } from './order-returns.service.ts';
 import { findReturnByNumber, receiveReturn, rejectReturn } from './return-handling.service.ts';
 import { findReturns, listReturns } from './returns.repository.ts';
-import { returnNumber } from './withdrawal.service.ts';
 
 const USAGE = `npm run returns -- list [--all] [--json]
 npm run returns -- receive EF-2026-000123-R1 [--no-restock]
-npm run returns -- reject EF-2026-000123-R1`;
+npm run returns -- reject EF-2026-000123-R1 --reason "..."   the shopper reads the reason in a mail`;
 
 /** States of returns that wait for somebody. */
 const OPEN: readonly ReturnState[] = ['requested', 'received'];
@@ -32,8 +32,8 @@ export async function manageReturns(
   const ctx = backgroundOrderContext(deps, found.order, 'operator');
   try {
     if (verb === 'reject') {
-      await rejectReturn(ctx, found);
-      return done(`${number}: rejected`);
+      await rejectReturn(ctx, found, number, values.reason.trim());
+      return done(`${number}: rejected; the shopper gets the reason by mail`);
     }
     await receiveReturn(ctx, found, number, { restock: !values['no-restock'] });
     return done(`${number}: received; the refund is on its way`);
@@ -52,11 +52,13 @@ function parse(args: readonly string[]) {
         all: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         'no-restock': { type: 'boolean', default: false },
+        reason: { type: 'string', default: '' },
       },
     });
     const [verb = '', number = '', ...rest] = positionals;
     const isList = verb === 'list' && number === '';
     const isOther = (verb === 'receive' || verb === 'reject') && number !== '';
+    if (verb === 'reject' && values.reason.trim() === '') throw new TypeError('A rejection needs a reason');
     if (rest.length > 0 || !(isList || isOther)) throw new TypeError('Unknown command');
     return { verb, number: number.toUpperCase(), values };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { canTransition } from '#shared/commerce-api/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
+import { queueOrderMail } from '../mail/outbox.service.ts';
+import { toOrderResponse } from '../orders/order.response.ts';
 import type { OrderContext } from '../orders/order-context.ts';
 import { recordReturnEvent } from '../orders/order-history.service.ts';
 import {
@@ -11,6 +13,7 @@ import {
   orderWithLines,
 } from '../orders/order-payment.service.ts';
 import { refundOrder } from '../payments/refunds.service.ts';
+import { shopOf } from '../shops/shop-context.ts';
 import { inTransaction } from '../transaction.ts';
 import { findReturns, type ReturnRow, updateReturn } from './returns.repository.ts';
 import { returnedPieces } from './withdrawal.service.ts';
@@ -59,13 +62,26 @@ export async function receiveReturn(
   await updateReturn(ctx, row.id, { state: 'refunded', refundId });
 }
 
-/** Rejects a return, so that its pieces may be returned again within the period. Throws CONFLICT when it was received. */
-export async function rejectReturn(ctx: CommerceContext, { order, row }: FoundReturn): Promise<void> {
+/**
+ * Rejects a return, so that its pieces may be returned again within the period, and queues the mail with the reason. Throws
+ * CONFLICT when it was received.
+ */
+export async function rejectReturn(
+  ctx: OrderContext,
+  { order: { id: orderId }, row }: FoundReturn,
+  number: string,
+  reason: string,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockOrder(tx, order.id);
-    requireState(await findReturns(tx, [order.id]), row.id, ['requested']);
-    await updateReturn(tx, row.id, { state: 'rejected' });
+    const order = await lockOrder(tx, orderId);
+    const { lines } = requireState(await findReturns(tx, [orderId]), row.id, ['requested']);
+    await updateReturn(tx, row.id, { state: 'rejected', rejectionReason: reason });
+    await recordReturnEvent(tx, orderId, 'return-rejected', number, reason);
+    const response = await toOrderResponse({ ...tx, shop: shopOf(order) }, order);
+    const data = { number, reason, lines };
+    await queueOrderMail(tx, 'return-rejected', order, response, { occasion: row.id, data });
   });
+  ctx.mailer.deliverSoon();
 }
 
 function requireState(

@@ -40,7 +40,7 @@ export async function insertReturn(
 export async function updateReturn(
   ctx: WithDatabase,
   id: string,
-  changes: Partial<Pick<ReturnRow, 'state' | 'refundId' | 'receivedAt'>>,
+  changes: Partial<Pick<ReturnRow, 'state' | 'refundId' | 'receivedAt' | 'rejectionReason'>>,
 ): Promise<void> {
   await ctx.db.orm.update(orderReturns).set(changes).where(eq(orderReturns.id, id));
 }

@@ -208,7 +208,27 @@ describe.each(commerceDatabases)('returns on $name', (database) => {
     ]);
     expect(JSON.parse((await run('list', '--json')).text)).toMatchObject([{ number: `${NUMBER}-R2` }, {}]);
 
-    expect(await run('reject', `${NUMBER}-R2`)).toEqual({ text: `${NUMBER}-R2: rejected`, isFailure: false });
+    await expect(run('reject', `${NUMBER}-R2`)).rejects.toThrow('A rejection needs a reason');
+    const reason = 'De baffle is gesneden.';
+    expect(await run('reject', `${NUMBER}-R2`, '--reason', reason)).toEqual({
+      text: `${NUMBER}-R2: rejected; the shopper gets the reason by mail`,
+      isFailure: false,
+    });
+    expect(await run('reject', `${NUMBER}-R2`, '--reason', reason)).toMatchObject({ isFailure: true });
+    const [mail, ...others] = (await sentMails(shop)).filter(({ subject }) =>
+      subject.includes('Over je retour'),
+    );
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: EMAIL, subject: `Over je retour ${NUMBER}-R2 bij Easy Felt` });
+    expect(mail?.text).toContain(reason);
+    expect(mail?.text).toContain(`1 × ${placed.lines[1]?.name}`);
+    const { body: seen } = await person.call('GET', `/Orders/${placed.id}`);
+    expect(seen.returns).toMatchObject([
+      { number: `${NUMBER}-R1`, state: 'requested', lines: [{ lineId: panel, quantity: 2 }] },
+      { number: `${NUMBER}-R2`, state: 'rejected', rejectionReason: reason },
+    ]);
+    expect(seen.returns?.[0]).not.toHaveProperty('rejectionReason');
+    expect(seen.history?.at(-1)).toMatchObject({ kind: 'return-rejected', data: { reason } });
     expect(await run('receive', `${NUMBER}-R1`, '--no-restock')).toMatchObject({ isFailure: false });
     expect(await refunds()).toMatchObject([
       {

@@ -19,6 +19,7 @@ import { type LineRow, lockOrder, type OrderRow, orderWithLines } from '../order
 import { publicHolidays } from '../shipping/delivery-calendar.service.ts';
 import { shopOf } from '../shops/shop-context.ts';
 import { inTransaction } from '../transaction.ts';
+import { toReturnResponse } from './order-returns.service.ts';
 import { notReturnable, withdrawalRefused } from './returns.errors.ts';
 import { findReturns, insertReturn, type ReturnRow } from './returns.repository.ts';
 
@@ -156,17 +157,4 @@ function checkLines(
     if (quantity > rest) throw notReturnable(at, rest);
     left.set(lineId, rest - quantity);
   }
-}
-
-function toReturnResponse(order: OrderRow, row: ReturnRow, at: number): Schemas['OrderReturn'] {
-  const { state, requestedAt, lines } = row;
-  return {
-    number: returnNumber(order.number, at),
-    ...{ state, lines, requestedAt: requestedAt.toISOString() },
-  };
-}
-
-/** The number of the return at this place among those of its order, such as EF-2026-000123-R1. */
-export function returnNumber(orderNumber: string | null, at: number): string {
-  return `${orderNumber ?? ''}-R${at + 1}`;
 }

@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card/card.tsx';
 import { MoneyBack } from './money-back.tsx';
 import styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
@@ -68,6 +69,7 @@ function Facts({ order }: { readonly order: PastOrder }) {
           <OrderHistory order={order} />
         </Card>
       )}
+      <OrderReturns order={order} />
       <MoneyBack order={order} />
       <Card as="section" look="outline" aria-labelledby="facts" className={styles.facts}>
         <h2 id="facts" className={styles.heading}>

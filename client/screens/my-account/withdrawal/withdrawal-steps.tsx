@@ -121,10 +121,11 @@ function EarlierReturns({ offer }: { readonly offer: Offer }) {
   return (
     <Notice tone="info" title={t('account:withdraw.earlier')}>
       <ul>
-        {offer.returns.map(({ number, state, requestedAt }) => (
+        {offer.returns.map(({ number, state, requestedAt, rejectionReason }) => (
           <li key={number}>
             {number}: {t(`account:withdraw.state.${state}`)},{' '}
             {formatDateTime(new Date(requestedAt), locale, definition.timeZone)}
+            {rejectionReason && <> ({t('account:order.history.reason', { reason: rejectionReason })})</>}
           </li>
         ))}
       </ul>

@@ -33,6 +33,7 @@ export const ORDER_MAIL_KINDS = [
   'refunded',
   'review-request',
   'return-requested',
+  'return-rejected',
   'quotation',
   'quotation-reminder',
 ] as const;

@@ -19,6 +19,7 @@ const ORDER_EVENT_KINDS = [
   'dispute-reversed',
   'return-requested',
   'return-received',
+  'return-rejected',
   'tracking',
   'note',
   'mail',

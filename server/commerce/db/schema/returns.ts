@@ -22,6 +22,8 @@ export const orderReturns = pgTable(
     lines: jsonb().$type<ReturnedLine[]>().notNull(),
     /** What the shopper wrote; optional by law. */
     reason: text(),
+    /** Why the shop rejected it, in words for the shopper; null in other states. */
+    rejectionReason: text('rejection_reason'),
     refundId: uuid('refund_id').references(() => refunds.id),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }),

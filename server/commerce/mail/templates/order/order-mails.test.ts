@@ -67,6 +67,10 @@ const DATA = {
     ...{ number: 'EF-R-2026-000007', requestedAt: '2026-11-20T09:00:00.000Z', reason: '' },
     lines: [{ lineId: LINE, quantity: 2 }],
   },
+  'return-rejected': {
+    ...{ number: 'EF-2026-000007-R1', reason: 'Het paneel is gesneden.' },
+    lines: [{ lineId: LINE, quantity: 2 }],
+  },
   quotation: {
     ...{ link: 'https://shop.example.com/q?a=1&b=2', firstName: 'Kim', version: 1, discount: 0 },
     note: null,

@@ -8,6 +8,7 @@ import { paymentReceived } from '../payment-received/payment-received.ts';
 import { paymentReminder } from '../payment-reminder/payment-reminder.ts';
 import { quotation, quotationReminder } from '../quotation/quotation-mails.ts';
 import { refundedMail } from '../refunded/refunded.ts';
+import { returnRejected } from '../return-rejected/return-rejected.ts';
 import { returnRequested } from '../return-requested/return-requested.ts';
 import { reviewRequest } from '../review-request/review-request.ts';
 import type { OrderMailTemplate } from './order-mail-template.ts';
@@ -16,6 +17,7 @@ import type { OrderMailTemplate } from './order-mail-template.ts';
 export const ORDER_MAILS = {
   'order-confirmation': orderConfirmation,
   'return-requested': returnRequested,
+  'return-rejected': returnRejected,
   'payment-reminder': paymentReminder,
   'payment-received': paymentReceived,
   'order-in-production': orderInProduction,

@@ -1,0 +1,29 @@
+import { useToast } from '#client/ui/toast/toast-context.ts';
+
+interface ShareTexts {
+  readonly copied: string;
+  /** Above an address that the browser does not copy. */
+  readonly address: string;
+}
+
+/** Shares an address by the device's own dialog, or else copies it. `name` says what it is. */
+export function useShare({ copied, address }: ShareTexts): (url: string, name: string) => Promise<void> {
+  const { showToast } = useToast();
+  return async (url, name) => {
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title: name, url });
+        return;
+      } catch (error) {
+        // The shopper closed the dialog.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ variant: 'success', title: copied, description: name });
+    } catch {
+      showToast({ variant: 'info', title: address, description: url });
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { array, number, object, string } from 'yup';
+import { textsIn } from '../../frame/localised.ts';
+import { mailTheme } from '../../frame/mail-theme.ts';
+import { blockPart, textPart, valuesPart } from '../order/mail-part.ts';
+import type { OrderMailTemplate } from '../order/order-mail-template.ts';
+import { orderButtonParts } from '../order/order-parts.ts';
+import { RETURN_REJECTED_TEXTS } from './return-rejected.texts.ts';
+
+const data = object({
+  /** Of the return, such as EF-2026-000123-R1. */
+  number: string().required(),
+  lines: array(object({ lineId: string().required(), quantity: number().required() }))
+    .min(1)
+    .required(),
+  /** What the shop wrote to the shopper. */
+  reason: string().required(),
+}).required();
+
+/** Tells that the shop does not accept a return, why, and what the shopper can do. */
+export const returnRejected: OrderMailTemplate<{
+  number: string;
+  lines: { lineId: string; quantity: number }[];
+  reason: string;
+}> = {
+  data,
+  render: (mail) => {
+    const { order, brand, locale } = mail;
+    const { number: returnNumber, lines, reason } = mail.data;
+    const t = textsIn(RETURN_REJECTED_TEXTS, locale);
+    const rejected = t.rejected(returnNumber, order.number ?? '');
+    const pieces = lines.flatMap(({ lineId, quantity }) => {
+      const line = order.lines.find(({ id }) => id === lineId);
+      return line ? [`${quantity} × ${line.name} (${line.sku})`] : [];
+    });
+    return {
+      subject: t.subject(returnNumber, brand.name),
+      preheader: rejected,
+      parts: [
+        textPart(rejected),
+        valuesPart(
+          [
+            { name: t.order, value: order.number ?? '' },
+            { name: t.number, value: returnNumber },
+          ],
+          mailTheme(brand.code),
+        ),
+        blockPart(t.reason, [reason]),
+        blockPart(t.pieces, pieces),
+        textPart(t.next),
+        ...orderButtonParts(mail),
+      ],
+    };
+  },
+};
