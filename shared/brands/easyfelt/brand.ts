@@ -14,5 +14,13 @@ export const brand: Brand = {
     country: 'NL',
   },
   themeColour: '#f6f1e7',
-  contentPages: {},
+  contentPages: {
+    cart: 'cart',
+    checkout: 'checkout',
+    'checkout-result': 'checkout-result',
+    account: 'account',
+    'account-address': 'account-address',
+    'account-details': 'account-details',
+    'reset-password': 'reset-password',
+  },
 };
