@@ -3,7 +3,7 @@ import math
 import random
 from mathutils import Vector
 from materials import paint, wood
-from mesh import box, ellipse, from_data, lathe, move, prism, rectangle, tube, turn
+from mesh import ellipse, from_data, lathe, move, prism, rectangle, tube, turn
 
 STEEL = ('#b4b6b8', .28, .5, 0., 600., .92)
 
@@ -191,8 +191,3 @@ def dish(at, r, colour='#e4dfd4'):
     lathe([(0, 0), (r * .6, 0), (r * .64, .006), (r * .92, .03), (r, .055), (r * .975, .0565), (r * .89, .032), (r * .6, .010), (0, .010)],
         glaze, at, 128)
     lathe([(0, .040), (r * .925, .040)], paint('#b3bdba', .02, .7), at, 96)
-
-
-def bar_edge(at, long, colour='#c9a374'):
-    """The rounded front edge of a bench."""
-    box(long, .06, .06, wood(colour, '#94704a', 'x'), at, .006)
