@@ -7,6 +7,7 @@ interface Focus {
   readonly faults: readonly string[];
   /** Whether it was visited before: Tab has gone round. */
   readonly isKnown: boolean;
+  readonly isInMain: boolean;
 }
 
 /** Runs in the page: describes the focused element and its outline. */
@@ -16,13 +17,14 @@ function inspectFocus(): Focus {
   const focused = document.activeElement ?? document.body;
   const isKnown = focused.hasAttribute('data-was-focused');
   focused.setAttribute('data-was-focused', '');
+  const isInMain = focused.closest('main') !== null;
   const words = (focused.getAttribute('aria-label') ?? focused.textContent ?? '')
     .trim()
     .replaceAll(/\s+/g, ' ');
   const element = `<${focused.localName} ${focused.id || focused.getAttribute('name') || ''}> ${words.slice(0, 40)}`;
   // Headings and regions that a script focuses are no stops of the keyboard.
   const isStop = focused instanceof HTMLElement && focused.tabIndex >= 0;
-  if (focused === document.body || !isStop || isKnown) return { element, faults: [], isKnown };
+  if (focused === document.body || !isStop || isKnown) return { element, faults: [], isKnown, isInMain };
 
   // A canvas reads a colour in any notation. It is slow, and a page has few colours.
   const page = window as Window & { knownColours?: Map<string, readonly number[]> };
@@ -70,7 +72,7 @@ function inspectFocus(): Focus {
       style.outlineStyle !== 'none' &&
       Number.parseFloat(style.outlineWidth) >= MIN_OUTLINE_PX,
   );
-  if (!shown) return { element, faults: ['has no outline'], isKnown };
+  if (!shown) return { element, faults: ['has no outline'], isKnown, isInMain };
 
   const faults: string[] = [];
   const { style } = shown;
@@ -129,26 +131,28 @@ function inspectFocus(): Focus {
     return top !== null && (owner.contains(top) || top.contains(focused));
   };
   if (!corners.some(isVisibleAt)) faults.push('is covered by another element');
-  return { element, faults, isKnown };
+  return { element, faults, isKnown, isInMain };
 }
 
 /**
- * Presses Tab until it has gone round the document or the open dialog. Returns the faults of all focused elements and their
- * number.
+ * Presses Tab until it has gone round the document or the open dialog; with `within: 'main'`, from the start of the main
+ * element until it leaves it. Returns the faults of all focused elements and their number.
  */
 export async function tabThroughPage(
   page: Page,
+  { within = 'document' }: { readonly within?: 'document' | 'main' } = {},
 ): Promise<{ readonly faults: readonly string[]; readonly count: number }> {
   const faults: string[] = [];
   let count = 0;
-  await page.evaluate(() => {
+  await page.evaluate((isMain) => {
     for (const element of document.querySelectorAll('[data-was-focused]'))
       element.removeAttribute('data-was-focused');
-  });
+    if (isMain) document.querySelector('main')?.focus();
+  }, within === 'main');
   for (;;) {
     await page.keyboard.press('Tab');
     const focus = await page.evaluate(inspectFocus);
-    if (focus.isKnown) return { faults, count };
+    if (focus.isKnown || (within === 'main' && !focus.isInMain)) return { faults, count };
     count += 1;
     faults.push(...focus.faults.map((fault) => `${focus.element}: ${fault}`));
   }

@@ -1,14 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-const sessions = new WeakMap<Page, CDPSession>();
-
-/** A session that stays open: its end would end the size that it has set. */
-async function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
-  return session;
-}
-
 /** CSS pixels; the default font size of a browser is 16. */
 async function setBrowserFontSize(session: CDPSession, pixels: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
@@ -109,7 +100,7 @@ export interface Sweep {
 export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Promise<readonly string[]> {
   const found = new Map<string, string[]>();
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  const session = await sessionOf(page);
+  const session = await page.context().newCDPSession(page);
   // The boxes stay as they are, but none is painted.
   const unpainted = await page.addStyleTag({ content: 'html { clip-path: inset(100%) !important }' });
   for (const { fontSize, widths } of sweeps) {
@@ -121,7 +112,10 @@ export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Pr
     }
   }
   await setBrowserFontSize(session, 16);
-  await setPageSize(session, before);
+  await session.detach();
+  // The end of the session ends every emulated size, and the page knows its size only after a change.
+  await page.setViewportSize({ ...before, height: before.height + 1 });
+  await page.setViewportSize(before);
   await unpainted.evaluate((element) => element.parentNode?.removeChild(element));
   return [...found].map(
     ([fault, sizes]) =>

@@ -84,4 +84,19 @@ describe.skipIf(!CHROMIUM)('the checks of screens', () => {
     expect(found.count).toBeGreaterThan(1);
     await page.close();
   });
+
+  it('visit the focused elements of the document, or of the main element', async () => {
+    const page = await browser.newPage();
+    const links = (name: string) =>
+      `<p><a href="#${name}" style="outline: none">${name}</a></p><p><a href="#more">more</a></p>`;
+    await page.setContent(`<!doctype html><html lang="en"><title>Page</title>
+      <style>p { margin: 2rem } a:focus-visible { outline: 3px solid #00c }</style>
+      <header>${links('header')}</header><main tabindex="-1">${links('main')}</main><footer>${links('footer')}</footer>`);
+    const faultsOf = (name: string) => `<a > ${name}: has no outline`;
+    const inMain = await tabThroughPage(page, { within: 'main' });
+    expect([inMain.count, inMain.faults]).toEqual([2, [faultsOf('main')]]);
+    const { faults } = await tabThroughPage(page);
+    expect(faults.toSorted()).toEqual(['footer', 'header', 'main'].map(faultsOf));
+    await page.close();
+  });
 });

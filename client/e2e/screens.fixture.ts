@@ -16,6 +16,8 @@ export interface ScreenState {
   readonly open: (shopper: Shopper) => Promise<void>;
   /** Where it can be opened; on every width by default. */
   readonly on?: 'small screens' | 'wide screens';
+  /** Whether its header and footer are like those of an earlier state, so that the focus only visits the main element. */
+  readonly hasKnownFrame?: boolean;
 }
 
 function state(name: string, screen: Screen, query: Record<string, string> = {}): ScreenState {
@@ -37,8 +39,10 @@ const PANEL_ANSWERS: Answers = {
   ...{ size: { width: 1200, height: 600 }, remarks: 'Graag met een proefstukje van hetzelfde vilt erbij.' },
 };
 
-/** Every screen, first without and then with a cart. */
-export const SCREEN_STATES: readonly ScreenState[] = [
+/** States with a header or footer that no earlier state has. */
+const NEW_FRAMES: readonly string[] = ['home', 'cart', 'checkout, details', 'checkout result'];
+
+const SCREENS: readonly ScreenState[] = [
   state('home', 'home'),
   state('overview', 'productOverview'),
   state('overview with filters', 'productOverview', { category: 'wall-panels', brand: 'nordvilt' }),
@@ -107,6 +111,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     },
   },
 ];
+
+/** Every screen, first without and then with a cart. */
+export const SCREEN_STATES: readonly ScreenState[] = SCREENS.map((screen) => ({
+  ...screen,
+  hasKnownFrame: !NEW_FRAMES.includes(screen.name),
+}));
 
 /** Menus, sheets and dialogs above a screen. */
 export const OVERLAY_STATES: readonly ScreenState[] = [
