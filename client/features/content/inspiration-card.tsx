@@ -27,9 +27,15 @@ interface InspirationCardProps {
 export function InspirationCard({ entry, slots, productOf, priceOf, eager }: InspirationCardProps) {
   const { t, href } = useShop();
   const { id, title, picture, alt, blocks, spots } = entry;
-  const marked = spots.flatMap((spot) => {
-    const product = productOf(spot.product);
-    return product ? [{ ...spot, id: spot.product, product }] : [];
+  const products = [...new Set(spots.map((spot) => spot.product))].flatMap((productId) => {
+    const product = productOf(productId);
+    return product ? [{ productId, product }] : [];
+  });
+  // A product may be in a picture more than once: all its places have its number.
+  const marked = spots.flatMap(({ x, y, product: marking }) => {
+    const index = products.findIndex(({ productId }) => productId === marking);
+    const product = products[index]?.product;
+    return product ? [{ x, y, product, number: index + 1 }] : [];
   });
   return (
     <article id={id} className={styles.card}>
@@ -42,15 +48,15 @@ export function InspirationCard({ entry, slots, productOf, priceOf, eager }: Ins
           eager={eager}
         />
         <ul className={styles.spots} aria-label={t('inspiration:spots')}>
-          {marked.map(({ x, y, product }, index) => (
-            <li key={product.slug} className={`${styles[spotPlace('x', x)]} ${styles[spotPlace('y', y)]}`}>
+          {marked.map(({ x, y, product, number }) => (
+            <li key={`${x} ${y}`} className={`${styles[spotPlace('x', x)]} ${styles[spotPlace('y', y)]}`}>
               <a
                 href={href('productDetail', { slug: product.slug })}
                 className={styles.spot}
                 aria-label={product.name}
                 title={product.name}
               >
-                <span className={styles.dot}>{index + 1}</span>
+                <span className={styles.dot}>{number}</span>
               </a>
             </li>
           ))}
@@ -59,10 +65,10 @@ export function InspirationCard({ entry, slots, productOf, priceOf, eager }: Ins
       <div className={styles.body}>
         <h2 className={styles.title}>{title}</h2>
         <ContentBlocks blocks={blocks} slots={slots} />
-        {marked.length > 0 && (
+        {products.length > 0 && (
           <ol className={styles.products}>
-            {marked.map(({ id: productId, product }, index) => (
-              <li key={product.slug} className={styles.product}>
+            {products.map(({ productId, product }, index) => (
+              <li key={productId} className={styles.product}>
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}
                 </span>

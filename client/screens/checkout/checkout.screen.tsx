@@ -8,7 +8,7 @@ import { RepricedNotice } from '#client/features/cart/repriced-notice.tsx';
 import { useCart } from '#client/features/cart/use-cart.ts';
 import { allowedStep, stepQuery, stepsOf } from '#client/features/checkout/checkout-steps.ts';
 import type { DeliveryPrice } from '#client/features/checkout/delivery-choice.ts';
-import { ScreenText } from '#client/features/content/screen-text.tsx';
+import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { StepList } from '#client/ui/steps/step-list.tsx';
 import { StepsProvider } from '#client/ui/steps/steps-context.tsx';

@@ -3,7 +3,7 @@ import { callErrorText } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useAddresses } from '#client/features/addresses/saved-address.ts';
-import { ScreenText } from '#client/features/content/screen-text.tsx';
+import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';

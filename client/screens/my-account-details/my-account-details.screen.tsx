@@ -4,7 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { ConfirmationProvider } from '#client/features/account/confirmation.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
-import { ScreenText } from '#client/features/content/screen-text.tsx';
+import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';

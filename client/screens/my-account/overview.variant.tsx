@@ -3,7 +3,7 @@ import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
-import { ScreenText } from '#client/features/content/screen-text.tsx';
+import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { lookUpHref } from './orders/order-query.ts';
 import { ordersPage, quotationsPage } from './overview.data.ts';

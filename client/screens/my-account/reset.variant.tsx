@@ -10,9 +10,9 @@ import { accountFieldId } from '#client/features/account/account-text-field.tsx'
 import { EntryActions, EntryForm, EntryPage } from '#client/features/account/entry-page.tsx';
 import { isLinkToken } from '#client/features/account/link-token.ts';
 import { NewPasswordField } from '#client/features/account/new-password-field.tsx';
-import { ScreenText } from '#client/features/content/screen-text.tsx';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
+import { ScreenText } from '#client/features/screen-text/screen-text.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { password } from '#shared/validation/schemas.ts';

@@ -28,16 +28,20 @@ const SMALL_MODULES = /[\\/]shared[\\/]pagination[\\/]pagination\.ts$/;
 /** Texts of dates bring a library with its words in four languages: only screens that show dates load them. */
 const LARGE_MODULES = /[\\/]shared[\\/]dates[\\/]format\.ts$/;
 
-/** The screen modules, without their lazy variants. */
+/** Articles and their lists: what they share must not enlarge the pages of the shop. */
+const CONTENT_SCREENS = /^(advice|blog|content|inspiration|job-offer|project)-/;
+
+/** The screen modules of the shop, without their lazy variants. */
 function screenFiles(root: string): string[] {
   const folder = `${root}client/screens`;
-  return readdirSync(folder).map((screen) => path.join(folder, screen, `${screen}.screen.tsx`));
+  const screens = readdirSync(folder).filter((screen) => !CONTENT_SCREENS.test(screen));
+  return screens.map((screen) => path.join(folder, screen, `${screen}.screen.tsx`));
 }
 
 /**
  * The chunks of the browser's code: React and the router each on their own, so that each is evaluated in a separate
- * task; all other code of every page; and the code that many screens share, because on a mobile network a request costs
- * more than a few hundred bytes (shared/decisions/006-hydration-after-first-paint.md). `root`: the project's folder
+ * task; all other code of every page; the code that many screens share, because on a mobile network a request costs
+ * more than a few hundred bytes; and the code of articles (shared/decisions/006-hydration-after-first-paint.md). `root`: the project's folder
  * with a trailing slash.
  */
 export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
@@ -84,6 +88,11 @@ export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
           );
           return screens.filter((modules) => modules.has(id)).length >= MIN_SHARING_SCREENS ? 'shared' : null;
         },
+      },
+      {
+        name: 'content',
+        test: /[\\/]client[\\/](features[\\/]content|ui[\\/](accordion|prose))[\\/]/,
+        includeDependenciesRecursively: false,
       },
     ],
   };
