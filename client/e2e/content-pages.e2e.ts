@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentKindOf } from '#shared/content/content-kinds.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { href, matchContentPage, matchScreen, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
+import { href, matchScreen, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
 import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
+import { firstSlug, pageOf, sitemapPaths } from './sitemap.fixture.ts';
 
 const OVERVIEWS: readonly Screen[] = [
   'blogOverview',
@@ -12,14 +13,9 @@ const OVERVIEWS: readonly Screen[] = [
   'jobOfferOverview',
 ];
 
-async function sitemapPaths(locale: Locale): Promise<string[]> {
-  const { body } = await httpGet('/sitemap.xml', hostOf(locale));
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-}
-
 /** Whether a path belongs to the content: an overview, an article, or a page such as the terms. */
 function isContent(path: string, locale: Locale): boolean {
-  const { screen } = matchScreen(path, locale) ?? matchContentPage(path) ?? {};
+  const { screen } = pageOf(path, locale);
   return (
     screen !== undefined && (OVERVIEWS.some((one) => one === screen) || contentKindOf(screen) !== undefined)
   );
@@ -37,7 +33,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
   });
 
   it('has overviews, articles and pages', () => {
-    const kinds = new Set(paths.map((path) => (matchScreen(path, locale) ?? matchContentPage(path))?.screen));
+    const kinds = new Set(paths.map((path) => pageOf(path, locale).screen));
     expect([...kinds].sort()).toEqual(
       [...OVERVIEWS, 'blogDetail', 'adviceDetail', 'projectDetail', 'jobOfferDetail', 'contentPage'].sort(),
     );
@@ -78,9 +74,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
 
 describe('an article', () => {
   it('redirects from the address of another language in one hop, and is 404 where there is none', async () => {
-    const dutch = (await sitemapPaths('nl-NL')).find(
-      (path) => matchScreen(path, 'nl-NL')?.screen === 'adviceDetail',
-    );
+    const dutch = href('adviceDetail', 'nl-NL', { slug: await firstSlug('adviceDetail', 'nl-NL') });
     const german = await sitemapPaths('de-AT');
     const { status, headers } = await httpGet(`${dutch}?utm_source=mail`, hostOf('de-AT'));
     expect(status).toBe(301);
@@ -92,8 +86,7 @@ describe('an article', () => {
   });
 
   it('names itself to search engines, and the languages that it exists in', async () => {
-    const paths = await sitemapPaths('fr-BE');
-    const path = paths.find((one) => matchScreen(one, 'fr-BE')?.screen === 'adviceDetail') ?? '';
+    const path = href('adviceDetail', 'fr-BE', { slug: await firstSlug('adviceDetail', 'fr-BE') });
     const { body } = await httpGet(path, hostOf('fr-BE'));
     const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
       ([, json = '']): unknown => JSON.parse(json),

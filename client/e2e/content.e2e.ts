@@ -1,21 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { matchScreen } from '#shared/screens/index.ts';
-import { CHROMIUM, launchBrowser } from './browser.ts';
-import { clickToLoad, openShop } from './shopper.fixture.ts';
+import { CHROMIUM } from './browser.ts';
+import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('reading', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
+  const openShop = launchShoppers();
 
   it.each([
     ['nl-NL', 1280],
     ['de-DE', 360],
   ] as const)('in %s at %d px: list, filter, article, table of contents', async (locale, width) => {
-    const shopper = await openShop(browser, locale, { width });
+    const shopper = await openShop(locale, { width });
     const { page, t } = shopper;
     await shopper.open('blogOverview');
     await shopper.checkScreen('blog overview');
@@ -43,11 +38,10 @@ describe.skipIf(!CHROMIUM)('reading', () => {
         .getByRole('heading', { level: 2, name: heading, exact: true })
         .evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(400);
-    await shopper.close();
   });
 
   it('the products in a picture are reached with the keyboard', async () => {
-    const shopper = await openShop(browser, 'nl-NL', { width: 1280 });
+    const shopper = await openShop('nl-NL', { width: 1280 });
     const { page, t } = shopper;
     await shopper.open('inspirationOverview');
     await shopper.checkScreen('inspiration overview');
@@ -63,11 +57,10 @@ describe.skipIf(!CHROMIUM)('reading', () => {
     await page.waitForURL((url) => url.pathname === target);
     expect(name).toBeTruthy();
     expect(matchScreen(target ?? '', 'nl-NL')?.screen).toBe('productDetail');
-    await shopper.close();
   });
 
   it('without JavaScript: pictures lead to products, lists to their pages', async () => {
-    const shopper = await openShop(browser, 'nl-NL', { javaScriptEnabled: false });
+    const shopper = await openShop('nl-NL', { javaScriptEnabled: false });
     const { page, t } = shopper;
     await shopper.open('inspirationOverview');
     const spot = page
@@ -84,6 +77,5 @@ describe.skipIf(!CHROMIUM)('reading', () => {
     );
     expect(new URL(page.url()).search).toBe('?page=2');
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
-    await shopper.close();
   });
 });

@@ -1,10 +1,12 @@
 import type { Answers } from '#shared/configuration/configuration.ts';
-import type { Screen } from '#shared/screens/index.ts';
+import type { PageScreen, Screen } from '#shared/screens/index.ts';
+import { CONTENT_PAGE } from '#shared/screens/names.ts';
 import { fileInput, noisePicture, openCrop, uploadPicture } from './photo-print.fixture.ts';
 import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
 import { completeSandboxPayment, orderNumber, payButton } from './purchase.fixture.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
+import { firstSlug } from './sitemap.fixture.ts';
 
 /** The locale of the states: the one of the default shop. */
 export const SCREENS_LOCALE = PREPARED_LOCALE;
@@ -31,6 +33,14 @@ async function openProduct(shopper: Shopper, sku: string): Promise<void> {
 
 function product(name: string, sku: string): ScreenState {
   return { name, open: (shopper) => openProduct(shopper, sku) };
+}
+
+/** The first page of a kind of content. */
+function article(name: string, screen: PageScreen): ScreenState {
+  return {
+    name,
+    open: async (shopper) => shopper.open(screen, { slug: await firstSlug(screen, SCREENS_LOCALE) }),
+  };
 }
 
 /** Answers of the panel that is made to measure. */
@@ -63,6 +73,12 @@ const SCREENS: readonly ScreenState[] = [
   state('search without results', 'searchOverview', { query: 'qxqxqx' }),
   state('search without words', 'searchOverview'),
   state('empty cart', 'cart'),
+  state('blogs', 'blogOverview'),
+  article('advice', 'adviceDetail'),
+  article('project', 'projectDetail'),
+  article('job offer', 'jobOfferDetail'),
+  article('terms', CONTENT_PAGE),
+  state('inspiration', 'inspirationOverview'),
   state('placeholder', 'contact'),
   state('not found', 'notFound'),
   state('account', 'myAccount'),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
-import { href, type Screen } from '#shared/screens/index.ts';
+import { href, type PageScreen } from '#shared/screens/index.ts';
 import { axeViolations } from './axe.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { createTranslator } from './translator.fixture.ts';
@@ -16,7 +16,7 @@ export interface Shopper {
   /** Returns the URL of a path in this shop. */
   url(path: string): string;
   /** Opens a screen with a page load and waits until it is hydrated. */
-  open(screen: Screen, params?: { slug?: string; query?: Record<string, string> }): Promise<void>;
+  open(screen: PageScreen, params?: { slug?: string; query?: Record<string, string> }): Promise<void>;
   /** Waits until the page is hydrated. */
   hydrated(): Promise<void>;
   /**

@@ -1,6 +1,5 @@
-import { useShop } from '#client/data/shop-context.tsx';
+import { useT } from '#client/data/shop-context.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
-import { CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
 import styles from './content-card.module.css';
 import { ContentPicture } from './content-picture.tsx';
 import type { ContentCardData } from './content-types.ts';
@@ -15,8 +14,8 @@ const SIZES = '(min-width: 1400px) 420px, (min-width: 992px) 31vw, (min-width: 5
 
 /** An article, project or job offer in a list. */
 export function ContentCard({ card, level, eager = false }: ContentCardProps) {
-  const { t, href } = useShop();
-  const { kind, slug, title, description, picture, alt, date, dateText, tags, facts } = card;
+  const t = useT();
+  const { kind, href, title, description, picture, alt, date, dateText, tags, facts } = card;
   const Title = `h${level}` as const;
   const place = [facts?.place, facts?.year].filter(Boolean).join(', ');
   return (
@@ -30,7 +29,7 @@ export function ContentCard({ card, level, eager = false }: ContentCardProps) {
             : date && <time dateTime={date}>{dateText}</time>}
         </p>
         <Title className={styles.title}>
-          <CardLink href={href(CONTENT_SCREENS[kind], { slug })}>{title}</CardLink>
+          <CardLink href={href}>{title}</CardLink>
         </Title>
         <p className={styles.description}>{description}</p>
       </div>

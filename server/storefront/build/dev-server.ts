@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Middleware } from '#server/platform/middleware.ts';
 import { type ContentSource, contentFolder } from '../content/content-source.ts';
 import { DEV_SCRIPTS, devRenderer, type Renderer, type RendererDeps } from '../pages/renderer.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { watchContent } from './watch-content.ts';
 
 interface DevServer {
   readonly renderer: Renderer;
@@ -31,9 +31,7 @@ export async function startDevServer(
   process.env.BRAND = deps.brand.site;
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const watched = path.resolve(contentFolder(deps.brand)) + path.sep;
-  vite.watcher.on('all', (_event, file) => {
-    if (!path.resolve(file).startsWith(watched)) return;
+  watchContent(vite.watcher, contentFolder(deps.brand), () => {
     content.reload();
     vite.ws.send({ type: 'full-reload' });
   });

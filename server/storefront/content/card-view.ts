@@ -1,11 +1,10 @@
-import { contentCardTag } from '#shared/cache-tags/cache-tags.ts';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import { formatCalendarDate } from '#shared/dates/format.ts';
 import type { PictureView } from '../commerce-client/views.ts';
 import type { RequestContext } from '../context.ts';
 import type { ContentEntry } from './content-entry.ts';
 import { pictureView } from './picture-view.ts';
-import { recordContent } from './record-content.ts';
+import { contentAddress } from './read-links.ts';
 
 interface TagView {
   readonly key: string;
@@ -20,6 +19,8 @@ export interface CardView {
   readonly kind: ContentKind;
   readonly id: string;
   readonly slug: string;
+  /** Its path, or its place on the page of an overview. */
+  readonly href: string;
   readonly title: string;
   readonly description: string;
   /** yyyy-MM-dd. */
@@ -42,12 +43,12 @@ export function dateText({ locale }: RequestContext, date: string | undefined): 
   return date === undefined ? undefined : formatCalendarDate(date, locale);
 }
 
-/** An entry in a list; records that the response shows it. */
+/** An entry in a list. Its address records that the response shows it. */
 export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
   const { kind, id, slug, meta } = entry;
-  recordContent(ctx, [contentCardTag(kind, id)]);
   return {
     ...{ kind, id, slug, title: meta.title, description: meta.description ?? '', date: meta.date },
+    href: contentAddress(ctx, kind, id),
     dateText: dateText(ctx, meta.date),
     picture: pictureView(ctx, meta.image),
     alt: meta.alt ?? '',

@@ -46,7 +46,8 @@ function screenAddress({ locale }: RequestContext, id: string): string {
   return href(screen, locale) + (query ? `?${query}` : '');
 }
 
-function contentAddress(ctx: RequestContext, kind: ContentKind, id: string): string {
+/** The path of an entry of the content; of an inspiration, its place on the page of the overview. */
+export function contentAddress(ctx: RequestContext, kind: ContentKind, id: string): string {
   const { content, locale, brand } = ctx;
   recordContent(ctx, [contentCardTag(kind, id)]);
   if (kind === 'inspiration') {

@@ -62,6 +62,7 @@ describe('an article', () => {
     expect(await query('content.article.get', { kind: 'advice', slug: 'echo-meten' }, 'de-DE')).toMatchObject(
       {
         slug: 'hall-messen',
+        href: '/rat/hall-messen',
         dateText: '11. März 2026',
       },
     );

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { brandBySite } from '#shared/brands/index.ts';
+import { articleStructuredData } from './article-structured-data.ts';
+import type { Article } from './content-types.ts';
+
+const brand = brandBySite('easyfelt');
+const base = 'https://www.easyfelt.nl';
+const breadcrumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Galm meten', href: '/advies/galm-meten' },
+];
+
+const article: Article = {
+  ...{
+    kind: 'advice',
+    id: 'a',
+    slug: 'galm-meten',
+    href: '/advies/galm-meten',
+    slugs: {},
+    title: 'Galm meten',
+    description: 'Zo meet je.',
+  },
+  ...{
+    date: '2026-03-11',
+    dateText: '11 maart 2026',
+    updated: '2026-09-02',
+    updatedText: '2 september 2026',
+  },
+  ...{ author: 'Noor', role: 'adviseur', minutes: 3, alt: 'Kamer', tags: [], facts: undefined },
+  picture: { name: 'p', view: 'room', width: 1200, height: 800, base: '/pictures/p.0123456789' },
+  headings: [],
+  blocks: [
+    {
+      type: 'faq',
+      entries: [{ id: 'x', question: 'Waarom?', html: '<p><a href="/contact">Daarom.</a></p>' }],
+    },
+  ],
+  ...{ products: [], related: [] },
+};
+
+const dataOf = (given: Partial<Article>, type: string) =>
+  articleStructuredData(brand, { ...article, ...given }, base, breadcrumbs).find(
+    (data) => data['@type'] === type,
+  );
+
+describe('the structured data of an article', () => {
+  it('names author, dates, picture and address', () => {
+    expect(dataOf({}, 'Article')).toMatchObject({
+      headline: 'Galm meten',
+      image: `${base}/pictures/p.0123456789/1200.jpg`,
+      ...{ datePublished: '2026-03-11', dateModified: '2026-09-02' },
+      author: { '@type': 'Person', name: 'Noor' },
+      mainEntityOfPage: `${base}/advies/galm-meten`,
+    });
+  });
+
+  it('has its questions with whole addresses', () => {
+    expect(dataOf({}, 'FAQPage')).toMatchObject({
+      mainEntity: [
+        {
+          name: 'Waarom?',
+          acceptedAnswer: { text: `<p><a href="${base}/contact">Daarom.</a></p>` },
+        },
+      ],
+    });
+    expect(dataOf({ blocks: [] }, 'FAQPage')).toBeUndefined();
+  });
+
+  it('has the path to the page', () => {
+    expect(dataOf({}, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${base}/` },
+        { position: 2, name: 'Galm meten', item: `${base}/advies/galm-meten` },
+      ],
+    });
+  });
+});
+
+describe('the structured data of a job offer', () => {
+  const facts = {
+    ...{ hours: '32-40', place: 'Tilburg', salaryFrom: 2600, salaryTo: 3100, validThrough: '2026-12-31' },
+  };
+
+  it('is a JobPosting and no Article', () => {
+    expect(dataOf({ kind: 'job', facts }, 'Article')).toBeUndefined();
+    expect(dataOf({ kind: 'job', facts }, 'JobPosting')).toMatchObject({
+      ...{ title: 'Galm meten', datePosted: '2026-03-11', validThrough: '2026-12-31', workHours: '32-40' },
+      hiringOrganization: { name: 'Easy Felt' },
+      jobLocation: { address: { addressLocality: 'Tilburg', addressCountry: 'NL' } },
+      baseSalary: { currency: 'EUR', value: { minValue: 2600, maxValue: 3100, unitText: 'MONTH' } },
+    });
+  });
+});
