@@ -12,10 +12,7 @@ interface Releases {
   readonly previous: ContentHashes;
 }
 
-const hashes = object().test('texts', (value) =>
-  Object.values(value ?? {}).every((hash) => typeof hash === 'string'),
-);
-const releasesSchema = object({ current: hashes.required(), previous: hashes.required() }).required();
+const releasesSchema = object({ current: object().required(), previous: object().required() }).required();
 const LIFETIME_MS = 2 * MAX_CACHE_LIFETIME_SECONDS * 1_000;
 
 /**
@@ -66,9 +63,13 @@ function parseReleases(stored: string | null): Releases | undefined {
   if (stored === null) return undefined;
   try {
     const { current, previous } = releasesSchema.validateSync(JSON.parse(stored));
-    return { current: current as ContentHashes, previous: previous as ContentHashes };
+    return { current: hashesOf(current), previous: hashesOf(previous) };
   } catch (error) {
     if (error instanceof ValidationError || error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+function hashesOf(value: object): ContentHashes {
+  return Object.fromEntries(Object.entries(value).map(([tag, hash]) => [tag, String(hash)]));
 }

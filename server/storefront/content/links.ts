@@ -6,7 +6,8 @@ export interface LinkTarget {
   readonly id: string;
 }
 
-const KINDS: readonly string[] = [...CONTENT_KINDS, 'product', 'category', 'screen'];
+/** What comes before the colon of a target. */
+export const TARGET_KINDS: readonly string[] = [...CONTENT_KINDS, 'product', 'category', 'screen'];
 const TARGET = /^([a-z]+):([A-Za-z0-9][\w-]*(?:\?[\w=&-]*)?)$/;
 const WHOLE_ADDRESS = /^(https:\/\/|mailto:|tel:)/;
 
@@ -16,7 +17,7 @@ const CLOSE = '\uE001';
 const MARK = /\uE000([^\uE001]*)\uE001/g;
 export const MARK_CHARACTERS = /[\uE000\uE001]/;
 
-const isKind = (kind: string): kind is LinkTarget['kind'] => KINDS.includes(kind);
+const isKind = (kind: string): kind is LinkTarget['kind'] => TARGET_KINDS.includes(kind);
 
 /** Parses a kind and an id with a colon between them; undefined for other text. */
 export function parseTarget(url: string): LinkTarget | undefined {

@@ -4,9 +4,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { isOutside, linkMark } from './links.ts';
-
-const TARGETS = ['product', 'category', 'screen', 'blog', 'advice', 'project', 'inspiration', 'job', 'page'];
+import { isOutside, linkMark, TARGET_KINDS } from './links.ts';
 
 /** What a body may contain: text, lists, tables and links, without styles, scripts and forms. */
 const SCHEMA = {
@@ -25,7 +23,7 @@ const SCHEMA = {
     td: ['align'],
     th: ['align'],
   },
-  protocols: { href: ['https', 'mailto', 'tel', ...TARGETS] },
+  protocols: { href: ['https', 'mailto', 'tel', ...TARGET_KINDS] },
 };
 
 const transform = unified().use(remarkRehype).use(rehypeSanitize, SCHEMA);
@@ -38,7 +36,7 @@ export function toHtml(children: readonly RootContent[]): string {
   return stringify.stringify(root as HtmlRoot).trim();
 }
 
-/** Marks the links inside of the shop, and keeps table cells without attributes that the CSP would refuse. */
+/** Marks the links inside of the shop, and says that the headings of a table belong to columns. */
 function adapt(node: HtmlContent): void {
   if (node.type !== 'element') return;
   if (node.tagName === 'a') adaptLink(node);
