@@ -1,7 +1,7 @@
 import type { Consent } from './consent.ts';
 
 /** Holds events back until the visitor has consented. */
-export interface EventQueue<Event> {
+interface EventQueue<Event> {
   push(event: Event): void;
   /** Consent sends what waits; a refusal drops it, and what follows. */
   decide(consent: Consent): void;

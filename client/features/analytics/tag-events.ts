@@ -20,7 +20,7 @@ interface Valued {
 }
 
 /** The events that leave the page, with the parameters that Google Analytics 4 documents for them. */
-export interface TagEvents {
+interface TagEvents {
   readonly page_view: object;
   readonly view_item_list: { readonly item_list_name: string; readonly items: readonly TagItem[] };
   readonly select_item: { readonly item_list_name: string; readonly items: readonly TagItem[] };

@@ -8,5 +8,5 @@ export {
 export { closeDocument, openDocument } from './pdf-document.ts';
 export { drawProductFigure, type ProductFigure } from './pdf-figures.ts';
 export { drawTable } from './pdf-table.ts';
-export { drawHeading, drawLink, drawParagraph } from './pdf-text.ts';
+export { drawHeading, drawLink } from './pdf-text.ts';
 export { readProductPicture, toJpeg } from './product-picture.ts';

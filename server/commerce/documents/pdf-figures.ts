@@ -8,12 +8,15 @@ import {
   type TextStyle,
   textHeight,
 } from './pdf-document.ts';
+import { drawLinkAt, LINK_HEIGHT } from './pdf-text.ts';
 
 /** A product with its picture and drawing. */
 export interface ProductFigure {
   readonly title: string;
   readonly lines: readonly string[];
   readonly picture?: { readonly file: Buffer; readonly alt: string } | undefined;
+  /** Below the texts. */
+  readonly link?: { readonly text: string; readonly href: string };
   readonly drawing?: { readonly size: DrawnSize; readonly alt: string } | undefined;
 }
 
@@ -22,7 +25,7 @@ const FIGURE = { width: 152, height: 114 };
 const GAP = 16;
 
 /** A picture (PNG or JPEG) inside of a box, with its description. */
-export function drawPictureIn(
+function drawPictureIn(
   { pdf, root }: OpenDocument,
   { file, alt }: { readonly file: Buffer; readonly alt: string },
   { x, y, width, height }: Box,
@@ -40,7 +43,7 @@ export function drawPictureIn(
  */
 export function drawProductFigure(
   document: OpenDocument,
-  { title, lines, picture, drawing }: ProductFigure,
+  { title, lines, picture, drawing, link }: ProductFigure,
   {
     label,
     figure = FIGURE,
@@ -55,12 +58,14 @@ export function drawProductFigure(
   const text = lines.join('\n');
   const headHeight = textHeight(document, title, head) + 3;
   const textsHeight = headHeight + (text ? textHeight(document, text, body) : 0);
-  const height = Math.max(figures > 0 ? figure.height : 0, textsHeight);
+  const linkHeight = link ? LINK_HEIGHT + 10 : 0;
+  const height = Math.max(figures > 0 ? figure.height : 0, textsHeight + linkHeight);
   ensureSpace(document, height);
   const { y } = document;
   const x = PAGE.side + left;
   root.add(pdf.struct('H3', {}, () => drawText(document, title, { x, y, ...head })));
   if (text) root.add(pdf.struct('P', {}, () => drawText(document, text, { x, y: y + headHeight, ...body })));
+  if (link) drawLinkAt(document, link, { x, y: y + height - LINK_HEIGHT });
   const first = { x: PAGE.side, y, ...figure };
   if (picture) drawPictureIn(document, picture, first);
   if (drawing) {

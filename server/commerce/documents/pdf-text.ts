@@ -21,29 +21,28 @@ export function drawHeading(document: OpenDocument, text: string): void {
   document.y = y + height + 6;
 }
 
-/** A paragraph over the whole width. */
-export function drawParagraph(document: OpenDocument, text: string): void {
-  const style: TextStyle = { width: CONTENT_WIDTH, size: 9 };
-  const height = textHeight(document, text, style);
-  ensureSpace(document, height);
-  const { y } = document;
-  document.root.add(
-    document.pdf.struct('P', {}, () => drawText(document, text, { x: PAGE.side, y, ...style })),
-  );
-  document.y = y + height + 10;
-}
+const LINK = { size: 10, padding: { x: 18, y: 9 } };
+/** Points. */
+export const LINK_HEIGHT = LINK.size * 1.32 + 2 * LINK.padding.y;
 
 /** A link that looks like a button, in the colour of the brand. */
 export function drawLink(document: OpenDocument, text: string, href: string): void {
+  ensureSpace(document, LINK_HEIGHT);
+  drawLinkAt(document, { text, href }, { x: PAGE.side, y: document.y });
+  document.y += LINK_HEIGHT + 16;
+}
+
+/** Like {@link drawLink}, at a place in points from the top left of the page. */
+export function drawLinkAt(
+  document: OpenDocument,
+  { text, href }: { readonly text: string; readonly href: string },
+  { x, y }: { readonly x: number; readonly y: number },
+): void {
   const { pdf, theme, root } = document;
-  const padding = { x: 18, y: 9 };
-  const size = 10;
+  const { size, padding } = LINK;
   pdf.font('strong', size);
   const textWidth = pdf.widthOfString(text) + 2;
-  const [width, height] = [textWidth + 2 * padding.x, size * 1.32 + 2 * padding.y];
-  ensureSpace(document, height);
-  const { y } = document;
-  const x = PAGE.side;
+  const [width, height] = [textWidth + 2 * padding.x, LINK_HEIGHT];
   drawArtifact(document, () => pdf.roundedRect(x, y, width, height, theme.radius).fill(theme.accent));
   const link = pdf.struct('Link', { alt: text });
   root.add(link);
@@ -57,5 +56,4 @@ export function drawLink(document: OpenDocument, text: string, href: string): vo
   const annotation = { Contents: undefined, structParent: link };
   pdf.link(x, y, width, height, href, annotation);
   link.end();
-  document.y = y + height + 16;
 }

@@ -64,3 +64,13 @@ it('allow the scripts with a nonce, where there is one', () => {
   expect(contentSecurityPolicy(options, 'abc')).toContain(`script-src 'self' ${INLINE_SCRIPT} 'nonce-abc';`);
   expect(contentSecurityPolicy(options)).not.toContain('nonce');
 });
+
+it('allow the hosts of Google only where visits are measured', () => {
+  const options = { secure: true, dev: false };
+  expect(contentSecurityPolicy(options)).not.toContain('google');
+  const directives = contentSecurityPolicy({ ...options, analytics: true }).split(';');
+  const allowing = directives
+    .filter((directive) => directive.includes('google'))
+    .map((text) => text.split(' ')[0]);
+  expect(allowing).toEqual(['connect-src', 'img-src', 'script-src']);
+});

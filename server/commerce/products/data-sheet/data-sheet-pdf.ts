@@ -10,7 +10,6 @@ import type { ShopContext } from '../../context.ts';
 import {
   closeDocument,
   drawHeading,
-  drawLink,
   drawProductFigure,
   drawTable,
   openDocument,
@@ -19,7 +18,7 @@ import type { ProductDetail } from '../product.response.ts';
 import { type DataSheetTexts, dataSheetTexts } from './data-sheet.texts.ts';
 
 /** What a data sheet shows. */
-export interface DataSheet {
+interface DataSheet {
   readonly shop: Pick<ShopContext, 'brand' | 'locale' | 'vatRate'>;
   readonly product: ProductDetail;
   readonly configuration: Pick<Configuration, 'options'> | null;
@@ -52,6 +51,7 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
     {
       title: product.summary,
       lines: product.highlights.map((highlight) => `•  ${highlight}`),
+      link: { text: t.link, href: address },
       picture: picture && { file: picture, alt: t.picture(product.name) },
     },
     { label: String, figure: PICTURE },
@@ -64,7 +64,6 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
     ],
     rows: factsOf(sheet, t),
   });
-  drawLink(document, t.link, address);
   return closeDocument(document);
 }
 
@@ -76,7 +75,6 @@ function factsOf({ product, configuration, shop }: DataSheet, t: DataSheetTexts)
     [t.weight, `${formatNumber(product.weightGrams / 1_000, locale)}\u00a0kg`],
     [t.deliveryTime, t.days(product.deliveryDays)],
     [t.manufacturer, product.manufacturer.name],
-    [t.sku, product.sku],
   ];
 }
 

@@ -6,7 +6,6 @@ export interface DataSheetTexts {
   readonly property: string;
   readonly value: string;
   readonly manufacturer: string;
-  readonly sku: string;
   readonly weight: string;
   readonly deliveryTime: string;
   readonly days: (count: number) => string;
@@ -25,7 +24,6 @@ const nl: DataSheetTexts = {
   property: 'Kenmerk',
   value: 'Waarde',
   manufacturer: 'Merk',
-  sku: 'Artikelnummer',
   weight: 'Gewicht',
   deliveryTime: 'Levertijd',
   days: (count) => (count === 1 ? '1 werkdag' : `${count} werkdagen`),
@@ -44,7 +42,6 @@ const de: DataSheetTexts = {
   property: 'Eigenschaft',
   value: 'Wert',
   manufacturer: 'Marke',
-  sku: 'Artikelnummer',
   weight: 'Gewicht',
   deliveryTime: 'Lieferzeit',
   days: (count) => (count === 1 ? '1 Werktag' : `${count} Werktage`),
@@ -63,7 +60,6 @@ const fr: DataSheetTexts = {
   property: 'Caractéristique',
   value: 'Valeur',
   manufacturer: 'Marque',
-  sku: 'Référence',
   weight: 'Poids',
   deliveryTime: 'Délai de livraison',
   days: (count) => (count === 1 ? '1 jour ouvré' : `${count} jours ouvrés`),
@@ -82,7 +78,6 @@ const en: DataSheetTexts = {
   property: 'Property',
   value: 'Value',
   manufacturer: 'Brand',
-  sku: 'Item number',
   weight: 'Weight',
   deliveryTime: 'Delivery time',
   days: (count) => (count === 1 ? '1 working day' : `${count} working days`),
