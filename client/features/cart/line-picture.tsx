@@ -29,7 +29,7 @@ function SampleSwatch({
   return (
     <span className={classNames(styles.sample, className)} aria-hidden="true">
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <rect width="24" height="24" fill={colour} />
+        <rect x="3" y="3" width="18" height="18" fill={colour} />
       </svg>
     </span>
   );

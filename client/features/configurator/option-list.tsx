@@ -1,4 +1,12 @@
-import { type ComponentType, type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import {
@@ -9,6 +17,7 @@ import {
   isSize,
   pictureKey,
 } from '#shared/configuration/configuration.ts';
+import { sampleOption } from '#shared/configuration/sample-option.ts';
 import { turnedDefaultSize } from '#shared/configuration/turned-size.ts';
 import { FeltTint } from './felt-tint.tsx';
 import { OptionField } from './option-field.tsx';
@@ -23,6 +32,8 @@ interface OptionListProps {
   readonly fileInput: ComponentType<FileInputProps>;
   /** Which price to show where only one fits. */
   readonly includingVat: boolean;
+  /** Shown below the choice of the colour. */
+  readonly belowColours?: ReactNode;
 }
 
 /** Inputs that show the material. */
@@ -34,7 +45,8 @@ const USES_COLOUR: ReadonlySet<ConfigurationOption['input']> = new Set([
 const NO_FAULTS: readonly AnswerFault[] = [];
 
 /** The visible options. Options that appear are announced politely. */
-export function OptionList({ configuration, state, fileInput, includingVat }: OptionListProps) {
+export function OptionList({ configuration, state, fileInput, includingVat, belowColours }: OptionListProps) {
+  const colourId = sampleOption(configuration.options)?.id;
   const { evaluated, size, given, shownFaults, answer, leave, addPictures } = state;
   const { visible } = evaluated;
   const colour = materialColour(visible, given);
@@ -86,6 +98,7 @@ export function OptionList({ configuration, state, fileInput, includingVat }: Op
               onPicture={onPicture}
               onChoose={onChoose}
             />
+            {option.id === colourId && belowColours && <div className={styles.below}>{belowColours}</div>}
           </div>
         );
       })}

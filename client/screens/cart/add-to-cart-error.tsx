@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { MAX_CART_AMOUNT } from '#shared/constants.ts';
 import { knownFault } from './known-fault.ts';
@@ -12,10 +11,8 @@ export function AddToCartError() {
   if (!fault) return null;
   const { messageKey, count } = fault;
   return (
-    <Container>
-      <Notice tone="danger" title={t('cart:failed')} role="alert">
-        <p>{t(`apiErrors:${messageKey}`, { count, amount: money(MAX_CART_AMOUNT) })}</p>
-      </Notice>
-    </Container>
+    <Notice tone="danger" title={t('cart:failed')} role="alert">
+      <p>{t(`apiErrors:${messageKey}`, { count, amount: money(MAX_CART_AMOUNT) })}</p>
+    </Notice>
   );
 }

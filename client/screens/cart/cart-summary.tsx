@@ -39,7 +39,7 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         {t('cart:summary')}
       </h2>
       <DeliveryCountry cart={cart} onPending={setCountryPending} />
-      <DiscountCode order={cart} action={href('cart')} />
+      {(!isLetter || cart.discount) && <DiscountCode order={cart} action={href('cart')} />}
       <OrderTotals
         order={cart}
         pending={pending || countryPending}
@@ -80,13 +80,15 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
               ? t('cart:assurance.promise', { date: formatCalendarDate(cart.promisedDate, locale) })
               : t('cart:assurance.day')}
         </li>
-        <li>
-          <Icon name="shield" />
-          <span className={styles.payment}>
-            {t('cart:assurance.payment')}
-            <CountryMarks />
-          </span>
-        </li>
+        {!isLetter && (
+          <li>
+            <Icon name="shield" />
+            <span className={styles.payment}>
+              {t('cart:assurance.payment')}
+              <CountryMarks />
+            </span>
+          </li>
+        )}
         <li>
           <Icon name="phone" />
           <span>

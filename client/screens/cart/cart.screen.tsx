@@ -48,9 +48,9 @@ export function Screen() {
   if (!cart || cart.lines.length === 0) {
     return (
       <div ref={focus.content}>
-        <AddToCartError />
-        <RemovedLine />
-        <Container>
+        <Container className={styles.emptyNotices}>
+          <AddToCartError />
+          <RemovedLine />
           <CartFormError lines={NO_LINES} />
           <SharedCart />
         </Container>
@@ -69,10 +69,10 @@ export function Screen() {
           {t('cart:items', { count: cart.itemCount })}
         </p>
       </div>
-      <AddToCartError />
-      <CartFormError lines={cart.lines} />
-      <RemovedLine />
       <div className={styles.notices}>
+        <AddToCartError />
+        <CartFormError lines={cart.lines} />
+        <RemovedLine />
         <RepricedNotice order={cart} />
         <ChangedPrices cart={cart} />
         <SharedCart />

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { CART_LINE_FORM_ACTION } from '#client/features/cart/cart-line-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isAnswerField } from '#shared/configuration/form-fields.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
@@ -25,25 +24,23 @@ export function RemovedLine() {
   const sample = query.get('sample');
   const answers = [...query].filter(([name]) => isAnswerField(name));
   return (
-    <Container>
-      <Notice
-        tone="info"
-        role="status"
-        title={t('cart:removed')}
-        action={
-          <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={forgetRemoval}>
-            <input type="hidden" name="productId" value={productId} />
-            <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
-            {sample && <input type="hidden" name="sample" value={sample} />}
-            {answers.map(([name, value]) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" variant="secondary" size="s">
-              {t('cart:undo')}
-            </Button>
-          </form>
-        }
-      />
-    </Container>
+    <Notice
+      tone="info"
+      role="status"
+      title={t('cart:removed')}
+      action={
+        <form method="post" action={CART_LINE_FORM_ACTION} onSubmit={forgetRemoval}>
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="quantity" value={query.get('quantity') ?? '1'} />
+          {sample && <input type="hidden" name="sample" value={sample} />}
+          {answers.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant="secondary" size="s">
+            {t('cart:undo')}
+          </Button>
+        </form>
+      }
+    />
   );
 }

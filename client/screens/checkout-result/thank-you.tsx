@@ -53,8 +53,14 @@ export function ThankYou({ order }: { readonly order: Order | undefined }) {
                 <li>{t('checkout:result.next.prepare')}</li>
                 {shipping && (
                   <li>
-                    {!shipping.letter && `${t(`checkout:result.next.methods.${shipping.method}`)} `}
-                    <strong>{deliveryTimeText(shipping)}</strong>
+                    {shipping.letter ? (
+                      t('cart:sample.letter')
+                    ) : (
+                      <>
+                        {t(`checkout:result.next.methods.${shipping.method}`)}{' '}
+                        <strong>{deliveryTimeText(shipping)}</strong>
+                      </>
+                    )}
                   </li>
                 )}
               </ol>

@@ -28,7 +28,7 @@ export function OrderSummary({ order, step }: { readonly order: Order; readonly 
       <div className={styles.totals}>
         <OrderTotals order={order} shippingUnknown={t('checkout:summary.shippingLater')} />
         {/* Without JavaScript, this form would lose what was typed in the other steps. */}
-        {step === 'payment' && (
+        {step === 'payment' && (!order.shipping?.letter || order.discount) && (
           <DiscountCode order={order} action={href('checkout', { query: stepQuery(step) })} />
         )}
       </div>

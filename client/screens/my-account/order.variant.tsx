@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
+import { isOnlySamples } from '#shared/samples/only-samples.ts';
 import styles from './order.module.css';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
 import { OrderDetail } from './orders/order-detail.tsx';
@@ -58,16 +59,20 @@ function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query:
       <InOrderCurrency order={order}>
         <OrderDetail order={order}>
           {reordered && <ReorderNotice order={order} missing={reordered} />}
-          <ReorderForm id={order.id} />
-          <p className={styles.back}>
-            <ButtonLink
-              href={href('myAccount', { query: { view: 'withdraw', number: order.number ?? undefined } })}
-              variant="quiet"
-              size="s"
-            >
-              {t('account:withdraw.link')}
-            </ButtonLink>
-          </p>
+          {!isOnlySamples(order.lines) && (
+            <>
+              <ReorderForm id={order.id} />
+              <p className={styles.back}>
+                <ButtonLink
+                  href={href('myAccount', { query: { view: 'withdraw', number: order.number ?? undefined } })}
+                  variant="quiet"
+                  size="s"
+                >
+                  {t('account:withdraw.link')}
+                </ButtonLink>
+              </p>
+            </>
+          )}
         </OrderDetail>
       </InOrderCurrency>
     </Page>

@@ -113,9 +113,9 @@ export function ConfigurableProduct({ product, configuration, navigationKey }: C
               state={state}
               fileInput={PictureInput}
               includingVat={includingVat}
+              belowColours={samples && <SampleOffer {...samples} />}
             />
           </PrintFrameProvider>
-          {samples && <SampleOffer {...samples} />}
           <div className={styles.prices}>
             <TierTable product={deferred} quantity={deferredQuantity} />
             <div className={styles.line}>

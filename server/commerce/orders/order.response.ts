@@ -154,7 +154,11 @@ async function cartView(
         }
       : {}),
     lines: lines.map(({ row, snapshot, free, isAvailable }) => ({
-      ...toLineResponse(row, snapshot, Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity)),
+      ...toLineResponse(
+        row,
+        snapshot,
+        row.sample ? free : Math.max(0, free - (needed.get(row.productId) ?? 0) + row.quantity),
+      ),
       ...(isAvailable ? priceChange(row, snapshot) : { unavailable: true }),
     })),
   };
@@ -185,7 +189,11 @@ function frozenView(order: FrozenOrder, rows: readonly LineRow[], free: Quantiti
   return {
     ...{ totals, shipping, ...(code !== null && kind ? { discount: { code, kind } } : {}) },
     lines: rows.map((row) =>
-      toLineResponse(row, row.snapshot, (free.get(row.productId) ?? 0) + reserved * row.quantity),
+      toLineResponse(
+        row,
+        row.snapshot,
+        row.sample ? row.quantity : (free.get(row.productId) ?? 0) + reserved * row.quantity,
+      ),
     ),
   };
 }
@@ -194,7 +202,7 @@ function toLineResponse(row: LineRow, snapshot: LineSnapshot, stock: number): Or
   const { id, productId, quantity, answers, sample } = row;
   return {
     ...snapshot,
-    ...{ id, productId, quantity, answers, stock: sample ? Math.min(stock, quantity) : stock },
+    ...{ id, productId, quantity, answers, stock },
     ...(sample ? { sample } : {}),
   };
 }

@@ -134,12 +134,24 @@ describe.each(commerceDatabases)('samples on $name', (database) => {
     expect((await place(nextDay)).status).toBe(201);
   });
 
+  test('a product and its own sample are two lines, and neither takes the stock of the other', async () => {
+    await person.add(CONFIGURABLE_PANEL, 99, {
+      ...{ colour: 'OAT', edge: 'straight', size: { width: 1200, height: 600 } },
+    });
+    const { body } = await sample(CONFIGURABLE_PANEL);
+    expect(body.lines.map(({ quantity, stock }) => [quantity, stock])).toEqual([
+      [99, 99],
+      [1, 1],
+    ]);
+  });
+
   test('beside products samples change neither prices nor delivery, and travel in the parcel', async () => {
     const other = shop.shopper();
     for (const shopper of [person, other]) await shopper.add(PANEL, 12);
     for (const id of SAMPLED.slice(0, 3)) await sample(id);
     const [mixed, plain] = [await person.cart(), await other.cart()];
     expect(mixed.totals).toEqual(plain.totals);
+    expect(mixed.lines.filter((line) => line.sample).map(({ stock }) => stock)).toEqual([1, 1, 1]);
     expect(mixed.lines).toHaveLength(4);
     const options = (shopper: Shopper) =>
       shopper.call<Schemas['ShippingOption'][]>('POST', '/Orders/shipping/calculate', { country: 'NL' });

@@ -208,7 +208,16 @@ export function DoneStep({ state }: { readonly state: WithdrawalStep }) {
           <br />
           {new Intl.DisplayNames([locale], { type: 'region' }).of(country)}
         </address>
-        <p className={styles.text}>{t('account:withdraw.slipText')}</p>
+        <p className={styles.hint}>{t('account:withdraw.slipText')}</p>
+        <Button
+          variant="secondary"
+          size="s"
+          icon="file"
+          className={styles.scripted}
+          onClick={() => window.print()}
+        >
+          {t('account:withdraw.print')}
+        </Button>
       </Card>
     </>
   );
