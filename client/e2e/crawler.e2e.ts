@@ -136,7 +136,8 @@ describe('a crawler without cookies', () => {
         const [plain, odd] = [await httpGet(path, HOST), await httpGet(pageOf(path, page), HOST)];
         expect([name, odd.status]).toEqual([name, 200]);
         expect(linkOf(odd.body, 'canonical')).toBe(linkOf(plain.body, 'canonical'));
-        expect(odd.headers['server-timing'], 'shares the cached page').toContain('hit');
+        // On a busy machine the page is older than it stays fresh.
+        expect(odd.headers['server-timing'], 'shares the cached page').toMatch(/page;desc=(?:hit|stale)\b/);
       }
     });
   });
