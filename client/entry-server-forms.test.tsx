@@ -39,6 +39,7 @@ const DETAILS = {
 async function post(path: string, fields: Record<string, string>, failure?: AppError) {
   const call = vi.fn(async (name: string, _input: unknown): Promise<unknown> => {
     if (name === 'cart.order.get') return order;
+    if (name === 'content.menu.get') return { footer: [] };
     if (name.endsWith('.get') || name.endsWith('.list')) return [];
     if (failure) throw failure;
     return { redirectUrl: 'https://pay.example/1' };

@@ -57,8 +57,9 @@ describe('the configuration of the edge', () => {
       ],
       form: [
         ...['account.address', 'account.details', 'account.email', 'account.session'],
-        ...['cart.country', 'cart.discount', 'cart.line', 'cart.price', 'cart.share', 'order.lookup'],
-        ...['order.quotation', 'order.reorder', 'order.withdrawal', 'storage.file', 'storage.item'],
+        ...['cart.country', 'cart.discount', 'cart.line', 'cart.price', 'cart.sample', 'cart.share'],
+        ...['order.lookup', 'order.quotation', 'order.reorder', 'order.withdrawal', 'storage.file'],
+        ...['storage.item'],
       ],
       upload: ['product.print'],
     });

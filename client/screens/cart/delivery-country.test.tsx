@@ -41,7 +41,8 @@ const CART = {
 async function open(country: 'NL' | 'BE', form?: Record<string, string>) {
   const cart = { ...CART, deliveryCountry: country, totals: country === 'BE' ? ABROAD : AT_HOME };
   const call = vi.fn(
-    async (name: string, _input: unknown): Promise<unknown> => (name.startsWith('cart.') ? cart : []),
+    async (name: string, _input: unknown): Promise<unknown> =>
+      name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { footer: [] } : [],
   );
   const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
   const request = new Request('http://page/winkelwagen', {

@@ -25,9 +25,11 @@ const OPERATIONS = {
 
 type Writer = keyof typeof OPERATIONS;
 
-/** Webhooks, discounts and orders that are repeated have tests of their own; the others write nothing. */
+/** Webhooks, discounts, samples and orders that are repeated have tests of their own; the others write nothing. */
 const OTHERS = [
   'POST /Orders/lookup',
+  'POST /orders/samples',
+  'POST /Orders/place',
   'POST /Orders/discount',
   'POST /Orders/share',
   'POST /Orders/shared',
