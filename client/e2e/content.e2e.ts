@@ -50,7 +50,7 @@ describe.skipIf(!CHROMIUM)('reading', () => {
       .first()
       .getByRole('link')
       .first();
-    const name = await spot.getAttribute('aria-label');
+    const name = await spot.getAttribute('title');
     const target = await spot.getAttribute('href');
     await spot.focus();
     await page.keyboard.press('Enter');

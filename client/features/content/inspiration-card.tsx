@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import type { ContentSlots } from './content-slots.ts';
@@ -53,10 +54,10 @@ export function InspirationCard({ entry, slots, productOf, priceOf, eager }: Ins
               <a
                 href={href('productDetail', { slug: product.slug })}
                 className={styles.spot}
-                aria-label={product.name}
                 title={product.name}
               >
                 <span className={styles.dot}>{number}</span>
+                <VisuallyHidden>{product.name}</VisuallyHidden>
               </a>
             </li>
           ))}

@@ -86,6 +86,13 @@ describe.each(everyDatabase)('importCatalogue on $name', ({ open }) => {
     ]);
   });
 
+  it('finds a family by its first product', async () => {
+    await run();
+    expect((await getProduct(ctx('nl-NL'), 'sku', 'TCR')).sku).toBe('TCR-PET');
+    expect((await getProduct(ctx('nl-NL'), 'sku', 'TTR')).sku).toBe('TTR-PET');
+    await expect(getProduct(ctx('nl-NL'), 'sku', 'TTX')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('changes nothing when the files are unchanged', async () => {
     await run();
     const before = await allRows();

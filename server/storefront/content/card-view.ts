@@ -12,7 +12,7 @@ interface TagView {
 }
 
 /** Facts of a project or a job offer. */
-export type FactsView = NonNullable<ContentEntry['meta']['facts']>;
+type FactsView = NonNullable<ContentEntry['meta']['facts']>;
 
 /** An entry in a list. */
 export interface CardView {
@@ -34,7 +34,7 @@ export interface CardView {
 }
 
 /** The names of the tags of an entry. */
-export function tagViews({ content, locale }: RequestContext, tags: readonly string[]): TagView[] {
+function tagViews({ content, locale }: RequestContext, tags: readonly string[]): TagView[] {
   return tags.map((key) => ({ key, name: content.tagName(key, locale) }));
 }
 

@@ -21,7 +21,7 @@ export interface ContentEntry {
 }
 
 /** What a slug of a locale leads to. */
-export type ContentAddress =
+type ContentAddress =
   | { readonly kind: 'entry' }
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'gone' }

@@ -6,7 +6,7 @@ import { slugify } from '#shared/slug/slug.ts';
 import type { ContentFault } from './content-faults.ts';
 
 /** A language, or a region that replaces files of its language. */
-export type ContentFolder = Language | Locale;
+type ContentFolder = Language | Locale;
 
 export interface ContentFile {
   readonly file: string;

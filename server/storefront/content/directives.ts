@@ -33,7 +33,7 @@ const DIRECTIVES = {
   hero: container(['src', 'alt']),
 } as const satisfies Record<string, DirectiveRule>;
 
-export type DirectiveName = keyof typeof DIRECTIVES;
+type DirectiveName = keyof typeof DIRECTIVES;
 
 const FORMS: readonly string[] = CONTENT_FORMS;
 const YOUTUBE_ID = /^[\w-]{11}$/;

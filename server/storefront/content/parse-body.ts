@@ -12,7 +12,7 @@ import { isOutside, linkMark, MARK_CHARACTERS, parseTarget } from './links.ts';
 import { toHtml } from './to-html.ts';
 
 /** Something that a body names, which must exist. */
-export interface Reference {
+interface Reference {
   /** A target: a kind and an id with a colon between them, where the kind may be `picture`. */
   readonly target: string;
   readonly line: number;
