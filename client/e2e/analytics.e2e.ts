@@ -166,6 +166,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     await payButton(shopper).click();
     await completeSandboxPayment(page, 'paid');
     const number = await orderNumber(shopper);
+    await expect.poll(async () => (await recorded(page)).at(-1)?.name).toBe('purchase');
     const sent = await recorded(page);
     expect(sent.map(({ name }) => name).filter((name) => name !== 'page_view')).toEqual([
       ...['view_item_list', 'select_item', 'view_item', 'add_to_cart', 'view_cart', 'remove_from_cart'],
