@@ -114,7 +114,7 @@ function StateNotice({
     return (
       <Notice tone="warning" title={t('account:quotation.expired.title')}>
         <p>{t('account:quotation.expired.text')}</p>
-        <p>
+        <p className={styles.action}>
           <ButtonLink href={quotationRequestHref(href, { quotation: reference })} variant="secondary">
             {t('account:quotation.expired.again')}
           </ButtonLink>
@@ -138,7 +138,7 @@ function StateNotice({
       <Notice tone="info" title={t('account:quotation.accepted.title')}>
         <p>{t(`account:quotation.accepted.${isOwn ? 'own' : 'other'}`)}</p>
         {isOwn && (
-          <p>
+          <p className={styles.action}>
             <ButtonLink href={href('cart')} iconEnd="arrow-right">
               {t('account:quotation.accepted.cart')}
             </ButtonLink>
