@@ -2576,10 +2576,10 @@ export interface components {
         Carrier: "postnl" | "dpd" | "dhl" | "bpost" | "colissimo" | "royalmail" | "gls" | "ups";
         OrderEvent: {
             /**
-             * @description state is a change of the order's state, the others leave it as it is
+             * @description state is a change of the order's state, the others leave it as it is. captured: the money of an authorised payment arrived
              * @enum {string}
              */
-            kind: "state" | "refund" | "refund-failed" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "return-rejected" | "tracking";
+            kind: "state" | "captured" | "refund" | "refund-failed" | "dispute" | "dispute-reversed" | "return-requested" | "return-received" | "return-rejected" | "tracking";
             /** @description Since this event; only of the kind state */
             state?: components["schemas"]["OrderState"];
             /**

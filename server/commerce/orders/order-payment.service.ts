@@ -182,9 +182,10 @@ export async function sellUnreservedOrder(tx: OrderContext, order: OrderRow, sal
   return true;
 }
 
-/** Records that the authorised payment of an order has been captured, and issues its invoice. */
+/** Records that the authorised payment of an order has been captured, also in its history, and issues its invoice. */
 export async function recordPaidAt(tx: OrderContext, order: OrderRow): Promise<void> {
   const paid = await updateOrder(tx, order, { paidAt: tx.clock() });
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'captured' });
   await issueInvoice(tx, paid, await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid));
   // Refunds before the capture had no invoice to credit.
   for (const refund of await findRefundsOfOrders(tx, [order.id])) {

@@ -43,7 +43,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
   const atSandbox = async () => (await shop.deps.db.orm.select().from(sandboxPayments))[0]?.state;
 
   test('an authorised payment completes the order, and is not paid before its capture', async () => {
-    const { state, orderId } = await authorized();
+    const { person, state, orderId } = await authorized();
     expect(await state()).toEqual({ order: 'Paid', paidAt: null, payment: 'authorized' });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 410, reserved: 0 });
     expect(await sentMails(shop)).toHaveLength(1);
@@ -52,6 +52,12 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(await capturePayment(context(), orderId)).toBe('done');
     expect(await state()).toEqual({ order: 'Paid', paidAt: shop.deps.clock(), payment: 'paid' });
     expect(await capturePayment(context(), orderId)).toBe('none');
+    // The history has the day of the authorisation, and that of the money.
+    const { body } = await person.call('GET', `/Orders/${orderId}`);
+    expect(body.history?.slice(-2)).toMatchObject([
+      { kind: 'state', state: 'Paid', at: '2026-11-18T09:00:00.000Z' },
+      { kind: 'captured', at: '2026-11-21T09:00:00.000Z' },
+    ]);
     expect(await sentMails(shop)).toHaveLength(1);
   });
 

@@ -38,13 +38,20 @@ interface EventProps {
   readonly order: PastOrder;
 }
 
-function EventText({ event: { kind, state, data }, order: { payment } }: EventProps) {
+function EventText({ event, order }: EventProps) {
   const { t, money } = useShop();
-  // The money of an authorised payment arrives later.
-  const isAuthorised = state === 'Paid' && payment?.status === 'authorized';
-  const known = isAuthorised ? 'authorized' : kind === 'state' && state ? state : kind;
+  const known = textOf(event, order);
+  const { data } = event;
   const amount = data?.amount === undefined ? {} : { amount: money(data.amount) };
   return <span className={styles.what}>{t(`account:order.history.${known}`, amount)}</span>;
+}
+
+/** The key of the text of an event. The money of an authorised payment arrives later, when it is captured. */
+function textOf({ kind, state }: OrderEvent, { payment, history = [] }: PastOrder) {
+  const isAuthorised = payment?.status === 'authorized' || history.some((other) => other.kind === 'captured');
+  if (kind === 'captured') return 'Paid';
+  if (kind !== 'state' || !state) return kind;
+  return state === 'Paid' && isAuthorised ? 'authorized' : state;
 }
 
 function Why({ event: { state, cause, data } }: Pick<EventProps, 'event'>): ReactNode {

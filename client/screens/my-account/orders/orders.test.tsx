@@ -73,6 +73,23 @@ describe('the list', () => {
   });
 });
 
+describe('the history of an order that was authorised', () => {
+  const payment = { id: ID, status: 'paid' as const, method: 'klarna' as const };
+  const [placed, authorised, shipped] = ORDER.history ?? [];
+  const textsOf = (order: PastOrder) =>
+    [...html(<OrderHistory order={order} />).matchAll(/history\.(\w+)/g)].map(([, text]) => text);
+
+  it('names the promise, and the money when it was captured', () => {
+    if (!placed || !authorised || !shipped) throw new Error('the order has no history');
+    const captured = { kind: 'captured' as const, cause: 'erp' as const, at: '2026-11-20T10:00:00Z' };
+    const history = [placed, authorised, shipped, captured];
+    expect(textsOf({ ...ORDER, payment, history })).toEqual([
+      ...['AwaitingPayment', 'authorized', 'Shipped', 'Paid'],
+    ]);
+    expect(textsOf(ORDER)).toEqual(['AwaitingPayment', 'Paid', 'Shipped']);
+  });
+});
+
 describe('money that went back', () => {
   const created = { createdAt: '2026-11-21T10:00:00Z' };
   const refund = { ...created, amount: 1210, shippingIncVat: 0, lines: [] };

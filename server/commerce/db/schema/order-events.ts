@@ -13,6 +13,7 @@ export type OrderCause = (typeof ORDER_CAUSES)[number];
  */
 const ORDER_EVENT_KINDS = [
   'state',
+  'captured',
   'refund',
   'refund-failed',
   'dispute',
