@@ -95,14 +95,27 @@ export async function openShop(
     if (message.type() === 'error' && isShop) errors.push(`${message.text()} ${message.location().url}`);
   });
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
+    }
+    const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { layoutShifts: shifts });
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const text = node?.textContent?.trim().slice(0, 40);
+          const what = `${node?.nodeName} "${text}" from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
+          shifts.moved.push(`${value.toFixed(3)} at ${Math.round(startTime)} ms: ${what}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -110,8 +123,11 @@ export async function openShop(
   const hydrated = async () => {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   };
-  const layoutShift = () =>
-    page.evaluate(() => (window as unknown as { layoutShifts: { sum: number } }).layoutShifts.sum);
+  const layoutShifts = () =>
+    page.evaluate(
+      () => (window as unknown as { layoutShifts: { sum: number; moved: string[] } }).layoutShifts,
+    );
+  const layoutShift = async () => (await layoutShifts()).sum;
   return {
     page,
     context,
@@ -126,8 +142,8 @@ export async function openShop(
     async checkScreen(name, { moves = false } = {}) {
       expect(await axeViolations(page), `${locale} ${name}: accessibility`).toEqual([]);
       expect(errors, `${locale} ${name}: errors in the console`).toEqual([]);
-      const shift = moves ? 0 : await layoutShift();
-      expect(shift, `${locale} ${name}: layout shift`).toBeLessThan(0.02);
+      const { sum, moved } = moves ? { sum: 0, moved: [] } : await layoutShifts();
+      expect(sum, `${locale} ${name}: layout shift\n${moved.join('\n')}`).toBeLessThan(0.02);
       const unsized = await page.evaluate(() =>
         [...document.images].filter((image) => !image.getAttribute('width')).map((image) => image.src),
       );
