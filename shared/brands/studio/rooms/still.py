@@ -51,7 +51,7 @@ def mounting_kit(view):
     for i, (x, y, a) in enumerate(((.24, .02, -9), (.272, .015, -12), (.305, .012, -7))):
         adhesive_strip(move(x, y, z) @ turn(a))
     adhesive_strip(move(.338, .03, z) @ turn(14), '#e4e0d6')
-    cutter(move(-.275, -.185, 0) @ turn(30))
+    cutter(move(-.300, -.115, 0) @ turn(75))
     ruler(move(.03, -.275, .0005) @ turn(3))
     for x, y, a in ((-.30, .02, 30), (-.335, .05, -20), (-.285, .055, 95), (-.32, .0, 160), (-.355, .01, 60), (-.27, .015, -50)):
         screw(move(x, y, 0) @ turn(a))
