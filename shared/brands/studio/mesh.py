@@ -28,13 +28,6 @@ def add(mesh, material, at=None, smooth_below=40):
     return o
 
 
-def repeat(o, places):
-    """Puts the object's mesh at more places; the meshes are shared, the modifiers are not."""
-    for at in places:
-        bpy.context.collection.objects.link(again := bpy.data.objects.new(o.name, o.data))
-        again.matrix_world = at
-
-
 def from_data(vertices, faces, material, at=None, smooth_below=40):
     mesh = bpy.data.meshes.new('part')
     mesh.from_pydata([tuple(map(float, v)) for v in vertices], [], faces)

@@ -1,9 +1,8 @@
-"""Still lifes on the bench, for articles: measuring, mounting, cleaning, samples, recycling."""
+"""Still lifes on the bench, for articles: measuring, mounting, cleaning, samples."""
 import math
 import random
-from fuzz import fuzz
-from materials import felt, fuzz_fibre, linen, paint, wood
-from mesh import box, from_data, lathe, move, prism, puff, rectangle, sheet, tube, turn
+from materials import felt, linen, paint, wood
+from mesh import box, lathe, move, prism, rectangle, sheet, tube, turn
 from rooms.props import mug
 from rooms.tools import (adhesive_strip, cartridge, clothes_brush, cutter, dish, floor_plan, folding_rule, lint_roller,
     paper, phone, screw, spirit_level, wall_plug, writing)
@@ -106,50 +105,4 @@ def felt_samples(view):
     return Shot((.0, -.86, .80), (.0, -.035, .0), 63, 8, (0, -.06, .01), region=BENCH, white=.40)
 
 
-def flakes(at, count, spread, heap, seed, colours):
-    """Chips of ground PET bottles in a heap; one mesh for each colour. spread and heap = radius and height in metres."""
-    rng = random.Random(seed)
-    for colour in colours:
-        vertices, faces = [], []
-        for _ in range(count // len(colours)):
-            r, a = spread * math.sqrt(rng.random()) * (1 + .25 * (rng.random() > .93)), rng.uniform(0, 6.283)
-            top = heap * max(0., 1 - (r / spread) ** 1.6)
-            z, tip, spin = top * rng.uniform(.78, 1.) + .002, rng.uniform(-.5, .5), rng.uniform(0, 6.283)
-            n, size = len(vertices), rng.uniform(.0035, .0075)
-            corners = rng.randint(4, 6)
-            for k in range(corners):
-                q, s = 6.283 * k / corners, size * rng.uniform(.6, 1.15)
-                u, v = s * math.cos(q), s * .75 * math.sin(q)
-                lift = max(tip * u + .12 * abs(v), -z + .0004)
-                vertices.append((r * math.cos(a) + u * math.cos(spin) - v * math.sin(spin),
-                    r * math.sin(a) + u * math.sin(spin) + v * math.cos(spin), z + lift))
-            faces.append(tuple(range(n, n + corners)))
-        o = from_data(vertices, faces, paint(colour, .16, .6), at, 10)
-        thick = o.modifiers.new('solid', 'SOLIDIFY')
-        thick.thickness = .00035
-
-
-def fluff(at, r, h, colour, seed):
-    """A tuft of carded fibre: a soft body under long loose hairs."""
-    profile = [(0, 0), (r * .7, .002), (r, h * .3), (r * .9, h * .65), (r * .5, h * .93), (0, h)]
-    o = puff(profile, felt(colour, .16, marl=.34), at, 120, r * .03, seed)
-    fuzz(o, fuzz_fibre(colour), 380_000, (.006, .024), .00004, seed, .9)
-
-
-def bottles_and_felt(view):
-    """From bottle to felt, left to right: flakes of PET, carded fibre, finished felt."""
-    bench_top('#d3b38a', '#b08d60')
-    flakes(move(-.235, -.01, 0), 1100, .085, .040, 4, ('#dfe7e8', '#c8d8dc', '#b3cbd3', '#e9eeee', '#a9c3b5'))
-    fluff(move(-.075, .0, 0), .066, .062, '#e7e4dc', 6)
-    fluff(move(.015, .13, 0), .05, .045, '#9fb2a0', 9)
-    for i, (x, y, a, c) in enumerate(((.235, .015, 24, '#33606b'), (.240, .012, 14, '#6f7d5c'), (.236, .010, 5, '#a8a39c'), (.243, .006, -5, '#e9e2d3'))):
-        prism(rectangle(.19, .19, .002), .009, felt(c, .13), move(x, y, .0092 * i) @ turn(a), .0016)
-    for i, c in enumerate(('#4a4d52', '#c1913a', '#b0603f')):
-        prism(rectangle(.07, .07, .002), .003, felt(c, .12), move(-.02 + .078 * i, -.205 + .006 * i, 0) @ turn(-6 + 7 * i), .0007)
-    flakes(move(-.165, -.165, 0), 40, .05, .001, 7, ('#dfe7e8', '#c8d8dc', '#b3cbd3'))
-    bench_lights()
-    return Shot((.0, -.86, .62), (.005, -.01, .02), 56, 8, (0, -.06, .03), region=BENCH, white=.40)
-
-
-ROOMS = {'measure-echo': measure_echo, 'mounting-kit': mounting_kit, 'cleaning-care': cleaning_care, 'felt-samples': felt_samples,
-    'bottles-and-felt': bottles_and_felt}
+ROOMS = {'measure-echo': measure_echo, 'mounting-kit': mounting_kit, 'cleaning-care': cleaning_care, 'felt-samples': felt_samples}

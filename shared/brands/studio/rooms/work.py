@@ -1,22 +1,21 @@
-"""Rooms to work and learn in: open-plan office, meeting room, classroom, home office, phone corner."""
+"""Rooms to work and learn in: open-plan office, classroom, home office."""
 import math
 import random
 from materials import felt, linen, paint, wood
-from mesh import box, move, prism, rectangle, relief, repeat, tube, turn, upright
+from mesh import box, move, prism, rectangle, tube, turn, upright
 from rooms.office import HIGH, hall
-from rooms.props import books, branch, laptop, mug, pendant, plant, standing_books, table, vase
+from rooms.props import books, mug, plant, standing_books, table
 from rooms.seating import desk_lamp, keyboard, monitor, office_chair, school_chair
 from rooms.shell import daylight, walls
 from shapes.ceiling import hung_baffle
 from shapes.dividers import clamp, desk
-from shapes.furniture import simple_chair
-from shapes.panels import grooved, plain_panel
+from shapes.panels import plain_panel
 from shapes.prints import bar, frame_material, note, pin
 from shapes.storage import cup, pencil
 from shapes.tiles import WALL, hexagon, hexagon_at
 from stage import Shot
 
-OAT, TERRACOTTA, CHARCOAL, PETROL, STONE = '#d8cbb5', '#b0603f', '#4a4d52', '#33606b', '#a8a39c'
+OAT, TERRACOTTA, PETROL, STONE = '#d8cbb5', '#b0603f', '#33606b', '#a8a39c'
 
 
 def workplace(at, seed, divider=PETROL):
@@ -49,28 +48,6 @@ def open_plan_office(view):
     workplace(move(-2.2, 5.9, 0), 8)
     plant(move(-.75, 7.4, 0), 1.5, 18, 3)
     return Shot((-.30, -1.9, 1.55), (-.02, 4, 1.55), 29, 0, shift=(0, .07), region=(0, .08, .1, .9), white=.72, smooth=1.3)
-
-
-def conference_room(view):
-    """A band of grooved panels at ear height behind a long table."""
-    walls('#ddd5c8')
-    o = relief(.6, .6, 300, grooved(.6, .024, .06), felt(tile=.3), move(-1.809, -.0005, 1.05) @ WALL)
-    repeat(o, [move(-1.809 + .603 * c, -.0005, 1.05 + .603 * r) @ WALL for r in range(2) for c in range(7) if r + c])
-    table(move(.15, -1.55, 0), 2.9, 1.1, colours=('#a9805a', '#7d5937'))
-    for x, a in ((-.95, -4), (-.1, 3), (.75, -2), (1.35, 5)):
-        simple_chair(move(x, -.83, 0) @ turn(a))
-    for x, a in ((-.6, 176), (.95, 184)):
-        simple_chair(move(x, -2.28, 0) @ turn(a))
-    for x in (-.55, .85):
-        pendant(move(x, -1.5, 1.78), 2.4, CHARCOAL, .23)
-    laptop(move(-.6, -1.75, .74) @ turn(180))
-    mug(move(.38, -1.45, .74) @ turn(50), TERRACOTTA)
-    books(move(.95, -1.75, .74) @ turn(12), ('#efe9dd', '#39443c'), 3)
-    vase(move(.15, -1.35, .74), .8, '#7d7a6c')
-    branch(move(.15, -1.35, .94), .8)
-    plant(move(-1.95, -.45, 0), 1.3, 17, 8)
-    daylight(openings=((-4.4, -3.2), (-2.6, -1.4), (-.9, -.3)), low=-.5)
-    return Shot((.75, -5.3, 1.42), (.02, 0, 1.42), 37.5, 0, shift=(0, -.05), region=(.02, .09, .05, .95), white=.56)
 
 
 def school_table(at):
@@ -158,4 +135,4 @@ def home_office(view):
     return Shot((1.65, -3.7, 1.30), (.16, -.3, 1.10), 38, 0, region=(.02, .12, .02, .3), white=.58)
 
 
-ROOMS = {'open-plan-office': open_plan_office, 'conference-room': conference_room, 'classroom': classroom, 'home-office': home_office}
+ROOMS = {'open-plan-office': open_plan_office, 'classroom': classroom, 'home-office': home_office}
