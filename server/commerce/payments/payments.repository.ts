@@ -98,7 +98,14 @@ export async function findHeldQuantities(
     .select({ productId, held: sum(quantity).mapWith(Number) })
     .from(payments)
     .innerJoin(orderLines, eq(orderId, payments.orderId))
-    .where(and(payments.holdsStock, not(sample), isAnyOf(payments.method, methods), isAnyOf(productId, productIds)))
+    .where(
+      and(
+        payments.holdsStock,
+        not(sample),
+        isAnyOf(payments.method, methods),
+        isAnyOf(productId, productIds),
+      ),
+    )
     .groupBy(productId);
   return new Map(rows.map((row) => [row.productId, row.held]));
 }

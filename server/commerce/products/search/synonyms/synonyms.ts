@@ -8,7 +8,7 @@ import { FR } from './fr.ts';
 import { NL } from './nl.ts';
 
 /** Stems that must all occur. */
-export type Stems = readonly string[];
+type Stems = readonly string[];
 
 /** A word or phrase of a query. */
 export interface Meaning {
