@@ -54,6 +54,16 @@ describe('the structured data of an article', () => {
     });
   });
 
+  it('has its videos', () => {
+    const video = { type: 'video', id: 'dQw4w9WgXcQ', title: 'Vilt', picture: null } as const;
+    expect(dataOf({ blocks: [video] }, 'VideoObject')).toMatchObject({
+      name: 'Vilt',
+      thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+      uploadDate: '2026-03-11',
+      embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    });
+  });
+
   it('has its questions with whole addresses', () => {
     expect(dataOf({}, 'FAQPage')).toMatchObject({
       mainEntity: [

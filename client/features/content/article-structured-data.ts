@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { videoThumbnail } from '#shared/links/video-thumbnail.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
 import type { Article } from './content-types.ts';
 
@@ -25,6 +26,7 @@ export function articleStructuredData(
       ? []
       : [articleData(brand, article, base, breadcrumbs)]),
     ...questions(article, base),
+    ...videos(article),
     breadcrumbList(base, breadcrumbs),
   ];
 }
@@ -47,6 +49,24 @@ function articleData(
     publisher: { '@type': 'Organization', name: brand.name, url: base },
     mainEntityOfPage: base + (breadcrumbs.at(-1)?.href ?? ''),
   };
+}
+
+function videos({ blocks, description, date }: Article): Entry[] {
+  return blocks.flatMap((block) =>
+    block.type === 'video'
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'VideoObject',
+            name: block.title,
+            description,
+            thumbnailUrl: videoThumbnail(block.id),
+            uploadDate: date,
+            embedUrl: `https://www.youtube-nocookie.com/embed/${block.id}`,
+          },
+        ]
+      : [],
+  );
 }
 
 function jobPosting({ name, contact }: Brand, { title, description, date, facts }: Article): Entry {

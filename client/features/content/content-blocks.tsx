@@ -72,7 +72,11 @@ function Block({ block, slots }: { readonly block: ContentBlock; readonly slots:
         </ul>
       );
     case 'video':
-      return <Video id={block.id} title={block.title} />;
+      return (
+        <Video id={block.id} title={block.title}>
+          <ContentPicture picture={block.picture} alt="" sizes={BODY_SIZES} className={styles.wide} />
+        </Video>
+      );
     case 'quote':
       return (
         <figure className={styles.quote}>

@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { videoThumbnail } from '#shared/links/video-thumbnail.ts';
 import styles from './video.module.css';
 
 interface VideoProps {
   readonly id: string;
   readonly title: string;
+  /** Its picture. */
+  readonly children: ReactNode;
 }
 
 /**
- * The thumbnail of a video. A click loads the player, which connects to YouTube without cookies; without JavaScript the
- * thumbnail is a link to the video.
+ * The picture of a video. A click loads the player, which connects to YouTube without cookies: before it, the browser connects
+ * to no other site. Without JavaScript the picture is a link to the video.
  */
-export function Video({ id, title }: VideoProps) {
+export function Video({ id, title, children }: VideoProps) {
   const t = useT();
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
@@ -39,15 +40,7 @@ export function Video({ id, title }: VideoProps) {
           setIsPlaying(true);
         }}
       >
-        <img
-          className={styles.thumbnail}
-          src={videoThumbnail(id)}
-          width="480"
-          height="360"
-          alt=""
-          loading="lazy"
-          referrerPolicy="no-referrer"
-        />
+        <span className={styles.picture}>{children}</span>
         <span className={styles.play}>
           <Icon name="chevron-right" />
           {t('blogs:video.play')}

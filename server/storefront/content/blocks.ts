@@ -23,7 +23,8 @@ export type Block =
   | { readonly type: 'text' | 'table'; readonly html: string }
   | ({ readonly type: 'picture' } & PictureBlock)
   | { readonly type: 'gallery'; readonly pictures: readonly PictureBlock[] }
-  | { readonly type: 'video'; readonly id: string; readonly title: string }
+  /** `name` is the picture that stands for the video until a click. */
+  | { readonly type: 'video'; readonly id: string; readonly title: string; readonly name: string }
   | {
       readonly type: 'quote';
       readonly html: string;

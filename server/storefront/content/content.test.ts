@@ -50,6 +50,17 @@ describe('a body', () => {
     ]);
   });
 
+  it('has videos with a picture of the shop', () => {
+    const video = '::video{provider="youtube" id="dQw4w9WgXcQ" title="Vilt" src="content/vilt"}';
+    const { blocks, references, faults } = parse(video);
+    expect(faults).toEqual([]);
+    expect(blocks).toEqual([{ type: 'video', id: 'dQw4w9WgXcQ', title: 'Vilt', name: 'content/vilt' }]);
+    expect(references).toEqual([{ target: 'picture:content/vilt', line: 1 }]);
+    expect(parse(video.replace(/ src=".*?"/, '')).faults).toEqual([
+      { line: 1, message: '"video" needs "src"' },
+    ]);
+  });
+
   it('never contains scripts, styles or handlers', () => {
     const { blocks } = parse(
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">y</b> `<i>`',

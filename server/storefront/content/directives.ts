@@ -20,7 +20,7 @@ const container = (required: readonly string[], optional: readonly string[] = []
 /** The blocks of a body with their attributes. */
 const DIRECTIVES = {
   picture: leaf(['src', 'alt'], ['caption']),
-  video: leaf(['provider', 'id', 'title']),
+  video: leaf(['provider', 'id', 'title', 'src']),
   products: leaf(['ids']),
   categories: leaf(['ids']),
   projects: leaf(['ids']),

@@ -199,7 +199,7 @@ export function parseBody(source: string, kind: ContentKind, language: Language)
       case 'gallery':
         return galleryOf(node);
       case 'video':
-        return { type: 'video', id, title };
+        return { type: 'video', id, title, name: pictureOf(node).name };
       case 'quote':
         return { type: 'quote', html: html(), by, role };
       case 'faq':

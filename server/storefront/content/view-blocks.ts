@@ -11,9 +11,10 @@ type WithPicture<T> = Omit<T, 'name'> & { readonly picture: PictureView | null }
 
 /** A block of a page in one locale, with the addresses of links and the files of pictures. */
 export type ViewBlock =
-  | Exclude<Block, { type: 'picture' | 'gallery' | 'hero' | 'projects' }>
+  | Exclude<Block, { type: 'picture' | 'gallery' | 'hero' | 'projects' | 'video' }>
   | WithPicture<Extract<Block, { type: 'picture' }>>
   | WithPicture<Extract<Block, { type: 'hero' }>>
+  | WithPicture<Extract<Block, { type: 'video' }>>
   | { readonly type: 'gallery'; readonly pictures: readonly WithPicture<PictureBlock>[] }
   | { readonly type: 'projects'; readonly cards: readonly CardView[] };
 
@@ -25,7 +26,7 @@ export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Prom
     references.map(({ target }) => target),
   );
   const linked = (html: string) => replaceMarks(html, (url) => hrefs.get(url) ?? url);
-  const withPicture = <T extends PictureBlock>({ name, ...rest }: T): WithPicture<T> => ({
+  const withPicture = <T extends Pick<PictureBlock, 'name'>>({ name, ...rest }: T): WithPicture<T> => ({
     ...rest,
     picture: pictureView(ctx, name),
   });
@@ -42,6 +43,8 @@ export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Prom
       case 'steps':
         return { ...block, items: block.items.map(linked) };
       case 'picture':
+        return withPicture(block);
+      case 'video':
         return withPicture(block);
       case 'hero':
         return withPicture({ ...block, html: linked(block.html) });

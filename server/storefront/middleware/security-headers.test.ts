@@ -38,7 +38,7 @@ function helmetHeaders({ secure, dev }: SecurityOptions) {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         frameSrc: ['https://www.youtube-nocookie.com'],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", INLINE_SCRIPT],
         styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],

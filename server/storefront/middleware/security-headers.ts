@@ -37,9 +37,9 @@ export function contentSecurityPolicy({ secure, dev, analytics }: SecurityOption
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Videos of articles: their thumbnails, and the player after a click.
+    // Videos of articles: the player after a click.
     'frame-src https://www.youtube-nocookie.com',
-    `img-src 'self' data: blob: https://i.ytimg.com${allowed.img}`,
+    `img-src 'self' data: blob:${allowed.img}`,
     "object-src 'none'",
     `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}${allowed.script}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
