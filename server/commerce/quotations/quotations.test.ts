@@ -295,7 +295,8 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       await person.add(BAFFLE, 1);
       const line = { productId: PANEL, quantity: 3 };
       await requestQuotation(person, { line });
-      const [, second = ''] = await mailedTokens(shop);
+      // Mails of the same moment have no order.
+      const second = (await mailedTokens(shop)).find((mailed) => mailed !== token) ?? '';
       const { body } = await accept(person, { token: second });
       expect(body.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
         [PANEL, 3],
