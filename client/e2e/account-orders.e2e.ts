@@ -96,6 +96,19 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     await shopper.open('myAccount');
     await page.getByRole('heading', { name: t('account:orders.empty.title') }).waitFor();
     await shopper.checkScreen('overview without orders');
+
+    // The navigation is one row, in which the page that is open can be seen.
+    await shopper.open('myAccountDetails');
+    const navigation = page.getByRole('main').getByRole('navigation', { name: t('account:start.title') });
+    const links = navigation.getByRole('link');
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'rows of links').toBe(1);
+    expect((await navigation.boundingBox())?.height).toBeLessThan(72);
+    const own = await navigation.locator('[aria-current="page"]').boundingBox();
+    expect((own?.x ?? 360) + (own?.width ?? 0)).toBeLessThanOrEqual(360);
+    const signOutButton = navigation.getByRole('button', { name: t('account:start.signOut') });
+    await tabTo(page, signOutButton);
+    await expect.poll(async () => (await signOutButton.boundingBox())?.x ?? 360).toBeLessThan(300);
   });
 
   it('an order of another customer is not shown', async () => {

@@ -149,6 +149,10 @@ export async function openShop(
       );
       expect(unsized, `${locale} ${name}: pictures without their size`).toEqual([]);
     },
-    close: () => context.close(),
+    close: async () => {
+      // A route that still fetches would reject after the end of its test.
+      for (const opened of context.pages()) await opened.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }

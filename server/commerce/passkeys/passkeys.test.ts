@@ -198,7 +198,13 @@ describe.each(commerceDatabases)('passkeys on $name', ({ open }) => {
     it('adds up to ten, also at the same time', async () => {
       const { person } = await customerWithPasskey();
       for (let count = 0; count < 8; count += 1) await add(person, createAuthenticator());
-      const responses = await Promise.all([1, 2, 3, 4].map(() => add(person, createAuthenticator())));
+      const started = await Promise.all([1, 2, 3, 4].map(() => startAdding(person)));
+      const responses = await Promise.all(
+        started.map(({ challengeId, options }) => {
+          const response = createAuthenticator().create(options);
+          return person.call('POST', '/me/passkeys', { challengeId, name: 'Telefoon', response });
+        }),
+      );
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
       const refused = await person.call<ErrorBody>('POST', '/me/passkeys/options', { ceremony: 'add' });
       expect([refused.status, refused.body.messageKey]).toEqual([409, 'tooManyPasskeys']);
