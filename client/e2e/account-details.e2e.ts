@@ -38,6 +38,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     const { shopper, customer } = await openCustomer(locale);
     const { page, t } = shopper;
     await shopper.open('myAccountDetails');
+    expect(await shopper.page.evaluate(() => window.scrollY), 'the page starts at its top').toBe(0);
     await page.getByText(t('account:details.email.current', { email: customer.email })).waitFor();
     await shopper.checkScreen('details');
     await page.locator('#account-lastName').fill('');

@@ -31,7 +31,7 @@ export function Screen() {
 }
 
 function IdentifyStep() {
-  const { t } = useShop();
+  const { t, brand } = useShop();
   const rejected = useRejectedForm();
   const query = new URLSearchParams(useLocation().search);
   const { number = query.get('number') ?? '', email = '' } = rejected?.fields ?? {};
@@ -48,7 +48,7 @@ function IdentifyStep() {
           id="withdraw-number"
           name="number"
           label={t('account:lookup.number')}
-          hint={t('account:lookup.numberHint')}
+          hint={t('account:lookup.numberHint', { number: `${brand.code}-2026-000123` })}
           defaultValue={number}
           required
           maxLength={40}

@@ -24,7 +24,7 @@ const idOf = (field: Field) => `look-up-${field}`;
 
 /** Looks up an order by its number and email address. Texts: namespaces account, apiErrors and yup. */
 export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrder) => void }) {
-  const { t, href } = useShop();
+  const { t, href, brand } = useShop();
   const rejected = useRejectedForm();
   const { mutateAsync } = useProcedureMutation('order.lookup.create');
   const labelOf = (field: Field) => t(`account:lookup.${field}`);
@@ -53,7 +53,7 @@ export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrd
             name="number"
             id={idOf('number')}
             label={labelOf('number')}
-            hint={t('account:lookup.numberHint')}
+            hint={t('account:lookup.numberHint', { number: `${brand.code}-2026-000123` })}
             autoCapitalize="characters"
             spellCheck={false}
           />
