@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { createLogger } from '#server/platform/logger.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
@@ -290,8 +291,9 @@ export function sandboxId(redirectUrl: string): string {
   return redirectUrl.split('/').at(-1) ?? '';
 }
 
-/** Sends the queued mails and returns all mails in the mailbox. */
+/** Sends the queued mails and returns all mails in the mailbox, in the order in which they were stored. */
 export async function sentMails({ deps }: Shop) {
   await deps.mailer.deliverDue();
-  return deps.db.orm.select().from(mailboxMessages);
+  // A table has no order; the transaction of each row has.
+  return deps.db.orm.select().from(mailboxMessages).orderBy(sql`xmin::text::bigint`);
 }

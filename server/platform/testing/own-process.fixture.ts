@@ -7,6 +7,8 @@ const PROCESS_WIDE = [
   /\bvi\.spyOn\((?:Date|Intl|Math|globalThis|http|https|process|console|[A-Z]\w*\.prototype)\b/,
   /\bglobalThis\.|\bObject\.(?:assign|defineProperty)\((?:globalThis|process)\b/,
   /\bprocess\.(?:on|once|chdir|exitCode|cpuUsage|memoryUsage)\b|\bprocess(?:\.e|E)nv\.\w+ =(?!=)/,
+  // yup's own messages, which the storefront replaces for its whole process.
+  / is a required field|\bmust be an? /,
   /\bregistry\.|\bperformance\.now\b|\bmonitorEventLoopDelay\b/,
 ];
 

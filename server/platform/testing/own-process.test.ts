@@ -24,6 +24,7 @@ describe('filesWithOwnProcess', () => {
     ['a function of a global', call('spyOn', 'Math', "'random'")],
     ['the methods of a class', call('spyOn', 'LRUCache.prototype', "'set'")],
     ['the metrics of its process', `await ${'registry'}.metrics();`],
+    ['the messages of yup', `expect(faults).toEqual(['texts.fr is a ${'required'} field']);`],
     ['the time that it takes', `const start = ${'performance'}.now();`],
   ])('finds a file that replaces or reads %s', (_, source) => {
     write('a.test.ts', source);
