@@ -147,6 +147,7 @@ async function customerScreens(shop: RunningShop): Promise<ScreenState[]> {
   const { api, brand, locale } = shop;
   const customer = apiShopper({ api, brand: brand.code, locale });
   const orders = brand.switches.products ? await ordersOf(shop, customer) : [];
+  const quotation = orders.length > 0 ? await quotationOf(shop, customer) : undefined;
   await registerShopper(api, customer);
   await customer.call('POST', '/auth/forgot', { email: customer.email });
   const reset = await mailedToken(api, customer.email, 'reset');
@@ -161,7 +162,13 @@ async function customerScreens(shop: RunningShop): Promise<ScreenState[]> {
     view(shop, 'account', {}, token),
     view(shop, 'account after a merge', { 'merged.cartLines': '2', 'merged.movedToSaved': '1' }, token),
     ...(order ? [view(shop, 'order', { view: 'order', id: order.id }, token)] : []),
-    ...(brand.switches.products ? [view(shop, 'saved items', { view: 'saved' }, token)] : []),
+    ...(quotation ? [view(shop, 'quotation', { view: 'quotation', token: quotation }, token)] : []),
+    ...(brand.switches.products
+      ? [
+          view(shop, 'quotation request', { view: 'quotation-request' }, token),
+          view(shop, 'saved items', { view: 'saved' }, token),
+        ]
+      : []),
     { name: 'addresses', path: href('myAccountAddress', locale), token },
     {
       ...{ name: 'new address', token },
@@ -182,4 +189,11 @@ async function ordersOf(shop: RunningShop, shopper: ApiShopper) {
   }
   await shopper.fillCart(lines);
   return [order];
+}
+
+/** The token of a quotation for the cart of a shopper. */
+function quotationOf({ api }: RunningShop, shopper: ApiShopper): Promise<string> {
+  const { email } = shopper;
+  const contact = { firstName: 'Kim', lastName: 'de Vries', company: 'De Vries Interieur', email };
+  return shopper.call('POST', '/Quotations', { contact }).then(() => mailedToken(api, email, 'quotation'));
 }

@@ -4,6 +4,9 @@ export function latestMailPath(mailboxPage: string): string | undefined {
 }
 
 /** The token of a link to a view of the account in the page of a mail; undefined when it has none. */
-export function tokenInMail(mailPage: string, view: 'verify' | 'reset' | 'email'): string | undefined {
+export function tokenInMail(
+  mailPage: string,
+  view: 'verify' | 'reset' | 'email' | 'quotation',
+): string | undefined {
   return new RegExp(`[?;]view=${view}&amp;token=([\\w-]{43})`).exec(mailPage)?.[1];
 }
