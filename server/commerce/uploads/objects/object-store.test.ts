@@ -116,7 +116,7 @@ describe.skipIf(hasNoServer)('a bucket', () => {
     await put(store, 'ab/one/original', Buffer.from('one'));
     const unavailable = { code: 'SERVICE_UNAVAILABLE', messageKey: 'picturesUnavailable' };
 
-    server.suspend();
+    await server.suspend();
     await expect(read(store, 'ab/one/original')).rejects.toMatchObject(unavailable);
     await expect(put(store, 'ab/two/original', Buffer.alloc(2_000_000))).rejects.toMatchObject(unavailable);
     server.resume();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface S3Server {
   /** Kills the process; its objects remain for the next start. */
   kill(): Promise<void>;
   /** Suspends the process: connections stay open without responses. */
-  suspend(): void;
+  suspend(): Promise<void>;
   resume(): void;
   remove(): Promise<void>;
 }
@@ -72,13 +72,24 @@ export async function startS3Server(): Promise<S3Server> {
     },
     start,
     kill,
-    suspend: () => server?.kill('SIGSTOP'),
+    async suspend() {
+      server?.kill('SIGSTOP');
+      // A thread may respond once more until all of them have stopped.
+      while (!hasStopped(server?.pid ?? 0)) await pause(5);
+    },
     resume: () => server?.kill('SIGCONT'),
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether each thread of a process has stopped; true where the system does not say (proc(5)). */
+function hasStopped(pid: number): boolean {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return true;
+  return readdirSync(tasks).every((task) => /\) T /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8')));
 }
 
 async function freePort(): Promise<number> {
