@@ -1,5 +1,6 @@
 import type { InputOf } from '#client/data/query.ts';
 import { useT } from '#client/data/shop-context.tsx';
+import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import type { Overview } from './content-types.ts';
 import styles from './tag-filter.module.css';
 
@@ -24,15 +25,14 @@ function Choices({ label, choices }: { readonly label: string; readonly choices:
     <ul className={styles.choices} aria-label={label}>
       {choices.map(({ key, name, href, isCurrent }) => (
         <li key={key}>
-          <a
+          <ChipLink
             href={href}
-            className={styles.choice}
             rel="nofollow"
             data-keep-scroll=""
             aria-current={isCurrent ? 'true' : undefined}
           >
             {name}
-          </a>
+          </ChipLink>
         </li>
       ))}
     </ul>

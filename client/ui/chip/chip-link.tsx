@@ -9,7 +9,7 @@ export interface ChipLinkProps extends ComponentProps<'a'> {
   removeLabel?: string;
 }
 
-/** A small link to the same list with another filter. */
+/** A small link to the same list with another filter; `aria-current` marks the filter that is on. */
 export function ChipLink({ removeLabel, children, ...rest }: ChipLinkProps) {
   return (
     <a {...rest} className={removeLabel ? `${styles.chip} ${styles.on}` : styles.chip}>

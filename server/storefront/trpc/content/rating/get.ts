@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { RatingView } from '../../../commerce-client/views.ts';
 import { noInput } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
@@ -9,12 +9,5 @@ export const get = publicQuery
   .input(noInput)
   .query(
     ({ ctx }): Promise<RatingView | null> =>
-      ctx.read('rating', null, async () => {
-        try {
-          return await ctx.catalogue.get('/Misc/rating');
-        } catch (error) {
-          if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-          throw error;
-        }
-      }),
+      ctx.read('rating', null, () => nullWhenNotFound(ctx.catalogue.get('/Misc/rating'))),
   );

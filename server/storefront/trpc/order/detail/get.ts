@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import { emptyWithoutSession } from '../../../commerce-client/empty-without-session.ts';
+import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { OrderView } from '../../../commerce-client/views.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { idInput } from '../../inputs.ts';
@@ -9,9 +9,6 @@ export const get = accountProcedure
   .input(idInput)
   .query(async ({ ctx, input: path }): Promise<OrderView | null> => {
     if (!ctx.sessionToken) return null;
-    const order = emptyWithoutSession(ctx.commerce.get('/Orders/{id}', { path }), null);
-    return order.catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    });
+    const order = nullWhenNotFound(ctx.commerce.get('/Orders/{id}', { path }));
+    return emptyWithoutSession(order, null);
   });

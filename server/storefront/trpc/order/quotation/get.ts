@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { QuotationView } from '../../../commerce-client/views.ts';
 import { accountProcedure } from '../../account-procedure.ts';
 import { quotationInput, toReference } from '../../quotation-inputs.ts';
@@ -7,11 +7,7 @@ import { quotationInput, toReference } from '../../quotation-inputs.ts';
 export const get = accountProcedure
   .meta({ cost: 20 })
   .input(quotationInput)
-  .query(async ({ ctx, input }): Promise<QuotationView | null> => {
-    try {
-      return await ctx.commerce.post('/Quotations/view', { body: toReference(input) });
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    }
-  });
+  .query(
+    ({ ctx, input }): Promise<QuotationView | null> =>
+      nullWhenNotFound(ctx.commerce.post('/Quotations/view', { body: toReference(input) })),
+  );

@@ -1,5 +1,6 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { nullWhenNotFound } from '../../../commerce-client/null-when-not-found.ts';
 import type { ProductDetailView } from '../../../commerce-client/views.ts';
+import type { RequestContext } from '../../../context.ts';
 import { slugInput } from '../../inputs.ts';
 import { publicQuery } from '../../trpc.ts';
 
@@ -9,18 +10,13 @@ export const get = publicQuery
   .input(slugInput)
   .query(
     ({ ctx, input }): Promise<ProductDetailView | null> =>
-      ctx.read('product.detail', input, async () => {
-        try {
-          const product = await ctx.catalogue.get('/Products/{a}/{b}', {
-            path: { a: 'slug', b: input.slug },
-          });
-          const configuration = product.configurable
-            ? await ctx.catalogue.get('/Products/configuration/{id}', { path: { id: product.id } })
-            : null;
-          return { ...product, configuration };
-        } catch (error) {
-          if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-          throw error;
-        }
-      }),
+      ctx.read('product.detail', input, () => nullWhenNotFound(fetchProduct(ctx, input.slug))),
   );
+
+async function fetchProduct({ catalogue }: RequestContext, slug: string): Promise<ProductDetailView> {
+  const product = await catalogue.get('/Products/{a}/{b}', { path: { a: 'slug', b: slug } });
+  const configuration = product.configurable
+    ? await catalogue.get('/Products/configuration/{id}', { path: { id: product.id } })
+    : null;
+  return { ...product, configuration };
+}
