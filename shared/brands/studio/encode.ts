@@ -2,7 +2,15 @@
  * Encodes rendered pictures (PNG with a sidecar file of size and input hash) as AVIF into a brand's assets, then
  * writes the manifest and the catalogue's image sets. Usage: node encode.ts DIR/easyfelt [$STUDIO_WORK/png]
  */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { encode } from './avif.ts';
 import { imageSets, type Manifest, type PictureTable } from './image-sets.ts';
@@ -21,22 +29,33 @@ const manifestPath = join(pictures, 'manifest.json');
 const table = read<PictureTable>(join(brand, 'pictures.json'));
 const manifest: Manifest = existsSync(manifestPath) ? read<Manifest>(manifestPath) : {};
 
+/** The AVIF of another picture with the same inputs: products of several sizes may share one. */
+function twinOf(hash: string): string | undefined {
+  const name = Object.keys(manifest).find((key) => !key.startsWith('hero-') && manifest[key]?.hash === hash);
+  const path = name === undefined ? undefined : join(pictures, `${name}.avif`);
+  return path !== undefined && existsSync(path) ? path : undefined;
+}
+
 for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
   const name = file.slice(0, -'.json'.length);
   const sidecar = read<Manifest[string]>(join(work, file));
   const target = join(pictures, `${name}.avif`);
   if (manifest[name]?.hash === sidecar.hash && existsSync(target)) continue;
   const hero = name.startsWith('hero-');
-  const { bytes, quality } = await encode(
-    join(work, `${name}.png`),
-    hero ? HERO_LIMIT : LIMIT,
-    hero ? HERO_FIRST_QUALITY : FIRST_QUALITY,
-  );
-  writeFileSync(target, bytes);
+  const twin = hero ? undefined : twinOf(sidecar.hash);
+  if (twin) copyFileSync(twin, target);
+  else {
+    const { bytes, quality } = await encode(
+      join(work, `${name}.png`),
+      hero ? HERO_LIMIT : LIMIT,
+      hero ? HERO_FIRST_QUALITY : FIRST_QUALITY,
+    );
+    writeFileSync(target, bytes);
+    console.log(name, `q${quality}`, `${(bytes.length / 1000).toFixed(1)} kB`);
+  }
   manifest[name] = sidecar;
   // The sidecar file requests an encoding; a done one must not be encoded again from an old picture.
   rmSync(join(work, file));
-  console.log(name, `q${quality}`, `${(bytes.length / 1000).toFixed(1)} kB`);
 }
 
 for (const name of Object.keys(manifest)) {

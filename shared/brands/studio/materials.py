@@ -9,7 +9,7 @@ def clear_materials():
     _cache.clear()
 
 
-def _cached(key, make):
+def cached(key, make):
     if key not in _cache:
         _cache[key] = make()
     return _cache[key]
@@ -19,7 +19,7 @@ def felt(colour=None, tile=.12, marl=.24, bump=.7, depth=.0016, second=None, sha
     """Wool felt. No colour = the neutral one that takes the product's colour when the master is developed.
     tile = metres covered by one map: .12 is true to scale, up to .35 for large panels so that fibres stay visible.
     marl = tone difference between fibres; second = colour of a share of the fibres (melange); shade < 1 = pressed or engraved, so darker."""
-    return _cached(('felt', colour, tile, marl, bump, depth, second, share, shade),
+    return cached(('felt', colour, tile, marl, bump, depth, second, share, shade),
                    lambda: _felt(colour, tile, marl, bump, depth, second, share, shade))
 
 
@@ -72,7 +72,7 @@ def fuzz_fibre(colour=None):
 
 def paint(colour, rough=.6, spec=.3, bump=0., scale=600., metal=0.):
     """Lacquer, plaster, ceramic, steel: anything smooth or finely rough."""
-    return _cached(('paint', colour, rough, spec, bump, scale, metal),
+    return cached(('paint', colour, rough, spec, bump, scale, metal),
         lambda: _paint(colour, rough, spec, bump, scale, metal))
 
 
@@ -88,7 +88,7 @@ def _paint(colour, rough, spec, bump, scale, metal):
 
 def plaster(colour='#e6e0d6'):
     """A hand-trowelled wall: broad soft clouds in tone and relief, fine grain on top."""
-    return _cached(('plaster', colour), lambda: _plaster(colour))
+    return cached(('plaster', colour), lambda: _plaster(colour))
 
 
 def _plaster(colour):
@@ -130,6 +130,27 @@ def linen(colour='#d9d0c0', pitch=.0016):
                     linear(colour))
 
 
+def fabric(colour=None, pitch=.0022):
+    """Upholstery cloth in a plain weave with slightly different yarns. No colour = takes the product's colour."""
+    return cached(('fabric', colour, pitch), lambda: _fabric(colour, pitch))
+
+
+def _fabric(colour, pitch):
+    g = Graph('fabric')
+    if colour is None:
+        g.tint()
+    co = g.coords(1.)
+    threads = [g.node('TexWave', {'Vector': co, 'Scale': 1 / pitch / 6.28, 'Distortion': .8, 'Detail': 1.},
+        bands_direction=axis).outputs[1] for axis in 'XY']
+    weave = g.math('MULTIPLY', *threads)
+    yarn = g.math('ADD', g.noise(g.coords((6., 420., 420.)), 1., 2.), g.noise(g.coords((420., 6., 420.)), 1., 2.))
+    tone = g.math('MULTIPLY', g.ramp(weave, [(0., .80), (.7, 1.06)]), g.math('MULTIPLY_ADD', yarn, .5, .5))
+    base = g.mix(1., linear(colour or NEUTRAL), tone, 'MULTIPLY')
+    normal = g.node('Bump', {'Strength': .5, 'Distance': pitch * .35, 'Height': weave})
+    return g.finish(g.node('BsdfPrincipled', {'Base Color': base, 'Roughness': .95, 'Specular': .1, 'Sheen': .3, 'Normal': normal}),
+                    linear(colour or NEUTRAL))
+
+
 def leaf(dark='#2c4a2e', light='#6d8a58', scale=(6., 6., 26.)):
     g = Graph('leaf')
     veins = g.noise(g.coords(scale), 1.6, 4., .6)
@@ -146,7 +167,7 @@ def emit(colour, strength):
 
 def wood(colour='#c8a478', dark='#9a7448', along='x', planks=None, rough=.45):
     """Oak: long stretched noise for the grain, fine pores; planks = width of floor boards in metres."""
-    return _cached(('wood', colour, dark, along, planks, rough), lambda: _wood(colour, dark, along, planks, rough))
+    return cached(('wood', colour, dark, along, planks, rough), lambda: _wood(colour, dark, along, planks, rough))
 
 
 def _wood(colour, dark, along, planks, rough):

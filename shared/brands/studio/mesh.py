@@ -179,6 +179,49 @@ def strip(curve, width, thick, material, at=None):
     return bevel(from_bmesh(bm, material, at), thick * .18, 2)
 
 
+def extrusion(section, path, material, at=None, hollow=None):
+    """A profile swept along a path (points x, y, z) that lies more or less flat: section = outline (across, up), hollow = its
+    inner outline with as many points. Both ends are cut straight."""
+    c = np.array(path, float)
+    t = np.gradient(c, axis=0)
+    t[:, 2] = 0
+    t /= np.linalg.norm(t, axis=1)[:, None]
+    across = np.stack([t[:, 1], -t[:, 0], np.zeros(len(c))], -1)
+    loops = [np.array(section, float)] + ([np.array(hollow, float)] if hollow else [])
+    n, count = len(section), len(c)
+    vertices, faces = [], []
+    for k, loop in enumerate(loops):
+        ring = c[:, None, :] + across[:, None, :] * loop[None, :, :1]
+        ring[..., 2] += loop[None, :, 1]
+        vertices += ring.reshape(-1, 3).tolist()
+        base = k * count * n
+        for i in range(count - 1):
+            for j in range(n):
+                a, b = base + i * n + j, base + i * n + (j + 1) % n
+                faces.append((a, b, b + n, a + n) if k == 0 else (a + n, b + n, b, a))
+    for row in (0, (count - 1) * n):
+        if hollow:
+            faces += [(row + j, row + (j + 1) % n, count * n + row + (j + 1) % n, count * n + row + j) for j in range(n)]
+        else:
+            faces.append(tuple(row + j for j in range(n)))
+    return from_data(vertices, faces, material, at, 35)
+
+
+def coil_path(inner, pitch, turns, layers=1, rise=0., tail=.2, per_turn=64):
+    """A flat coil on the ground, seen from its loose end: a straight tail along -y, then turns inwards and, with more layers,
+    outwards again on top."""
+    outer = inner + pitch * turns
+    points = [(outer, -tail + tail * k / 24, 0.) for k in range(24)]
+    for layer in range(layers):
+        for k in range(int(turns * per_turn) + 1):
+            f = k / (turns * per_turn)
+            r = outer - pitch * turns * f if layer % 2 == 0 else inner + pitch * turns * f
+            a = 2 * math.pi * (turns * layer + turns * f)
+            climb = min(1., f * turns * 3) if layer else 0.
+            points.append((r * math.cos(a), r * math.sin(a), rise * (layer - 1 + climb) if layer else 0.))
+    return points
+
+
 def tube(points, r, material, at=None):
     c = bpy.data.curves.new('tube', 'CURVE')
     c.dimensions, c.bevel_depth, c.bevel_resolution, c.use_fill_caps = '3D', r, 3, True

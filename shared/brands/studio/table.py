@@ -4,6 +4,7 @@
 """
 import argparse
 import ast
+import dataclasses
 import fnmatch
 import hashlib
 import inspect
@@ -24,6 +25,7 @@ import shapes
 import stage
 
 CLOSE_UP = 2 / 3   # share of samples: fuzz is slow to trace and hides the grain
+WIDE = .7        # a shape in 3:2 (view 'wide') is seen with a shorter lens, so that its height fits
 RECIPE = 1      # increase it when a change of materials, light or develop.denoise affects every picture
 
 
@@ -58,6 +60,8 @@ def render(function, job, width, samples, key):
     height = round(job.height * width / job.width)
     stage.empty(width, height)
     shot = function(job.view, **json.loads(job.args))
+    if job.view == 'wide':
+        shot = dataclasses.replace(shot, lens=shot.lens * WIDE)
     stage.aim_camera(shot)
     if job.view == 'detail':
         samples *= CLOSE_UP
