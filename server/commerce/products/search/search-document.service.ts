@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locales/index.ts';
-import { compoundTails } from './compounds.ts';
-import { stem } from './stem.ts';
-import { tokenise } from './tokenise.ts';
+import { compoundTails } from '#shared/search/compounds.ts';
+import { stem } from '#shared/search/stem.ts';
+import { tokenise } from '#shared/search/tokenise.ts';
 
 /** Increase it when the analyser changes: the next import then rewrites every search vector. */
 export const ANALYSER_VERSION = 2;

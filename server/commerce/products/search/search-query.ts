@@ -1,15 +1,29 @@
 import type { Language } from '#shared/locales/index.ts';
-import { compoundEnds, compoundSplits } from './compounds.ts';
-import { stem } from './stem.ts';
-import { type Meaning, meaningsOf } from './synonyms/synonyms.ts';
+import { compoundEnds, compoundSplits } from '#shared/search/compounds.ts';
+import { stem } from '#shared/search/stem.ts';
+import { type Meaning, meaningsOf } from '#shared/search/synonyms/synonyms.ts';
+
+/** What the index is asked for. */
+export interface SearchTerm {
+  readonly text: string;
+  /** Words that begin with the text match, too. */
+  readonly isPrefix: boolean;
+  /** Only names and properties match, but neither summaries nor descriptions. */
+  readonly isProperty: boolean;
+}
+
+/** Terms of which all must match. */
+export type AllTerms = readonly SearchTerm[];
+/** Alternatives, one for each way in which a word of the query can match. */
+export type AnyTerms = readonly AllTerms[];
 
 export interface SearchQuery {
-  /** A tsquery of the stems; its matches rank first. */
-  readonly exact: string;
-  /** A tsquery that also matches prefixes, parts of compounds and synonyms. */
-  readonly wide: string;
-  /** A tsquery for each word, which also matches the last part of a compound: for a search that no product matches whole. */
-  readonly terms: readonly string[];
+  /** The stems; products that have them rank first. */
+  readonly exact: AllTerms;
+  /** The alternatives of each word: also prefixes, parts of compounds and synonyms. */
+  readonly wide: readonly AnyTerms[];
+  /** As `wide`, and the last part of a compound: for a search that no product matches whole. */
+  readonly widest: readonly AnyTerms[];
   /** Normalised words, for trigram similarity. */
   readonly words: readonly string[];
 }
@@ -20,49 +34,45 @@ const MAX_WORDS = 8;
 export function parseSearchQuery(text: string, language: Language): SearchQuery | null {
   const meanings = meaningsOf(text, language).slice(0, MAX_WORDS);
   if (meanings.length === 0) return null;
-  const terms = meanings.map((meaning, index) =>
-    toTerm(meaning, { isLast: index === meanings.length - 1, language }),
+  const words = meanings.map((meaning, index) =>
+    alternativesOf(meaning, { isLast: index === meanings.length - 1, language }),
   );
   return {
-    exact: terms.map(({ exact }) => exact).join(' & '),
-    wide: terms.map(({ wide }) => wide).join(' & '),
-    terms: terms.map(({ widest }) => widest),
-    words: meanings.flatMap(({ words }) => words).slice(0, MAX_WORDS),
+    exact: words.flatMap(({ exact }) => exact),
+    wide: words.map(({ wide }) => wide),
+    widest: words.map(({ widest }) => widest),
+    words: meanings.flatMap((meaning) => meaning.words).slice(0, MAX_WORDS),
   };
 }
 
-interface Term {
-  readonly exact: string;
-  readonly wide: string;
-  readonly widest: string;
+interface Alternatives {
+  readonly exact: AllTerms;
+  readonly wide: AnyTerms;
+  readonly widest: AnyTerms;
 }
 
-function toTerm(
+function alternativesOf(
   { words, synonyms }: Meaning,
   { isLast, language }: { readonly isLast: boolean; readonly language: Language },
-): Term {
+): Alternatives {
   const stems = words.map((word) => stem(word, language));
-  const exact = allOf(stems);
-  const alternatives = synonyms.map(allOf);
+  const exact = stems.map(anywhere);
+  const alternatives = synonyms.map((synonym) => synonym.map(anywhere));
   const [word = ''] = words;
   if (words.length > 1) {
-    const wide = anyOf([exact, ...alternatives]);
+    const wide = [exact, ...alternatives];
     return { exact, wide, widest: wide };
   }
+  const [stemmed = ''] = stems;
   // The visitor may still be typing the last word, so a shorter prefix counts. Prefixes match names and properties
-  // only (A and B): in descriptions "mat" would match every "material".
-  const prefixes = word.length >= (isLast ? 2 : 4) ? [`'${stems[0]}':*AB`, `'${word}':*AB`] : [];
-  const splits = compoundSplits(word, language).map(([head, tail]) => `('${head}':AB & '${tail}':AB)`);
+  // only: in descriptions "mat" would match every "material".
+  const prefixes = word.length >= (isLast ? 2 : 4) ? [stemmed, word].map((text) => [beginning(text)]) : [];
+  const splits = compoundSplits(word, language).map((parts) => parts.map(property));
   const wide = [exact, ...prefixes, ...splits, ...alternatives];
-  const ends = compoundEnds(stems[0] ?? '', language).map((end) => `'${end}':AB`);
-  return { exact, wide: anyOf(wide), widest: anyOf([...wide, ...ends]) };
+  const ends = compoundEnds(stemmed, language).map((end) => [property(end)]);
+  return { exact, wide, widest: [...wide, ...ends] };
 }
 
-function allOf(stems: readonly string[]): string {
-  const quoted = stems.map((one) => `'${one}'`).join(' & ');
-  return stems.length > 1 ? `(${quoted})` : quoted;
-}
-
-function anyOf(terms: readonly string[]): string {
-  return `(${terms.join(' | ')})`;
-}
+const anywhere = (text: string): SearchTerm => ({ text, isPrefix: false, isProperty: false });
+const property = (text: string): SearchTerm => ({ text, isPrefix: false, isProperty: true });
+const beginning = (text: string): SearchTerm => ({ text, isPrefix: true, isProperty: true });

@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
+import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { stem } from '#shared/search/stem.ts';
 import { importCatalogue } from '../../catalogue/catalogue.service.ts';
 import { catalogueFolder } from '../../catalogue/catalogue-folder.ts';
 import type { CommerceContext } from '../../context.ts';
 import { everyDatabase } from '../../db/commerce-databases.fixture.ts';
 import { parseShop } from '../../shops/shop-context.ts';
 import { facetRecord } from '../list/family-selection.ts';
+import { listIndex } from '../list/list-index.service.ts';
 import { listProducts } from '../list/product-list.service.ts';
+import { searchIndexOf } from './search-index.service.ts';
 import {
   CATALOGUE_QUERIES,
   EVERYDAY_QUERIES,
@@ -28,18 +32,17 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
   });
   afterAll(() => db.close());
 
+  const contextOf = (locale: Locale): CommerceContext => ({
+    db,
+    logger,
+    clock: () => new Date(),
+    shop: parseShop(`${brand.code}-${locale}`),
+    requestId: 'test',
+    changes: { deliverSoon: () => {} },
+  });
   const search = async (locale: Locale, query: string, perPage = 4) => {
-    const shop = parseShop(`${brand.code}-${locale}`);
-    const ctx: CommerceContext = {
-      db,
-      logger,
-      clock: () => new Date(),
-      shop,
-      requestId: 'test',
-      changes: { deliverSoon: () => {} },
-    };
     const filter = { selected: facetRecord(() => []), sort: 'relevance', page: 1, perPage } as const;
-    return listProducts(ctx, { query, ...filter });
+    return listProducts(contextOf(locale), { query, ...filter });
   };
   const families = (items: { sku: string }[]) => items.map(({ sku }) => sku.split('-')[0]);
 
@@ -50,6 +53,30 @@ describe.each(everyDatabase)('product search on $name', ({ open }) => {
   it.each(expectedHits.map((hit) => ({ hit, name: hit.join(' ') })))('finds $name', async ({ hit }) => {
     expect(await isHit(hit)).toBe(true);
   });
+
+  it.each(['paneel', 'vilt & wol', 'vilt & kussen & wol', 'poef | kruk | kussen'])(
+    'ranks %s as ts_rank of PostgreSQL',
+    async (words) => {
+      const operator = words.includes('|') ? ' | ' : ' & ';
+      const stems = words.split(operator).map((word) => stem(word, 'nl'));
+      const tsquery = stems.join(operator);
+      const rows = await queryRows<{ id: string; rank: number }>(
+        db.orm,
+        sql`select product_id as id, ts_rank('{0.02, 0.1, 0.5, 1}', search_vector, ${tsquery}::tsquery) as rank
+          from product_texts
+          where brand = 'EF' and locale = 'nl-NL' and search_vector @@ ${tsquery}::tsquery order by product_id`,
+      );
+      const terms = stems.map((text) => ({ text, isPrefix: false, isProperty: false }));
+      const wide = operator === ' | ' ? [terms.map((one) => [one])] : terms.map((one) => [[one]]);
+      const ctx = contextOf('nl-NL');
+      const index = await searchIndexOf(ctx, (await listIndex(ctx)).catalogue);
+      // The index adds twice the rank of exact words, of which there are none here.
+      const ranks = index.matchAll({ exact: [], wide, widest: wide, words: [] });
+      expect(rows.length).toBeGreaterThan(1);
+      expect([...ranks.keys()]).toEqual(rows.map(({ id }) => id));
+      for (const { id, rank } of rows) expect(ranks.get(id)).toBeCloseTo(rank, 5);
+    },
+  );
 
   it('finds what at least 95 % of later queries ask for', async () => {
     const missed: string[] = [];

@@ -1,0 +1,31 @@
+import { describeQueries } from './brand-queries.fixture.ts';
+
+// What makers, workshops and buyers type.
+describeQueries('fibersandfoams', [
+  ['nl-NL', 'moosrubber', 'TD5'],
+  ['nl-NL', 'schuimrubber 50 mm', 'PF50'],
+  ['nl-BE', 'tochtband', 'TS15'],
+  ['nl-NL', 'stanleymes', 'KC18'],
+  ['nl-NL', 'viltring M10', 'DW10'],
+  ['nl-NL', 'gereedschapsschuim', 'TIC'],
+  ['nl-NL', 'vilt op maat', 'WFC'],
+  ['nl-BE', 'basotect', 'TM50'],
+  ['de-DE', 'Moosgummi 5 mm', 'TD5'],
+  ['de-DE', 'Hartfilz', 'WF44'],
+  ['de-DE', 'Schaumstoff Zuschnitt', 'PFC'],
+  ['de-DE', 'Matratzenschaum', 'PF40'],
+  ['de-AT', 'Stanleymesser', 'KC18'],
+  ['de-DE', 'Werkzeugeinlage', 'TIC'],
+  ['de-DE', 'Filzschnur 6 mm', 'SC6'],
+  ['fr-FR', 'caoutchouc mousse', 'TD5'],
+  ['fr-FR', 'mousse de calage', 'TIC'],
+  ['fr-BE', 'bombe de colle', 'KS500'],
+  ['fr-FR', 'géotextile', 'NQ2'],
+  ['fr-FR', 'rondelle feutre', 'DW10'],
+  ['en-GB', 'neoprene sheet', 'TD5'],
+  ['en-GB', 'kaizen foam', 'TIC'],
+  ['en-GB', 'draught excluder', 'TS15'],
+  ['en-GB', 'wad punch', 'KP9'],
+  ['en-GB', 'oil wick', 'SC6'],
+  ['en-GB', 'chip foam', 'PV100'],
+]);

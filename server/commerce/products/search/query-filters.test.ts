@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import type { ListedCatalogue } from '../list/listed-catalogue.repository.ts';
+import { readPriceWords } from './price-words.ts';
+import { readQueryFilters } from './query-filters.ts';
+import { readSizeWords } from './size-words.ts';
+import { skuMatches } from './sku-matches.ts';
+
+const coloursOf = (site: string) =>
+  JSON.parse(readFileSync(`shared/brands/${site}/catalogue/colours.json`, 'utf8')) as {
+    id: string;
+    hex: string;
+    name: Record<string, string>;
+  }[];
+const CATEGORY_NAMES = { nl: 'Wandpanelen', de: 'Wandpaneele', fr: 'Panneaux muraux', en: 'Wall panels' };
+
+const read = (locale: Locale, text: string, site = 'easyfelt') => {
+  const { language } = localeDefinition(locale);
+  const catalogue: ListedCatalogue = {
+    ...{ version: 'one', products: [], manufacturers: [] },
+    categories: [{ id: 'wall-panels', names: { [locale]: CATEGORY_NAMES[language] } }],
+    colours: coloursOf(site).map(({ id, hex, name }) => ({
+      id,
+      hex,
+      names: { [locale]: name[language] ?? '' },
+    })),
+  };
+  return readQueryFilters(text, { catalogue, language, locale });
+};
+
+describe('readQueryFilters', () => {
+  it.each<[Locale, string, string, object]>([
+    ['nl-NL', 'paneel 120x60 grijs', 'paneel', { SIZE: ['1200x600'], COLOUR: ['STO', 'ANT'] }],
+    ['nl-NL', 'kussen onder 50 euro', 'kussen', { PRICE: ['0-50'] }],
+    ['nl-BE', 'wandpanelen mosgroen', '', { CATEGORY: ['wall-panels'], COLOUR: ['MOS'] }],
+    ['nl-NL', 'roze poef', 'poef', { COLOUR: ['BLU'] }],
+    ['nl-NL', 'vilt op maat', 'vilt op maat', {}],
+    ['nl-NL', 'poef op voorraad', 'poef', { STOCK: ['in-stock'] }],
+    ['nl-NL', 'voorraadkast', 'voorraadkast', {}],
+    ['de-DE', 'Korb sofort lieferbar unter 30 €', 'Korb', { STOCK: ['in-stock'], PRICE: ['0-30'] }],
+    ['fr-BE', 'coussin en stock', 'coussin', { STOCK: ['in-stock'] }],
+    ['en-GB', 'in stock wall panels', '', { STOCK: ['in-stock'], CATEGORY: ['wall-panels'] }],
+    ['de-DE', 'Läufer grün zwischen 20 und 60 €', 'Läufer', { COLOUR: ['MOS', 'SAG'], PRICE: ['20-60'] }],
+    ['de-AT', 'Korb Tintenblau', 'Korb', { COLOUR: ['INK'] }],
+    ['fr-FR', 'panneau gris pierre 1,2 m', 'panneau', { COLOUR: ['STO'], SIZE: ['1200'] }],
+    ['fr-BE', 'coussin à partir de 30 €', 'coussin', { PRICE: ['30-up'] }],
+    ['en-GB', 'ink blue wall panels', '', { CATEGORY: ['wall-panels'], COLOUR: ['INK'] }],
+    ['en-GB', 'cushion under £40', 'cushion', { PRICE: ['0-40'] }],
+  ])('%s %j', (locale, text, words, filters) => {
+    expect(read(locale, text)).toEqual({ words, filters });
+  });
+
+  it.each<[Locale, string, string, string[]]>([
+    ['nl-NL', 'schuim grijs', 'dbnoisecontrol', ['ANT', 'GRA']],
+    ['nl-NL', 'scherm blauw', 'dbnoisecontrol', ['BLU']],
+    ['nl-NL', 'scherm geel', 'dbnoisecontrol', ['YEL']],
+    ['de-DE', 'Stellwand grau', 'dbnoisecontrol', ['ANT', 'GRA']],
+    ['fr-BE', 'écran gris', 'dbnoisecontrol', ['ANT', 'GRA']],
+    ['fr-FR', 'écran bleu', 'dbnoisecontrol', ['BLU']],
+    ['en-GB', 'screen grey', 'dbnoisecontrol', ['ANT', 'GRA']],
+    ['nl-NL', 'vilt zwart', 'fibersandfoams', ['BLK']],
+    ['nl-NL', 'vilt grijs', 'fibersandfoams', ['ANT', 'GRY']],
+    ['fr-FR', 'pouf rose', 'easyfelt', ['BLU']],
+  ])('%s %j in the colours of %s', (locale, text, site, colours) => {
+    expect(read(locale, text, site).filters).toEqual({ COLOUR: colours });
+  });
+
+  it('takes no material for a colour that is named after it', () => {
+    expect(read('fr-FR', 'écran acier', 'dbnoisecontrol').filters).toEqual({});
+    expect(read('en-GB', 'steel screen', 'dbnoisecontrol').filters).toEqual({});
+  });
+});
+
+describe('readSizeWords', () => {
+  it.each([
+    ['paneel 120x60', '1200x600', 'paneel'],
+    ['120 x 60 cm paneel', '1200x600', 'paneel'],
+    ['60×120cm', '1200x600', ''],
+    ['mat 900 x 1200 mm', '1200x900', 'mat'],
+    ['1,2 m bij 60 cm', '1200x600', ''],
+    ['cabine 120 x 60 x 48', '1200x600x480', 'cabine'],
+    ['kussen 38 cm', '380', 'kussen'],
+    ['loper 1.5m', '1500', 'loper'],
+    ['vilt 5 mm', null, 'vilt 5 mm'],
+    ['12 vellen', null, '12 vellen'],
+    ['set van 8', null, 'set van 8'],
+  ])('%j', (text, size, rest) => {
+    const found = readSizeWords(text);
+    expect([found.size, found.rest.trim()]).toEqual([size, rest]);
+  });
+});
+
+describe('readPriceWords', () => {
+  it.each([
+    ['nl', 'onder de € 50', '0-50'],
+    ['nl', 'tussen 20 en 40 euro', '20-40'],
+    ['nl', 'vanaf 100 euro', '100-up'],
+    ['nl', 'onder 120 cm', null],
+    ['de', 'bis 25,99 €', '0-25'],
+    ['fr', 'moins de 50 euros', '0-50'],
+    ['en', 'less than 30 pounds', '0-30'],
+    ['en', 'under the table', null],
+  ] as const)('%s %j', (language, text, range) => {
+    expect(readPriceWords(text, language).range).toBe(range);
+  });
+});
+
+describe('skuMatches', () => {
+  const products = ['WPP60-OAT', 'WPP60-PET', 'WPP120-OAT', 'TCR-PET'].map((sku, position) => ({
+    ...{ id: sku, sku, family: sku.split('-')[0] ?? '', position, manufacturer: 'm', categories: [] },
+    ...{ colours: [], longestSide: null, sides: [], isMadeToMeasure: false, absorptionClass: null },
+    ...{ prices: {}, namePositions: {} },
+  }));
+  it.each([
+    ['WPP60-OAT', ['WPP60-OAT']],
+    ['wpp60oat', ['WPP60-OAT']],
+    ['wpp 60 oat', ['WPP60-OAT']],
+    ['WPP60', ['WPP60-OAT', 'WPP60-PET']],
+    ['wpp-1', ['WPP120-OAT']],
+    ['TCR', ['TCR-PET']],
+    ['TCR-P', []],
+    ['60', []],
+    ['wandpaneel 60', []],
+    ['W6', []],
+  ])('%j', (query, expected) => {
+    expect(skuMatches(query, products).map(({ sku }) => sku)).toEqual(expected);
+  });
+});

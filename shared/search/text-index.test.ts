@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { excerptOf, matchedWords, wordMatcher } from './matched-words.ts';
+import { createTextIndex } from './text-index.ts';
+
+const TEXTS = [
+  [['Echo meten in de klas', 1] as const, ['Hang een wandpaneel op en klap in je handen.', 0.1] as const],
+  [['Wandpanelen ophangen', 1] as const, ['Op beton gebruik je lijm.', 0.1] as const],
+  [['Vilt schoonmaken', 1] as const, ['Stofzuig het wandpaneel zacht, zonder echo.', 0.1] as const],
+];
+const index = createTextIndex(TEXTS, 'nl');
+const found = (query: string) => index.search(query).matches.map(({ document }) => document);
+
+describe('createTextIndex', () => {
+  it.each([
+    ['wandpaneel', [1, 0, 2]],
+    ['paneel', [1]],
+    ['panelen hangen', [1, 0]],
+    ['echo klas', [0]],
+    ['galm', []],
+    ['fietsband', []],
+    ['', []],
+  ])('%j finds the texts %j, titles first', (query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  it('corrects a misspelt word', () => {
+    const { matches, corrections } = index.search('schonnmaken');
+    expect([matches.map(({ document }) => document), [...corrections]]).toEqual([
+      [2],
+      [['schonnmaken', 'schoonmaken']],
+    ]);
+  });
+
+  it('finds texts with half of the words when none has all', () => {
+    expect(found('vilt schoonmaken garage fiets')).toEqual([2]);
+    expect(found('vilt garage fiets')).toEqual([]);
+  });
+});
+
+describe('matchedWords', () => {
+  const words = (text: string, query: string, corrections: [string, string][] = []) =>
+    matchedWords(text, wordMatcher(query, new Map(corrections), 'nl'));
+  it.each([
+    ['Vlakke wandpanelen van vilt', 'paneel', ['wandpanelen']],
+    ['Paneel en panelen', 'paneel', ['Paneel', 'panelen']],
+    ['Kussen voor de stoel', 'kussen voor stoel', ['Kussen', 'stoel']],
+    ['Crème, 60 × 60 cm', 'creme 60', ['Crème', '60']],
+    ['Steengrijs en antraciet', 'grijs', ['Steengrijs', 'antraciet']],
+  ])('%j for %j', (text, query, expected) => {
+    expect(words(text, query)).toEqual(expected);
+  });
+
+  it('marks the corrected word', () => {
+    expect(words('Ronde onderzetters', 'onderzeters', [['onderzeters', 'onderzetters']])).toEqual([
+      'onderzetters',
+    ]);
+  });
+});
+
+describe('excerptOf', () => {
+  const text = `${'Een zin zonder het woord. '.repeat(8)}Hier staat het paneel. ${'En verder. '.repeat(30)}`;
+  it('begins before the first matched word and ends between words', () => {
+    const excerpt = excerptOf(text, (word) => word === 'paneel');
+    expect(excerpt).toMatch(/^… .*Hier staat het paneel\. .* …$/);
+    expect(excerpt.length).toBeLessThan(190);
+  });
+  it('is the beginning without a match', () => {
+    expect(excerptOf('Kort en goed.', () => false)).toBe('Kort en goed.');
+  });
+});
