@@ -1,0 +1,41 @@
+/** What a message to the shop is about. */
+export const MESSAGE_KINDS = ['contact', 'advice', 'application'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export function isMessageKind(value: unknown): value is MessageKind {
+  return MESSAGE_KINDS.some((kind) => kind === value);
+}
+
+/** Forms of the shop: those for messages, and the newsletter. */
+export const FORM_KINDS = [...MESSAGE_KINDS, 'newsletter'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
+/** Subjects of a contact message. */
+export const MESSAGE_TOPICS = ['product', 'order', 'invoice', 'cooperation', 'other'] as const;
+
+/** Rooms for which advice is asked. */
+export const ADVICE_ROOMS = [
+  'office',
+  'meetingRoom',
+  'classroom',
+  'restaurant',
+  'studio',
+  'home',
+  'other',
+] as const;
+
+/** Files of a message: each has at most MAX_FILE_SIZE bytes. */
+export const MAX_MESSAGE_FILES = 5;
+/** Kinds with files: an application takes PDF documents, a request for advice also pictures. */
+export const FILE_KINDS = ['advice', 'application'] as const satisfies readonly MessageKind[];
+
+/** Lengths of texts, in characters. */
+export const MESSAGE_LENGTHS = {
+  name: 120,
+  email: 254,
+  phone: 30,
+  company: 120,
+  text: { min: 10, max: 5_000 },
+} as const;
+/** Limits for the room for which advice is asked: square metres and metres. */
+export const ROOM_SIZES = { area: { min: 1, max: 10_000 }, height: { min: 2, max: 30 } } as const;
