@@ -13,6 +13,15 @@ export const brand: Brand = {
     city: 'Eindhoven',
     country: 'NL',
   },
-  themeColour: '#0d1b3d',
-  contentPages: {},
+  design: { home: 'measured', productList: 'cards', productPage: 'data', article: 'beside', logoWidth: 124 },
+  themeColour: '#0c1d36',
+  contentPages: {
+    cart: 'cart',
+    checkout: 'checkout',
+    'checkout-result': 'checkout-result',
+    account: 'account',
+    'account-address': 'account-address',
+    'account-details': 'account-details',
+    'reset-password': 'reset-password',
+  },
 };
