@@ -13,6 +13,15 @@ export const brand: Brand = {
     city: 'Rotterdam',
     country: 'NL',
   },
+  design: { home: 'supplier', productList: 'table', productPage: 'data', article: 'beside', logoWidth: 140 },
   themeColour: '#ffffff',
-  contentPages: {},
+  contentPages: {
+    cart: 'cart',
+    checkout: 'checkout',
+    'checkout-result': 'checkout-result',
+    account: 'account',
+    'account-address': 'account-address',
+    'account-details': 'account-details',
+    'reset-password': 'reset-password',
+  },
 };
