@@ -13,6 +13,13 @@ export const brand: Brand = {
     city: 'Utrecht',
     country: 'NL',
   },
+  design: {
+    home: 'adviser',
+    productList: 'cards',
+    productPage: 'description',
+    article: 'centred',
+    logoWidth: 232,
+  },
   themeColour: '#e9f1ef',
   contentPages: {},
 };
