@@ -13,6 +13,13 @@ export const brand: Brand = {
     city: 'Tilburg',
     country: 'NL',
   },
+  design: {
+    home: 'group',
+    productList: 'cards',
+    productPage: 'description',
+    article: 'wide',
+    logoWidth: 113,
+  },
   themeColour: '#ffffff',
   contentPages: {},
 };
