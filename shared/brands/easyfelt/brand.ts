@@ -13,6 +13,7 @@ export const brand: Brand = {
     city: 'Tilburg',
     country: 'NL',
   },
+  design: { home: 'felt', productList: 'cards', productPage: 'description', article: 'wide', logoWidth: 186 },
   themeColour: '#f6f1e7',
   contentPages: {
     cart: 'cart',
