@@ -34,6 +34,22 @@ export const TEXT_SCREENS = [
 ] as const;
 export type TextScreen = (typeof TEXT_SCREENS)[number];
 
+/** Designs of the home page; each is a variant of its screen. */
+export type HomeDesign = 'felt' | 'measured' | 'supplier' | 'adviser' | 'group';
+
+/** Differences between brands that the tokens of theme.css cannot express. */
+interface BrandDesign {
+  readonly home: HomeDesign;
+  /** Lists of products: cards with pictures, or a table of items, sizes and price tiers. */
+  readonly productList: 'cards' | 'table';
+  /** What a product page shows first below picture and price: its description or its data. */
+  readonly productPage: 'description' | 'data';
+  /** The picture of an article: wide below its title, beside it, or below a centred title. */
+  readonly article: 'wide' | 'beside' | 'centred';
+  /** Width of assets/logo.svg at a height of 48. */
+  readonly logoWidth: number;
+}
+
 export interface Brand {
   readonly code: BrandCode;
   /** Site identifier: the folder, the BRAND setting and the second-level domain. */
@@ -41,6 +57,7 @@ export interface Brand {
   readonly name: string;
   readonly switches: BrandSwitches;
   readonly contact: BrandContact;
+  readonly design: BrandDesign;
   /** Colour of the browser's toolbar. */
   readonly themeColour: string;
   /** Ids of the content pages with the text of a screen; a screen without one has no such text. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localeDefinition } from '../locales/index.ts';
 import { ALL_BRANDS, brandBySite, SiteNotSupportedError, shopByIdentifier, shopIdentifier } from './index.ts';
@@ -19,6 +20,12 @@ describe('brands', () => {
       search: { All: all, Product: all, Blog: all, Project: all },
       footerLogo,
     });
+  });
+
+  it.each(ALL_BRANDS)('$site: the logo has the width that brand.ts names', ({ site, design }) => {
+    const svg = readFileSync(`shared/brands/${site}/assets/logo.svg`, 'utf8');
+    const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+    expect(Math.round((Number(width) * 48) / Number(height))).toBe(design.logoWidth);
   });
 
   it('rejects an unknown site with the prescribed message', () => {

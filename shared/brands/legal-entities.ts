@@ -6,7 +6,7 @@ export interface LegalEntity {
   readonly name: string;
   /** Number in the Dutch trade register (Kamer van Koophandel). */
   readonly tradeRegister: string;
-  /** Of its VAT registration in each country that the shops deliver to. */
+  /** VAT number in each country that the shops deliver to. */
   readonly vatNumbers: Readonly<Record<Country, string>>;
   readonly iban: string;
   readonly bic: string;
