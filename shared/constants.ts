@@ -61,6 +61,12 @@ export const PRICE_DISPLAY_DEFAULT: PriceDisplay = 'including';
 /** Monday; Sunday is 0. */
 export const WEEK_STARTS_ON = 1;
 
+/** Results of each section in a search over all sections. */
+export const SEARCH_ITEMS = 4;
+
+/** Longest query that is searched. */
+export const MAX_QUERY_LENGTH = 100;
+
 /** Entries on a page of blogs, projects and job offers. */
 export const ARCHIVE_PER_PAGE = 9;
 

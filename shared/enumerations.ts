@@ -35,7 +35,7 @@ export const CONTENT_TYPE_FILTERS = ['All', 'Product', 'Project', 'Blog'] as con
 export type ContentTypeFilter = (typeof CONTENT_TYPE_FILTERS)[number];
 
 type ArchiveFilterKind = 'CATEGORY' | 'BRAND';
-export type FacetKind = ArchiveFilterKind | 'COLOUR' | 'SIZE' | 'PRICE' | 'ABSORPTION';
+export type FacetKind = ArchiveFilterKind | 'COLOUR' | 'SIZE' | 'PRICE' | 'STOCK' | 'ABSORPTION';
 
 /** The filters of a product list, in the order in which a shopper sees them. The contract repeats this list. */
 export const FACET_KINDS: readonly FacetKind[] = [
@@ -43,6 +43,7 @@ export const FACET_KINDS: readonly FacetKind[] = [
   'COLOUR',
   'SIZE',
   'PRICE',
+  'STOCK',
   'ABSORPTION',
   'BRAND',
 ];

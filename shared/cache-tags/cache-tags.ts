@@ -5,6 +5,8 @@
 export const LISTS_TAG = 'product-lists';
 /** Lists sorted by name. */
 export const NAME_ORDER_TAG = 'product-lists:name';
+/** Lists of all categories, and lists filtered by stock: how many products are in stock. */
+export const STOCK_COUNTS_TAG = 'product-lists:stock';
 /** Search results: they depend on every word of a product. */
 export const SEARCHES_TAG = 'searches';
 /** The list of categories with their texts and product counts. */
@@ -25,12 +27,17 @@ export const productNameTag = (id: string) => `product-name:${id}`;
 /** The texts of a category, and which products it contains. */
 export const categoryTag = (id: string) => `category:${id}`;
 
+/** Lists of a category: how many of its products are in stock. */
+export const categoryStockTag = (id: string) => `category-stock:${id}`;
+
 /** A page of the content with its body. */
 export const contentTag = (kind: string, id: string) => `content:${kind}:${id}`;
 /** What cards and links show of an entry of the content: its title, address and picture. */
 export const contentCardTag = (kind: string, id: string) => `content-card:${kind}:${id}`;
 /** Which entries of a kind there are, and the names of their tags. */
 export const contentListTag = (kind: string) => `content-list:${kind}`;
+/** Searches of the content, which depend on all of its texts. */
+export const CONTENT_SEARCHES_TAG = 'content-searches';
 
 /** A valid tag in a purge. */
 export const TAG_PATTERN = /^[\w:.-]{1,100}$/;

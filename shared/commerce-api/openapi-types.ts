@@ -1181,6 +1181,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/Messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message to the shop: a question, a request for advice or an application. It is mailed to the shop, and its receipt is confirmed by mail. A message that looks like spam has the same response, and is kept without mails */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Messages/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a picture or a PDF for a message that is sent afterwards. The file is deleted when no message names it within a day */
+        post: operations["uploadMessageFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Messages/stamp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A signed time that a message returns, so that messages sent too fast or too late are recognised */
+        get: operations["stampMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the newsletter. A mail with a link asks to confirm the address, at most once a day. The response does not say whether the address is known */
+        post: operations["subscribeToNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a subscription by the token of its mail. CONFLICT when the link has expired or was replaced */
+        post: operations["confirmNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a subscription by the token of a newsletter; ending it again changes nothing */
+        post: operations["unsubscribeFromNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Quotations": {
         parameters: {
             query?: never;
@@ -1986,6 +2088,10 @@ export interface components {
         /** @description A product family, shown by the product of it that suits the filters and the sort order best */
         ProductCard: components["schemas"]["ProductSummary"] & {
             images: components["schemas"]["Image"][];
+            /** @description Size, weight and density, for lists that are tables; empty for brands whose lists are cards */
+            attributes: components["schemas"]["Attribute"][];
+            /** @description Of one sales unit with its package */
+            weightGrams: number;
             /** @description The products of the family, including itself; empty for a family of one */
             variants: components["schemas"]["ProductVariant"][];
         };
@@ -2009,13 +2115,32 @@ export interface components {
             perPage: number;
             /** @description Values with the number of families that have them, under the filters of the other facets */
             facets: components["schemas"]["Facet"][];
+            search?: components["schemas"]["ProductSearch"];
+        };
+        /** @description How a query was understood; only with a query */
+        ProductSearch: {
+            /**
+             * @description Products with every word, with similar words, with some of the words, by their SKU, or none
+             * @enum {string}
+             */
+            match: "words" | "similar" | "some" | "sku" | "none";
+            /** @description The words with misspelt ones replaced; null where none is */
+            correction: string | null;
+            /** @description The words that are not filters */
+            words: string;
+            /** @description The words of a query without filters that became filters */
+            filters: {
+                /** @enum {string} */
+                kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "BRAND";
+                values: string[];
+            }[];
         };
         Facet: {
             /** @enum {string} */
-            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "ABSORPTION" | "BRAND";
+            kind: "CATEGORY" | "COLOUR" | "SIZE" | "PRICE" | "STOCK" | "ABSORPTION" | "BRAND";
             values: {
                 id: string;
-                /** @description In the language of the shop; of a size, a price or a class its id */
+                /** @description In the language of the shop; of a size, a price, a stock or a class its id */
                 name: string;
                 /** @description Only of a colour */
                 hex?: string;
@@ -2392,6 +2517,41 @@ export interface components {
             total: number;
             page: number;
             pageCount: number;
+        };
+        MessageInput: {
+            /** @enum {string} */
+            kind: "contact" | "advice" | "application";
+            name: string;
+            email: string;
+            phone?: string | null;
+            company?: string | null;
+            /** @description Of a contact message */
+            topic?: string | null;
+            /** @description For which advice is asked */
+            room?: string | null;
+            /** @description Of the room in square metres */
+            area?: number | null;
+            /** @description Of the room in metres */
+            height?: number | null;
+            text: string;
+            /** @description Id of the job offer */
+            job?: string | null;
+            jobTitle?: string | null;
+            files?: string[];
+            /** @description The applicant agrees that the application is kept for a year */
+            keep?: boolean;
+            /** @description Path of the page with the form */
+            page?: string | null;
+            stamp?: string | null;
+            /** @description A field that people do not see */
+            website?: string;
+        };
+        MessageFile: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            contentType: string;
+            bytes: number;
         };
         /** @description Who requests a quotation */
         QuotationContact: {
@@ -2810,6 +2970,13 @@ export interface components {
         FileId: string;
     };
     requestBodies: {
+        NewsletterToken: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
         Webhook: {
             content: {
                 "multipart/form-data": components["schemas"]["WebhookForm"];
@@ -2826,6 +2993,8 @@ export interface operations {
         parameters: {
             query?: {
                 query?: string;
+                /** @description The shopper is still typing the query, which is not counted when it finds nothing */
+                unfinished?: boolean;
                 /** @description Category ids; a product matches if it is in any of them */
                 category?: string[];
                 /** @description Manufacturer ids; a product matches if it is by any of them */
@@ -2838,6 +3007,8 @@ export interface operations {
                 price?: string[];
                 /** @description Sound absorption classes, a to e; a product matches if it is of any of them */
                 absorption?: string[];
+                /** @description in-stock; a product matches if a piece lies ready. What is made to measure never does: it has delivery days */
+                stock?: string[];
                 sort?: "relevance" | "name" | "price" | "-price";
                 page?: number;
                 perPage?: number;
@@ -4780,6 +4951,163 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OrderReturn"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageInput"];
+            };
+        };
+        responses: {
+            /** @description The message was received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadMessageFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file, which nobody can download */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageFile"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    stampMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        stamp: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    subscribeToNewsletter: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** @description A field that people do not see */
+                    website?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request was received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmNewsletter: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewsletterToken"];
+        responses: {
+            /** @description The address is subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unsubscribeFromNewsletter: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Brand code and locale, for example EF-nl-NL */
+                "X-Shop": components["parameters"]["Shop"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewsletterToken"];
+        responses: {
+            /** @description The address is not subscribed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

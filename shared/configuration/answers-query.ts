@@ -1,7 +1,7 @@
 import { type Answer, type Answers, type ConfigurationOption, isFile, isSize } from './configuration.ts';
 import { answerFields } from './form-fields.ts';
 
-/** The kind of field follows from the answer alone, without its option. */
+/** Returns the kind of field that an answer needs, without its option. */
 function inputOf(answer: Answer): ConfigurationOption['input'] {
   if (isSize(answer)) return 'Dimensions';
   if (isFile(answer)) return 'File';

@@ -23,3 +23,17 @@ test('an unknown zone and an invalid date are rejected', () => {
   expect(() => zonedClock(new Date(), 'Europe/Nowhere')).toThrow(RangeError);
   expect(() => zonedClock(new Date(Number.NaN), 'Europe/Paris')).toThrow(RangeError);
 });
+
+test.each([
+  ['2026-03-28T22:00:00Z', 'Europe/London'],
+  ['2026-10-24T22:00:00Z', 'Europe/Amsterdam'],
+  ['2026-10-03T12:00:00Z', 'Australia/Lord_Howe'],
+])('every minute of the six hours after %s in %s is that of Intl', (start, timeZone) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  for (let minute = 0; minute < 360; minute += 1) {
+    const instant = new Date(Date.parse(start) + minute * 60_000);
+    const { date, timeOfDay } = zonedClock(instant, timeZone);
+    const time = new Date(timeOfDay).toISOString().slice(11, 19);
+    expect(`${date} ${time}`).toBe(format.format(instant));
+  }
+});

@@ -1,6 +1,6 @@
 import type { PriceDisplay } from '../enumerations.ts';
 
-// The values of the size and price filters: ranges whose ids are stable parts of URLs.
+// The values of the size, price and stock filters, whose ids are stable parts of URLs.
 
 export interface SizeBracket {
   readonly id: string;
@@ -19,6 +19,9 @@ export const SIZE_BRACKETS: readonly SizeBracket[] = [
 
 /** The size filter's value for products that are cut to the shopper's size. */
 export const MADE_TO_MEASURE = 'made-to-measure';
+
+/** The stock filter's value for products of which a piece lies ready. */
+export const IN_STOCK = 'in-stock';
 
 /** The size bracket of a product's longest side in millimetres. */
 export function sizeBracketId(longestSide: number): string {
@@ -48,10 +51,27 @@ export const PRICE_BRACKETS: readonly PriceBracket[] = (['including', 'excluding
     }),
 );
 
+const RANGE = /^(\d{1,6})-(\d{1,6}|up)(-exc)?$/;
+
+/** Parses a value of the price filter: the id of a bracket, or a range that a shopper typed. Undefined for other values. */
+export function parsePriceRange(id: string): PriceBracket | undefined {
+  const [, from, below, excluding] = RANGE.exec(id) ?? [];
+  if (from === undefined || below === undefined) return undefined;
+  const range = { from: Number(from), below: below === 'up' ? null : Number(below) };
+  if (range.below !== null && range.below <= range.from) return undefined;
+  return { id, ...range, display: excluding ? 'excluding' : 'including' };
+}
+
+/** Whether a price in minor units is in a range. */
+export function isInRange(
+  { from, below, display }: PriceBracket,
+  price: { readonly incVat: number; readonly excVat: number },
+): boolean {
+  const amount = (display === 'including' ? price.incVat : price.excVat) / 100;
+  return amount >= from && (below === null || amount < below);
+}
+
 /** The two brackets of a price in minor units: of the amount including VAT and of the amount excluding VAT. */
 export function priceBracketIds(price: { readonly incVat: number; readonly excVat: number }): string[] {
-  return PRICE_BRACKETS.filter(({ from, below, display }) => {
-    const amount = (display === 'including' ? price.incVat : price.excVat) / 100;
-    return amount >= from && (below === null || amount < below);
-  }).map(({ id }) => id);
+  return PRICE_BRACKETS.filter((bracket) => isInRange(bracket, price)).map(({ id }) => id);
 }

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ALL_BRANDS } from '../brands/index.ts';
 import { fallbackChain, LANGUAGES, LOCALES } from './index.ts';
-import type { Messages } from './merge-messages.ts';
+import { type Messages, mergeMessages } from './merge-messages.ts';
+import { messageFiles } from './message-files.ts';
 import { NAMESPACES } from './namespaces.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-function messagesOf(folder: string, namespace: string): Messages | undefined {
-  const file = `shared/locales/${folder}/${namespace}.json`;
+const ROOTS = ['shared/locales', ...ALL_BRANDS.map(({ site }) => `shared/brands/${site}/locales`)];
+
+function messagesOf(root: string, folder: string, namespace: string): Messages | undefined {
+  const file = `${root}/${folder}/${namespace}.json`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : undefined;
 }
 
@@ -52,51 +56,69 @@ function usedKeys(): { whole: Set<string>; prefixes: Set<string> } {
   return { whole, prefixes };
 }
 
-describe.each(NAMESPACES)('namespace %s', (namespace) => {
-  it('exists in every language with the same keys', () => {
-    const dutch = messagesOf('nl', namespace);
-    expect(dutch, `shared/locales/nl/${namespace}.json`).toBeDefined();
-    const expected = keysOf(dutch ?? {});
-    for (const language of LANGUAGES) {
-      expect({ language, keys: keysOf(messagesOf(language, namespace) ?? {}) }).toEqual({
-        language,
-        keys: expected,
-      });
-    }
-  });
+describe.each(ROOTS)('texts in %s', (root) => {
+  describe.each(NAMESPACES)('namespace %s', (namespace) => {
+    const dutch = messagesOf(root, 'nl', namespace);
 
-  it('has no empty text, and the same placeholders everywhere', () => {
-    for (const [key, dutch] of entriesOf(messagesOf('nl', namespace) ?? {})) {
+    it('exists in every language with the same keys', () => {
+      if (root === 'shared/locales') expect(dutch, `${root}/nl/${namespace}.json`).toBeDefined();
+      const expected = keysOf(dutch ?? {});
       for (const language of LANGUAGES) {
-        const text = entriesOf(messagesOf(language, namespace) ?? {}).find(([name]) => name === key)?.[1];
-        if (text === undefined) continue;
-        expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('');
-        if (!PLURAL.test(key)) {
-          expect(placeholdersOf(text), `${language} ${namespace}:${key}`).toEqual(placeholdersOf(dutch));
+        expect({ language, keys: keysOf(messagesOf(root, language, namespace) ?? {}) }).toEqual({
+          language,
+          keys: expected,
+        });
+      }
+    });
+
+    it('has no empty text, and the same placeholders everywhere', () => {
+      for (const [key, expected] of entriesOf(dutch ?? {})) {
+        for (const language of LANGUAGES) {
+          const entries = entriesOf(messagesOf(root, language, namespace) ?? {});
+          const text = entries.find(([name]) => name === key)?.[1];
+          if (text === undefined) continue;
+          expect(text.trim(), `${language} ${namespace}:${key}`).not.toBe('');
+          if (!PLURAL.test(key)) {
+            expect(placeholdersOf(text), `${language} ${namespace}:${key}`).toEqual(placeholdersOf(expected));
+          }
         }
       }
-    }
-  });
+    });
 
-  it('has only differing texts in region files', () => {
-    for (const locale of LOCALES) {
-      const [, language] = fallbackChain(locale);
-      const base = new Map(entriesOf(messagesOf(language, namespace) ?? {}));
-      for (const [key, text] of entriesOf(messagesOf(locale, namespace) ?? {})) {
-        expect(base.has(key), `${locale} ${namespace}:${key} is not in ${language}`).toBe(true);
-        expect(text, `${locale} ${namespace}:${key} is the same as in ${language}`).not.toBe(base.get(key));
+    it('has only differing texts in region files', () => {
+      for (const locale of LOCALES) {
+        const [, language] = fallbackChain(locale);
+        const base = new Map([
+          ...entriesOf(messagesOf('shared/locales', language, namespace) ?? {}),
+          ...entriesOf(messagesOf(root, language, namespace) ?? {}),
+        ]);
+        for (const [key, text] of entriesOf(messagesOf(root, locale, namespace) ?? {})) {
+          expect(base.has(key), `${locale} ${namespace}:${key} is not in ${language}`).toBe(true);
+          expect(text, `${locale} ${namespace}:${key} is the same as in ${language}`).not.toBe(base.get(key));
+        }
       }
-    }
+    });
   });
+});
+
+it('the shared texts do not mention felt in a brand that sells none', () => {
+  const felt = /\b(felt|vilt|filz|feutre)/i;
+  for (const language of LANGUAGES) {
+    for (const namespace of NAMESPACES) {
+      const entries = entriesOf(messagesOf('shared/locales', language, namespace) ?? {});
+      expect(entries.filter(([, text]) => felt.test(text))).toEqual([]);
+    }
+  }
 });
 
 describe('keys in the sources', () => {
   const { whole, prefixes } = usedKeys();
-  const defined = new Set(
+  const keysIn = (root: string) =>
     NAMESPACES.flatMap((namespace) =>
-      keysOf(messagesOf('nl', namespace) ?? {}).map((key) => `${namespace}:${key}`),
-    ),
-  );
+      keysOf(messagesOf(root, 'nl', namespace) ?? {}).map((key) => `${namespace}:${key}`),
+    );
+  const common = new Set(keysIn('shared/locales'));
+  const defined = new Set(ROOTS.flatMap(keysIn));
 
   it('all exist', () => {
     const missing = [...whole].filter(
@@ -114,4 +136,39 @@ describe('keys in the sources', () => {
       [...prefixes].some((start) => key.startsWith(start));
     expect([...defined].filter((key) => !isUsed(key))).toEqual([]);
   });
+
+  it.each(ALL_BRANDS)('exist in the words of $site', ({ site, design, switches }) => {
+    const own = new Set(keysIn(`shared/brands/${site}/locales`));
+    const entry = design.home === 'felt' ? 'home.screen.tsx' : `${design.home}.variant.tsx`;
+    const home = [...modulesOf(entry)].map((file) => readFileSync(file, 'utf8')).join('\n');
+    const needed = [...home.matchAll(KEY)].flatMap(([, namespace, key = '', open]) =>
+      open ? [] : [`${namespace}:${key}`],
+    );
+    // A site without products has a tagline where a shop has promises.
+    if (!switches.products) needed.push('header:tagline');
+    expect(needed.filter((key) => !common.has(key) && !own.has(key))).toEqual([]);
+  });
+});
+
+/** The files of the home screen that one of them imports, without those that it imports on demand. */
+function modulesOf(entry: string, seen = new Set<string>()): Set<string> {
+  const file = `client/screens/home/${entry}`;
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '\.\/([\w.-]+\.tsx?)'/g))
+    modulesOf(name, seen);
+  return seen;
+}
+
+it('the words of a brand replace those of its language and region', () => {
+  const merged = (site: string, locale: 'nl-BE' | 'nl-NL') =>
+    messageFiles(site, locale, 'homepage')
+      .filter((file) => existsSync(file))
+      .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages)
+      .reduce(mergeMessages, {});
+  const returns = (site: string, locale: 'nl-BE' | 'nl-NL') =>
+    new Map(entriesOf(merged(site, locale))).get('trust.returns.text');
+  expect(returns('easyfelt', 'nl-BE')).toContain('zetel');
+  expect(returns('easyfelt', 'nl-NL')).toContain('bank');
+  expect(returns('dbnoisecontrol', 'nl-BE')).not.toContain('zetel');
 });

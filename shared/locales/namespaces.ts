@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'project',
   'register',
   'resetPassword',
+  'reverberation',
   'routes',
   'search',
   'yup',

@@ -25,6 +25,8 @@ export const PATHS = {
 
 /** Screens with personal data: never cached, never in a sitemap. */
 export const PRIVATE_SCREENS: readonly Screen[] = [
+  // Its URLs contain tokens.
+  'newsletter',
   'cart',
   'checkout',
   'checkoutResult',
@@ -33,8 +35,10 @@ export const PRIVATE_SCREENS: readonly Screen[] = [
   'myAccountDetails',
 ];
 
-/** Private screens with forms, which post to the path of their screen. */
+/** Screens with forms, which post to the path of their screen. The response to a form is private, also of a public screen. */
 export const FORM_SCREENS = [
+  'contact',
+  'newsletter',
   'cart',
   'checkout',
   'checkoutResult',

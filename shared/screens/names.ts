@@ -34,13 +34,7 @@ export type PageScreen = Screen | typeof CONTENT_PAGE;
 /** Paths of one locale: `{slug}` marks the parameter of a detail screen. */
 export type ScreenPaths = Readonly<Record<Screen, string>>;
 
-/** Screens whose content is not published yet; one client module announces it on all of them. */
-export const PLACEHOLDER_SCREENS = ['contact', 'newsletter'] as const satisfies readonly Screen[];
-
-export type PlaceholderScreen = (typeof PLACEHOLDER_SCREENS)[number];
-
 /** The folder of `client/screens` that shows a screen, such as `product-detail`. */
 export function screenFolder(screen: PageScreen): string {
-  if ((PLACEHOLDER_SCREENS as readonly PageScreen[]).includes(screen)) return 'placeholder';
   return screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

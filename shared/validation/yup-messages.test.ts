@@ -8,6 +8,7 @@ import {
   installYupMessages,
   isValidationMessage,
   messageOf,
+  plainFaults,
   validationMessage,
   yupMessageKinds,
 } from './yup-messages.ts';
@@ -31,7 +32,21 @@ const OWN_KINDS = [
   'file.size',
   'file.type',
   'file.pixels',
+  'file.document',
+  'file.gone',
+  'file.pdf',
 ];
+
+const row = () =>
+  object({
+    name: string().required(),
+    stock: number().integer().min(0),
+    kind: string().oneOf(['a', 'b']),
+    tiers: array(object({ price: number().required() })),
+    code: string().test('own', 'is not a code', () => false),
+    even: number().test('even', messageOf('number.step'), () => false),
+  });
+const rowBefore = row();
 
 beforeAll(() => {
   installYupMessages();
@@ -154,4 +169,26 @@ describe.each(Object.entries({ de, en, fr, nl }))('the messages in %s', (_langua
   ])('%s names its limit', (kind, value) => {
     expect(texts.get(kind)?.match(/\{\{.*?\}\}/g)).toEqual([`{{${value}}}`]);
   });
+});
+
+test('operators read the same faults in English before and after the messages are replaced', () => {
+  const value = { stock: -0.5, kind: 'c', tiers: [{ price: 'three' }], code: 'x', even: 1 };
+  const faultsOf = (schema: typeof rowBefore) => {
+    try {
+      schema.validateSync(value, { strict: true, abortEarly: false });
+      return [];
+    } catch (error) {
+      return error instanceof ValidationError ? plainFaults(error).toSorted() : [error];
+    }
+  };
+  expect(faultsOf(rowBefore)).toEqual(faultsOf(row()));
+  expect(faultsOf(row())).toEqual([
+    'code is not a code',
+    'even is invalid',
+    'kind must be one of the following values: a, b',
+    'name is a required field',
+    'stock must be an integer',
+    'stock must be greater than or equal to 0',
+    'tiers[0].price must be a `number` type, but the final value was: `"three"`.',
+  ]);
 });

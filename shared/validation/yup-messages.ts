@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleObject, setLocale } from 'yup';
+import { defaultLocale, type LocaleObject, setLocale, ValidationError } from 'yup';
 
 /** A message key with its values: `t(message.key, message.values)`. */
 export interface ValidationMessage {
@@ -34,6 +34,38 @@ export function messageOf(kind: string): (params: Readonly<Record<string, unknow
 /** Narrows an error message to a ValidationMessage; yup and react-hook-form type it as string. */
 export function isValidationMessage(value: unknown): value is ValidationMessage {
   return typeof value === 'object' && value !== null && 'key' in value && 'values' in value;
+}
+
+type YupMessage = Parameters<typeof ValidationError.formatError>[0];
+
+/** yup's own messages by key. Copied before they are replaced; pure, so that the build for browsers leaves them out. */
+const ENGLISH = /* @__PURE__ */ englishMessages();
+
+function englishMessages(): ReadonlyMap<string, YupMessage> {
+  return new Map(
+    Object.entries(defaultLocale).flatMap(([type, messages]) =>
+      Object.entries(messages ?? {}).map(([name, message]): [string, YupMessage] => [
+        `yup:errors.${type}.${name}`,
+        message,
+      ]),
+    ),
+  );
+}
+
+/**
+ * The faults of a value in English, each beginning with its path, for operators and editors: the same text whether yup's
+ * messages are replaced in this process or not.
+ */
+export function plainFaults(error: ValidationError): string[] {
+  return (error.inner.length > 0 ? error.inner : [error]).map(plainFault);
+}
+
+function plainFault({ path = '', params, message }: ValidationError): string {
+  const given: unknown = message;
+  const text = isValidationMessage(given)
+    ? String(ValidationError.formatError(ENGLISH.get(given.key) ?? 'is invalid', { ...params, path }))
+    : message;
+  return !path || text.startsWith(path) ? text : `${path} ${text}`;
 }
 
 /** All message kinds of yup, such as 'mixed.required'. */
