@@ -3,6 +3,8 @@ import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'd
 import type { BrandCode } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { MessageKind } from '#shared/messages/message-kinds.ts';
+import type { MessageDetails } from './messages.ts';
 import { orders } from './orders.ts';
 
 export const ACCOUNT_MAIL_KINDS = [
@@ -39,10 +41,52 @@ export const ORDER_MAIL_KINDS = [
 ] as const;
 
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
-export type MailKind = OrderMailKind | AccountMailKind;
+
+/** Mails about forms: a message to the shop, its receipt, and the steps of a subscription to the newsletter. */
+export const FORM_MAIL_KINDS = [
+  'message',
+  'message-received',
+  'newsletter-confirm',
+  'newsletter-welcome',
+] as const;
+export type FormMailKind = (typeof FORM_MAIL_KINDS)[number];
+export type MailKind = OrderMailKind | AccountMailKind | FormMailKind;
 
 export function isOrderMailKind(kind: MailKind): kind is OrderMailKind {
   return ORDER_MAIL_KINDS.some((known) => known === kind);
+}
+
+export function isFormMailKind(kind: MailKind): kind is FormMailKind {
+  return FORM_MAIL_KINDS.some((known) => known === kind);
+}
+
+/** A message, in the mail to the shop. */
+export interface MailedMessage extends MessageDetails {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly text: string;
+  readonly page: string | null;
+  readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[];
+}
+
+/** The content of a mail about a form. */
+export interface FormMail {
+  /** The name of the sender, in the receipt. */
+  readonly name?: string;
+  /** The kind of the message, in the receipt. Its text is left out, because the address may be that of a stranger. */
+  readonly kind?: MessageKind;
+  /** The message, in the mail to the shop. */
+  readonly message?: MailedMessage;
+  /** The page that the mail links to. */
+  readonly link?: string;
+  /** When the link expires; ISO 8601. */
+  readonly at?: string;
+  /** How to end the subscription: a page for readers, and an address for mail programs (RFC 8058). */
+  readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
 }
 
 /** What a mail about an account says. */
@@ -61,14 +105,15 @@ export interface AccountMail {
 /** The data of a mail at the time of the event. The text is rendered when the mail is sent. */
 export type MailContent =
   | { readonly order: components['schemas']['Order']; readonly data?: object }
-  | { readonly account: AccountMail };
+  | { readonly account: AccountMail }
+  | { readonly form: FormMail };
 
 /** Mails to send, written in the transaction of the event they report. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** null for a mail about an account. */
+    /** null for a mail about an account or a form. */
     orderId: uuid('order_id').references(() => orders.id),
     kind: text().$type<MailKind>().notNull(),
     /** Which of several mails of the same kind about an order this is, such as the id of a refund. */
@@ -79,7 +124,7 @@ export const mailOutbox = pgTable(
     content: jsonb().$type<MailContent>().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Not sent before this time. While one process sends it: when another process may retry. */
+    /** The mail is not sent before this time. While a process sends it, the time from which another process may retry. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -39,6 +39,8 @@ export const products = pgTable(
     stock: integer().notNull(),
     /** The part of the stock that open payments have reserved. */
     reserved: integer().notNull().default(0),
+    /** Whether a piece is left to sell. */
+    available: boolean().notNull().generatedAlwaysAs(sql`stock > reserved`),
     deliveryDays: integer('delivery_days').notNull(),
     weightGrams: integer('weight_grams').notNull(),
     packageWidth: integer('package_width_mm').notNull(),
@@ -61,6 +63,10 @@ export const products = pgTable(
     unique('products_brand_sku').on(table.brand, table.sku),
     index('products_brand_family').on(table.brand, table.family),
     index('products_brand_manufacturer').on(table.brand, table.manufacturerId),
+    // Each list reads which products are sold out. The column changes seldom, so that other sales update no index.
+    index('products_sold_out')
+      .on(table.brand, table.id)
+      .where(sql`${table.active} and not ${table.available}`),
     foreignKey({
       name: 'products_colour',
       columns: [table.brand, table.colourId],
@@ -97,15 +103,14 @@ export const productTexts = pgTable(
     highlights: jsonb().$type<string[]>().notNull(),
     metaDescription: text('meta_description').notNull(),
     attributes: jsonb().$type<StoredAttribute[]>().notNull(),
+    /** Stems with their positions and weights, from which the search index in memory is made. */
     searchVector: tsvector('search_vector').notNull(),
-    /** Normalised words for trigram similarity with a misspelt query. */
+    /** Normalised words, which those of a misspelt query are compared with. */
     searchWords: text('search_words').notNull(),
   },
   (table) => [
     primaryKey({ name: 'product_texts_key', columns: [table.productId, table.locale] }),
     index('product_texts_locale').on(table.brand, table.locale),
-    index('product_texts_search').using('gin', table.searchVector),
-    index('product_texts_trigrams').using('gin', table.searchWords.op('gin_trgm_ops')),
   ],
 );
 
