@@ -1,0 +1,21 @@
+import { type CommerceContext, type CommerceDeps, contextOf } from '../context.ts';
+import type { CommerceEnv } from '../env.ts';
+
+/** The context of messages and subscriptions. */
+export interface MessageContext extends CommerceContext {
+  readonly env: Pick<
+    CommerceEnv,
+    | 'INBOX_EMAIL'
+    | 'MESSAGES_PER_ADDRESS'
+    | 'MESSAGE_MIN_SECONDS'
+    | 'NEWSLETTER_LINK_HOURS'
+    | 'RATE_LIMITS'
+    | 'PUBLIC_API_URL'
+  >;
+  readonly mailer: Pick<CommerceDeps['mailer'], 'deliverSoon'>;
+}
+
+/** The context of a visitor's request. */
+export function requestMessageContext(deps: CommerceDeps, req: object): MessageContext {
+  return { ...contextOf(req), env: deps.env, mailer: deps.mailer };
+}

@@ -1,0 +1,24 @@
+import { number, string } from 'yup';
+import { isEmail } from '#shared/validation/email.ts';
+
+/** The merchant's terms of messages and of the newsletter. */
+export const messageEnvFields = {
+  INBOX_EMAIL: string()
+    .test((value) => value === undefined || isEmail(value))
+    .meta({ expected: 'the address that receives the messages of visitors' }),
+  MESSAGES_PER_ADDRESS: number().integer().min(1).max(10_000).default(10).meta({
+    expected: 'the messages that one IP address, or one email address, may send in 24 hours, from 1 to 10000',
+  }),
+  MESSAGE_MIN_SECONDS: number()
+    .integer()
+    .min(0)
+    .max(60)
+    .default(2)
+    .meta({ expected: 'the seconds that a person needs to fill in a form at least, from 0 to 60' }),
+  NEWSLETTER_LINK_HOURS: number()
+    .integer()
+    .min(1)
+    .max(720)
+    .default(72)
+    .meta({ expected: 'the hours for which a subscription can be confirmed, from 1 to 720' }),
+};

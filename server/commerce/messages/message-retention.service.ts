@@ -1,0 +1,56 @@
+import type { BrandCode } from '#shared/brands/index.ts';
+import { BATCH_SIZE, repeatBatch } from '../batches.ts';
+import type { CommerceContext } from '../context.ts';
+import { daysBefore } from '../retention-env.ts';
+import { insertRecordedFolders } from '../uploads/picture-storage.service.ts';
+import type { UploadSweepDeps } from '../uploads/upload-sweep.service.ts';
+import { deleteWithFolders } from './message-files.service.ts';
+import {
+  deleteMessageRows,
+  deleteUnsentFiles,
+  lockForgottenMessages,
+  lockPersonsMessages,
+} from './messages.repository.ts';
+
+/** Deletes messages after their retention, and files that were never sent. Returns the number of messages and files. */
+export async function sweepMessages(deps: UploadSweepDeps, signal: AbortSignal): Promise<number> {
+  const { env } = deps;
+  const now = deps.clock();
+  const terms = {
+    suspected: daysBefore(now, env.SUSPECTED_MESSAGE_RETENTION_DAYS),
+    applications: daysBefore(now, env.APPLICATION_RETENTION_DAYS),
+    others: daysBefore(now, env.MESSAGE_RETENTION_DAYS),
+  };
+  const sweep = async () => {
+    let count = 0;
+    await deleteWithFolders(deps, async (tx) => {
+      const ids = await lockForgottenMessages(tx, terms, BATCH_SIZE);
+      count = ids.length;
+      return deleteMessageRows(tx, ids);
+    });
+    return count;
+  };
+  const before = daysBefore(now, env.UPLOAD_RETENTION_DAYS);
+  return (
+    (await repeatBatch(signal, sweep)) +
+    (await repeatBatch(signal, () =>
+      deleteWithFolders(deps, (tx) => deleteUnsentFiles(tx, before, BATCH_SIZE)),
+    ))
+  );
+}
+
+/** Deletes the messages of an address in the caller's transaction, and records their files for removal. */
+export async function deleteMessagesOf(
+  tx: Pick<CommerceContext, 'db'>,
+  person: { readonly email: string; readonly brand: BrandCode | undefined },
+): Promise<{ readonly id: string; readonly createdAt: Date }[]> {
+  const rows = await lockPersonsMessages(tx, person);
+  await insertRecordedFolders(
+    tx,
+    await deleteMessageRows(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows;
+}

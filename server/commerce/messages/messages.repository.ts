@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/postgres/database.ts';
+import type { BrandCode } from '#shared/brands/index.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { MessageKind } from '#shared/messages/message-kinds.ts';
+import { type MessageState, messageFiles, messages } from '../db/schema/messages.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type MessageFileRow = typeof messageFiles.$inferSelect;
+
+interface WithDatabase {
+  readonly db: Database;
+}
+
+export async function insertMessage(
+  { db }: WithDatabase,
+  message: typeof messages.$inferInsert,
+): Promise<MessageRow> {
+  const [row] = await db.orm.insert(messages).values(message).returning();
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No message was written' });
+  return row;
+}
+
+export async function insertMessageFile(
+  { db }: WithDatabase,
+  file: typeof messageFiles.$inferInsert,
+): Promise<MessageFileRow> {
+  const [row] = await db.orm.insert(messageFiles).values(file).returning();
+  if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'No file was written' });
+  return row;
+}
+
+/** Locks and returns the files among `ids` that belong to no message. */
+export function lockUnsentFiles(
+  { db }: WithDatabase,
+  brand: BrandCode,
+  ids: readonly string[],
+): Promise<MessageFileRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.orm
+    .select()
+    .from(messageFiles)
+    .where(
+      and(inArray(messageFiles.id, [...ids]), eq(messageFiles.brand, brand), isNull(messageFiles.messageId)),
+    )
+    .orderBy(asc(messageFiles.createdAt), asc(messageFiles.id))
+    .for('update');
+}
+
+export async function assignFiles(
+  { db }: WithDatabase,
+  messageId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.orm
+    .update(messageFiles)
+    .set({ messageId })
+    .where(inArray(messageFiles.id, [...ids]));
+}
+
+export async function findMessageFile({ db }: WithDatabase, id: string): Promise<MessageFileRow | undefined> {
+  const [row] = await db.orm.select().from(messageFiles).where(eq(messageFiles.id, id));
+  return row;
+}
+
+/** The files of messages, oldest first. */
+export function findFilesOf({ db }: WithDatabase, ids: readonly string[]): Promise<MessageFileRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.orm
+    .select()
+    .from(messageFiles)
+    .where(inArray(messageFiles.messageId, [...ids]))
+    .orderBy(asc(messageFiles.createdAt), asc(messageFiles.id));
+}
+
+/** Up to two messages whose id begins with a text. */
+export function findMessagesById({ db }: WithDatabase, start: string): Promise<MessageRow[]> {
+  return db.orm.select().from(messages).where(sql`starts_with(${messages.id}::text, ${start})`).limit(2);
+}
+
+export interface MessageFilter {
+  /** Empty for every state. */
+  readonly states: readonly MessageState[];
+  readonly kinds: readonly MessageKind[];
+  readonly brand: BrandCode | undefined;
+  readonly email: string | undefined;
+  readonly since: Date | undefined;
+  readonly limit: number;
+}
+
+/** Messages, newest first. */
+export function findMessages(
+  { db }: WithDatabase,
+  { states, kinds, brand, email, since, limit }: MessageFilter,
+): Promise<MessageRow[]> {
+  const conditions: (SQL | undefined)[] = [
+    states.length > 0 ? inArray(messages.state, [...states]) : undefined,
+    kinds.length > 0 ? inArray(messages.kind, [...kinds]) : undefined,
+    brand ? eq(messages.brand, brand) : undefined,
+    email ? sql`lower(${messages.email}) = ${email.toLowerCase()}` : undefined,
+    since ? gte(messages.createdAt, since) : undefined,
+  ];
+  return db.orm
+    .select()
+    .from(messages)
+    .where(and(...conditions))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit);
+}
+
+export async function updateMessage(
+  { db }: WithDatabase,
+  id: string,
+  changes: Partial<Pick<MessageRow, 'state' | 'handledAt'>>,
+): Promise<void> {
+  await db.orm.update(messages).set(changes).where(eq(messages.id, id));
+}
+
+/** Deletes messages with the rows of their files. Returns the folders of the files. */
+export async function deleteMessageRows({ db }: WithDatabase, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const files = await db.orm
+    .delete(messageFiles)
+    .where(inArray(messageFiles.messageId, [...ids]))
+    .returning({ folder: messageFiles.storageKey });
+  await db.orm.delete(messages).where(inArray(messages.id, [...ids]));
+  return files.map(({ folder }) => folder);
+}
+
+/** Deletes up to `limit` files that belong to no message and are older than a time. Returns their folders. */
+export async function deleteUnsentFiles(
+  { db }: WithDatabase,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const due = db.orm
+    .select({ id: messageFiles.id })
+    .from(messageFiles)
+    .where(and(isNull(messageFiles.messageId), lt(messageFiles.createdAt, before)))
+    .orderBy(messageFiles.createdAt, messageFiles.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const files = await db.orm
+    .delete(messageFiles)
+    .where(inArray(messageFiles.id, due))
+    .returning({ folder: messageFiles.storageKey });
+  return files.map(({ folder }) => folder);
+}
+
+interface Terms {
+  readonly suspected: Date;
+  readonly applications: Date;
+  readonly others: Date;
+}
+
+/** Locks up to `limit` messages that are older than the time for their kind. Returns their ids. */
+export async function lockForgottenMessages(
+  { db }: WithDatabase,
+  { suspected, applications, others }: Terms,
+  limit: number,
+): Promise<string[]> {
+  const isApplication = and(eq(messages.kind, 'application'), eq(messages.keep, false));
+  const rows = await db.orm
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      or(
+        lt(messages.createdAt, others),
+        and(eq(messages.state, 'suspected'), lt(messages.createdAt, suspected)),
+        and(isApplication, lt(messages.createdAt, applications)),
+      ),
+    )
+    .orderBy(messages.createdAt, messages.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the messages of an email address, in one brand or in all. */
+export function lockPersonsMessages(
+  { db }: WithDatabase,
+  { email, brand }: { readonly email: string; readonly brand: BrandCode | undefined },
+): Promise<Pick<MessageRow, 'id' | 'createdAt'>[]> {
+  return db.orm
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(sql`lower(${messages.email}) = ${email}`, brand ? eq(messages.brand, brand) : undefined))
+    .orderBy(messages.id)
+    .for('update');
+}
