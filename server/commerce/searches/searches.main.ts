@@ -1,0 +1,6 @@
+import { runCommand } from '../operator-command.ts';
+import { listSearches } from './list-searches.ts';
+
+// npm run searches
+
+await runCommand('searches', async (deps, args) => ({ text: await listSearches(deps, args) }));
