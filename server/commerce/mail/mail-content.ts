@@ -1,6 +1,7 @@
-import { object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { MESSAGE_KINDS } from '#shared/messages/message-kinds.ts';
 import { isEmail } from '#shared/validation/email.ts';
 import { contractParser } from '../contract-schemas.ts';
 import type { AccountMail, MailContent } from '../db/schema/mail.ts';
@@ -49,11 +50,52 @@ export function parseAccountContent(content: MailContent): AccountMail {
   };
 }
 
-/** The content of a mail without the address of its link. */
+const formMail = object({
+  name: string(),
+  kind: string().oneOf(MESSAGE_KINDS),
+  message: object({
+    id: string().required(),
+    kind: string().oneOf(MESSAGE_KINDS).required(),
+    name: string().defined(),
+    email: string().defined(),
+    phone: string().nullable().defined(),
+    company: string().nullable().defined(),
+    text: string().defined(),
+    page: string().nullable().defined(),
+    topic: string(),
+    room: string(),
+    area: number(),
+    height: number(),
+    job: string(),
+    jobTitle: string(),
+    files: array(
+      object({ id: string().required(), name: string().required(), bytes: number().required() }).required(),
+    ).required(),
+  }).default(undefined),
+  link: string().test((value) => value === undefined || isWebAddress(value)),
+  at: string().test((value) => value === undefined || !Number.isNaN(Date.parse(value))),
+  unsubscribe: object({
+    page: string().required().test(isWebAddress),
+    oneClick: string().required().test(isWebAddress),
+  }).default(undefined),
+}).required();
+
+/** Parses the content of a mail about a form. Throws AppError when the stored content is invalid. */
+export function parseFormContent(content: MailContent): InferType<typeof formMail> {
+  const form: unknown = 'form' in content ? content.form : undefined;
+  if (!formMail.isValidSync(form, { strict: true })) throw invalidContent('has no valid form');
+  return form;
+}
+
+/** The content of a mail without the addresses of its links. */
 export function withoutLink(content: MailContent): MailContent {
   if ('order' in content) {
     const { link: _, ...data } = { link: undefined, ...content.data };
     return content.data ? { ...content, data } : content;
+  }
+  if ('form' in content) {
+    const { link: _, unsubscribe: __, ...form } = content.form;
+    return { form };
   }
   const { link: _, ...account } = content.account;
   return { account };

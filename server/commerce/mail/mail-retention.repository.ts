@@ -63,7 +63,7 @@ interface MailFilter {
   readonly orderIds: readonly string[];
 }
 
-/** The links of the other kinds are invalid without the account. */
+/** The links of the other kinds are invalid without the account; a message is erased with its mails. */
 const NEEDED_KINDS: MailKind[] = [...ORDER_MAIL_KINDS, 'account-deleted'];
 
 /** Locks and returns the mails to an address or about orders. A mailbox message has no brand: its address decides. */
@@ -72,7 +72,8 @@ export async function lockPersonsMails(
   { email, brand, orderIds }: MailFilter,
 ): Promise<PersonsMail[]> {
   const toPerson = and(
-    sql`lower(${mailOutbox.recipient}) = ${email}`,
+    // The content of a mail to the shop contains the address of the sender.
+    sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.content} #>> '{form,message,email}') = ${email})`,
     brand ? eq(mailOutbox.brand, brand) : undefined,
   );
   const queued = await db.orm

@@ -15,6 +15,17 @@ export interface MailMessage {
   /** The html refers to them by `cid:` URLs. */
   readonly pictures: readonly InlinePicture[];
   readonly locale: Locale;
+  /** The address to which a reply goes, if it is not the sender's. */
+  readonly replyTo?: string;
+  readonly attachments?: readonly MailAttachment[];
+  /** A POST to this address ends the subscription (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
 }
 
 export interface MailTransport {
@@ -35,19 +46,28 @@ export function smtpTransport(url: string): MailTransport {
     socketTimeout: 30_000,
   });
   return {
-    send: async ({ locale, pictures, ...message }) => {
-      const attachments = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
-      await server.sendMail({ ...message, attachments, headers: { 'Content-Language': locale } });
+    send: async ({ locale, pictures, attachments = [], unsubscribeUrl, ...message }) => {
+      const inline = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
+      await server.sendMail({
+        ...message,
+        attachments: [...inline, ...attachments],
+        headers: { 'Content-Language': locale, ...unsubscribeHeaders(unsubscribeUrl) },
+      });
     },
     close: () => server.close(),
   };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (!url) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Stores mails in the database, to be read at /mailbox. */
 export function mailboxTransport(db: Database, clock: () => Date): MailTransport {
   return {
     isMailbox: true,
-    send: ({ from, to, pictures, ...message }) => {
+    send: ({ from, to, pictures, replyTo: _, attachments: __, unsubscribeUrl: ___, ...message }) => {
       const html = withDataUrls(message.html, pictures);
       return insertMessage(db, { ...message, html, sender: from, recipient: to, receivedAt: clock() });
     },

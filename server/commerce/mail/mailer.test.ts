@@ -149,7 +149,9 @@ describe.each(everyDatabase)('mail on $name', (database) => {
     expect(await page.text()).toContain('Je bestelling EF-2026-000001 bij Easy Felt');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const mail = await fetch(`${shop.url}${address}/html`);
-    expect(await mail.text()).toContain('WPP60-OAT');
+    const markup = await mail.text();
+    expect(markup).toContain('WPP60-OAT');
+    expect(markup).toContain('<img src="data:image/png;base64,');
     expect(mail.headers.get('content-security-policy')).toContain('sandbox');
     expect((await fetch(`${shop.url}/mailbox/none`)).status).toBe(404);
   });

@@ -7,6 +7,7 @@ import type { ReadThumbnail } from './inline-pictures.ts';
 import { withoutLink } from './mail-content.ts';
 import { isServerUnavailable } from './mail-failure.ts';
 import { type MailTransport, mailboxTransport, smtpTransport } from './mail-transport.ts';
+import type { ReadMessageFile } from './message-attachments.ts';
 import { claimMail, updateMail } from './outbox.repository.ts';
 import { MAIL_KINDS, renderMail } from './render-mail.ts';
 
@@ -21,7 +22,7 @@ export interface Mailer {
 }
 
 const MINUTE = 60_000;
-/** Of a mail that its server rejects, or that cannot be rendered: about an hour. */
+/** Attempts to send a mail that the server rejects, or that cannot be rendered: they take about an hour. */
 const MAX_ATTEMPTS = 8;
 /** How long an unavailable mail server is retried; RFC 5321, 4.5.4.1, asks for four to five days. */
 const UNAVAILABLE_MS = 4 * 24 * 60 * MINUTE;
@@ -33,8 +34,10 @@ interface MailerDeps {
   readonly env: Pick<CommerceEnv, 'SMTP_URL' | 'MAIL_FROM'>;
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Of the shoppers' pictures; without it, mails have none. */
+  /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
   readonly readThumbnail?: ReadThumbnail;
+  /** Reads a file of a message. Without it, mails have no attachments. */
+  readonly readMessageFile?: ReadMessageFile;
 }
 
 /** Creates a mailer that sends through SMTP_URL or, without that setting, stores mails for the mailbox page. */

@@ -1,6 +1,12 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { CommerceContext } from '../context.ts';
-import type { AccountMail, AccountMailKind, OrderMailKind } from '../db/schema/mail.ts';
+import type {
+  AccountMail,
+  AccountMailKind,
+  FormMail,
+  FormMailKind,
+  OrderMailKind,
+} from '../db/schema/mail.ts';
 import { insertMail, type NewMail } from './outbox.repository.ts';
 import type { OrderMailData } from './templates/order/order-mails.ts';
 
@@ -11,7 +17,7 @@ type Shop = Pick<NewMail, 'brand' | 'locale'>;
 interface Occasion {
   /** Which of several mails of the same kind about the order this is, such as the id of a refund. */
   readonly occasion?: string;
-  /** Of an order without details, such as a quotation; otherwise the address in the details. */
+  /** The address for an order without details, such as a quotation; by default the one in the details. */
   readonly recipient?: string;
 }
 
@@ -40,7 +46,7 @@ export async function queueOrderMail<Kind extends OrderMailKind>(
   });
 }
 
-/** What the mails of some kinds have to say. */
+/** The required content of some kinds of mails about an account. */
 interface RequiredContent {
   readonly 'verify-email': 'link' | 'at';
   readonly 'account-exists': 'link';
@@ -72,4 +78,23 @@ export async function queueAccountMail(
   { kind, brand, locale, email, account }: NewAccountMail,
 ): Promise<void> {
   await insertMail(tx, { orderId: null, kind, brand, locale, recipient: email, content: { account } });
+}
+
+/** The required content of each kind of mail about a form. */
+interface FormContent {
+  readonly message: Required<Pick<FormMail, 'message'>>;
+  readonly 'message-received': Required<Pick<FormMail, 'name' | 'kind'>>;
+  readonly 'newsletter-confirm': Required<Pick<FormMail, 'link' | 'at'>>;
+  readonly 'newsletter-welcome': Required<Pick<FormMail, 'unsubscribe'>>;
+}
+
+/** Queues a mail about a form in the transaction of what it reports. Call `mailer.deliverSoon()` after the commit. */
+export async function queueFormMail<Kind extends FormMailKind>(
+  tx: Pick<CommerceContext, 'db' | 'clock'>,
+  kind: Kind,
+  { brand, locale }: Shop,
+  recipient: string,
+  form: FormContent[Kind],
+): Promise<void> {
+  await insertMail(tx, { orderId: null, kind, brand, locale, recipient, content: { form } });
 }

@@ -1,32 +1,48 @@
 import type { Logger } from '#server/platform/logger.ts';
 import { type Brand, shopByIdentifier } from '#shared/brands/index.ts';
-import { ACCOUNT_MAIL_KINDS, isOrderMailKind, type MailKind, ORDER_MAIL_KINDS } from '../db/schema/mail.ts';
+import {
+  ACCOUNT_MAIL_KINDS,
+  FORM_MAIL_KINDS,
+  isFormMailKind,
+  isOrderMailKind,
+  type MailKind,
+  ORDER_MAIL_KINDS,
+} from '../db/schema/mail.ts';
 import type { RenderedMail } from './frame/mail-frame.ts';
-import { type InlinePicture, linePictures, type ReadThumbnail } from './inline-pictures.ts';
-import { parseAccountContent, parseOrderContent } from './mail-content.ts';
+import { mailMark } from './frame/mail-mark.ts';
+import { linePictures, type ReadThumbnail } from './inline-pictures.ts';
+import { parseAccountContent, parseFormContent, parseOrderContent } from './mail-content.ts';
 import type { MailMessage } from './mail-transport.ts';
+import { type ReadMessageFile, readAttachments } from './message-attachments.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 import { renderAccountMail } from './templates/account/account-mail.ts';
+import { renderFormMail } from './templates/form/form-mail.ts';
 import { renderOrderMail } from './templates/order/order-mail.ts';
 import { ORDER_MAILS } from './templates/order/order-mails.ts';
 
 /** Every kind of mail. */
-export const MAIL_KINDS: readonly MailKind[] = [...ORDER_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS];
+export const MAIL_KINDS: readonly MailKind[] = [
+  ...ORDER_MAIL_KINDS,
+  ...ACCOUNT_MAIL_KINDS,
+  ...FORM_MAIL_KINDS,
+];
 
 interface RenderDeps {
   readonly env: { readonly MAIL_FROM?: string | undefined };
   readonly logger: Logger;
-  /** Of the shoppers' pictures; without it, mails have none. */
+  /** Reads a thumbnail of a shopper's picture. Without it, mails have no pictures. */
   readonly readThumbnail?: ReadThumbnail;
+  /** Reads a file of a message. Without it, mails have no attachments. */
+  readonly readMessageFile?: ReadMessageFile;
 }
 
 /** The message of a queued mail, in the language and theme of its shop. Throws AppError when its content is invalid. */
 export async function renderMail(deps: RenderDeps, row: OutboxRow): Promise<MailMessage> {
   const { brand } = shopByIdentifier(`${row.brand}-${row.locale}`);
-  const { pictures, ...rendered } = await renderContent(deps, row, brand);
+  const { pictures, ...content } = await renderContent(deps, row, brand);
   return {
-    ...rendered,
-    pictures,
+    ...content,
+    pictures: [...mailMark(brand.code), ...pictures],
     messageId: `<${row.kind}.${subjectOf(row)}@${brand.contact.email.replace(/^.*@/, '')}>`,
     from: deps.env.MAIL_FROM ?? `${brand.name} <${brand.contact.email}>`,
     to: row.recipient,
@@ -39,11 +55,23 @@ function subjectOf({ id, orderId, occasion }: OutboxRow): string {
   return [orderId ?? id, occasion].filter(Boolean).join('.');
 }
 
+type RenderedContent = RenderedMail & Omit<MailMessage, 'messageId' | 'from' | 'to' | 'locale'>;
+
 async function renderContent(
   deps: RenderDeps,
   { kind, content, locale }: OutboxRow,
   brand: Brand,
-): Promise<RenderedMail & { readonly pictures: readonly InlinePicture[] }> {
+): Promise<RenderedContent> {
+  if (isFormMailKind(kind)) {
+    const form = parseFormContent(content);
+    const { unsubscribe, message } = form;
+    return {
+      ...renderFormMail(kind, form, brand, locale),
+      pictures: [],
+      ...(unsubscribe ? { unsubscribeUrl: unsubscribe.oneClick } : {}),
+      ...(message ? { replyTo: message.email, attachments: await readAttachments(deps, message.files) } : {}),
+    };
+  }
   if (!isOrderMailKind(kind)) {
     return { ...renderAccountMail(kind, parseAccountContent(content), brand, locale), pictures: [] };
   }

@@ -13,7 +13,7 @@ export interface OrderTexts {
   readonly amount: string;
   /** Values of picture options, by source. */
   readonly pictures: Readonly<Record<PictureSource, string>>;
-  /** Of a picture that has too few pixels for its size. */
+  /** Warning about a picture with too few pixels for its size. */
   readonly coarse: (dpi: number) => string;
   readonly subtotal: string;
   readonly shipping: string;

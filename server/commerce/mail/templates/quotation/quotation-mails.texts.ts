@@ -3,7 +3,7 @@ import type { Localised } from '../../frame/localised.ts';
 interface QuotationTexts {
   readonly subject: (number: string, shop: string) => string;
   readonly thanks: (shop: string) => string;
-  /** Of a second version and later ones. */
+  /** Subject for the second and later versions. */
   readonly changedSubject: (number: string, shop: string) => string;
   readonly changed: (shop: string) => string;
   readonly reminderSubject: (number: string, until: string) => string;

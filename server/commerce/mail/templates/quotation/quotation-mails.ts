@@ -9,13 +9,13 @@ import { linesPart } from '../order/order-parts.ts';
 import { QUOTATION_TEXTS } from './quotation-mails.texts.ts';
 
 const data = object({
-  /** Of the quotation; it is removed from the stored mail when it has been sent. */
+  /** Link to the quotation, which is removed from the stored mail once it has been sent. */
   link: string().required(),
   firstName: string().required(),
   version: number().required(),
   /** In hundredths of a percent. */
   discount: number().required(),
-  /** Of the merchant. */
+  /** The merchant's note. */
   note: string().nullable().defined(),
 }).required();
 

@@ -7,7 +7,7 @@ import { orderButtonParts } from '../order/order-parts.ts';
 import { RETURN_REJECTED_TEXTS } from './return-rejected.texts.ts';
 
 const data = object({
-  /** Of the return, such as EF-2026-000123-R1. */
+  /** Number of the return, such as EF-2026-000123-R1. */
   number: string().required(),
   lines: array(object({ lineId: string().required(), quantity: number().required() }))
     .min(1)

@@ -13,7 +13,7 @@ interface ReturnRequestedTexts {
   readonly next: string;
   readonly nextSteps: string;
   readonly address: string;
-  /** Where the number of the return stands in the parcel; the carrier's label takes its place when there is one. */
+  /** Asks for the number of the return in the parcel, unless the carrier's label has it. */
   readonly slip: (number: string) => string;
   readonly refund: string;
 }

@@ -9,7 +9,7 @@ import { orderButtonParts } from '../order/order-parts.ts';
 import { RETURN_REQUESTED_TEXTS } from './return-requested.texts.ts';
 
 const data = object({
-  /** Of the return, such as EF-2026-000123-R1. */
+  /** Number of the return, such as EF-2026-000123-R1. */
   number: string().required(),
   /** ISO 8601. */
   requestedAt: string().required(),
