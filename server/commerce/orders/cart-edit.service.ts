@@ -7,7 +7,7 @@ import type { NewLine } from './line-addition.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
 import type { OrderContext } from './order-context.ts';
-import { findCurrentOrder, lockOrCreateCart, type OrderRow } from './orders.repository.ts';
+import { createCart, findCurrentOrder, lockOrCreateCart, type OrderRow } from './orders.repository.ts';
 import { addSample, type NewSample } from './sample-addition.service.ts';
 
 type LockCart = (tx: OrderContext) => Promise<OrderRow>;
@@ -60,7 +60,7 @@ export async function editOrOpenCart(ctx: OrderContext, edit: Edit): Promise<Ope
     // In the same transaction, so that a rejected line leaves no session behind.
     const session = await openSession(tx);
     token = session.newToken;
-    return lockOrCreateCart(tx, session.id);
+    return session.isNew ? createCart(tx, session.id) : lockOrCreateCart(tx, session.id);
   };
   const order = await applyEdit(ctx, lockCart, edit);
   return { order, token };

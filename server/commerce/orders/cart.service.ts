@@ -12,11 +12,12 @@ import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type AddedLine, type NewLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { cartChanged, invalidField, oneSampleOfEach, outOfStock } from './order.errors.ts';
-import { recordCartEdit } from './order-changes.service.ts';
+import { recordAddedLine, recordCartEdit } from './order-changes.service.ts';
 import type { OrderContext } from './order-context.ts';
 import { validateDetails } from './order-details.validation.ts';
 import {
   deleteLine,
+  findCartLines,
   findLines,
   insertLine,
   type LineRow,
@@ -41,13 +42,12 @@ export interface EditedCart {
  * NOT_FOUND, outOfStock, BAD_REQUEST with every invalid answer, and UNPROCESSABLE_CONTENT beyond the limits of a cart.
  */
 export async function addToCart(ctx: CommerceContext, cart: OrderRow, line: NewLine): Promise<EditedCart> {
-  const lines = await findLines(ctx, [cart.id]);
+  const lines = await findCartLines(ctx, cart);
   const catalogue = await readLineCatalogue(ctx, cart, [...lines, { answers: {}, ...line }]);
   const addition = await tryAddLine(ctx, cart, { lines, catalogue }, line);
   if ('refusal' in addition) throw addition.refusal.error;
-  await storeAddedLine(ctx, addition.added);
   const { lines: edited, priced } = addition.added;
-  return { order: await recordCartEdit(ctx, cart), lines: edited, priced };
+  return { order: await recordAddedLine(ctx, cart, addition.added), lines: edited, priced };
 }
 
 /** Stores the line that {@link tryAddLine} has added. */

@@ -4,7 +4,7 @@ type Line = Pick<LineRow, 'productId' | 'answersHash' | 'quantity' | 'sample'>;
 
 interface Limits {
   readonly lines: number;
-  /** Of one line. */
+  /** The largest quantity of one line. */
   readonly quantity: number;
   /** Different samples; there is one piece of each. */
   readonly samples: number;

@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderEventData } from '../db/schema/order-events.ts';
-import { insertOrderEvent } from './order-events.repository.ts';
-import { type OrderRow, takeOrderNumber, updateOrder } from './orders.repository.ts';
+import { orderEventInsert } from './order-events.repository.ts';
+import { type LineRow, type OrderRow, saveLine, takeOrderNumber, updateOrder } from './orders.repository.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked.
 
@@ -39,8 +39,8 @@ export async function transitionOrder(
       message: `Order ${order.id} cannot change from ${order.state} to ${state}`,
     });
   }
-  await insertOrderEvent(ctx, { orderId: order.id, kind: 'state', state, data });
-  return updateOrder(ctx, order, { ...changes, state });
+  const event = orderEventInsert(ctx, { orderId: order.id, kind: 'state', state, data });
+  return updateOrder(ctx, order, { ...changes, state }, event);
 }
 
 /**
@@ -56,14 +56,22 @@ export async function recordCartEdit(
 ): Promise<OrderRow> {
   const isSame = isDeepStrictEqual({ ...order, ...changes }, order);
   if (isSame && Object.keys(changes).length > 0) return order;
-  const { locale, currency } = order;
-  const stored = await updateOrder(ctx, order, {
-    ...changes,
-    locale,
-    currency,
-    revision: order.revision + 1,
-  });
-  return { ...stored, editedIn: locale };
+  const stored = await updateOrder(ctx, order, { ...changes, ...editOf(order) });
+  return { ...stored, editedIn: order.locale };
+}
+
+/** Stores a line that was added to the cart, or whose quantity has increased, as an edit; returns the edited cart. */
+export async function recordAddedLine(
+  ctx: CommerceContext,
+  order: OrderRow,
+  added: { readonly changed: LineRow; readonly isNew: boolean },
+): Promise<OrderRow> {
+  const line = { line: added.changed, isNew: added.isNew };
+  return { ...(await saveLine(ctx, order, line, editOf(order))), editedIn: order.locale };
+}
+
+function editOf({ locale, currency, revision }: OrderRow) {
+  return { locale, currency, revision: revision + 1 };
 }
 
 /** The next order number of the brand, such as EF-2026-000123. Locks the numbering of its brand and year. */

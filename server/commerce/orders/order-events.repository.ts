@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
-import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { asc, type SQL } from 'drizzle-orm';
+import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import type { CommerceContext } from '../context.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 
@@ -11,16 +11,22 @@ export async function insertOrderEvent(ctx: CommerceContext, event: NewOrderEven
   await ctx.db.orm.insert(orderEvents).values({ ...event, cause: ctx.cause ?? 'shopper', at: ctx.clock() });
 }
 
+/** The insert of {@link insertOrderEvent}, for a statement that changes the order too. */
+export function orderEventInsert(ctx: CommerceContext, event: NewOrderEvent): SQL {
+  const values = { ...event, cause: ctx.cause ?? 'shopper', at: ctx.clock() } as const;
+  return ctx.db.orm.insert(orderEvents).values(values).getSQL();
+}
+
+const selectOrderEvents = buildSelectOfKeys((queries, isKey) =>
+  queries.select().from(orderEvents).where(isKey(orderEvents.orderId)).orderBy(asc(orderEvents.id)),
+);
+
 /** The histories of orders, by order, oldest event first. */
 export async function findOrderEvents(
   ctx: Pick<CommerceContext, 'db'>,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderEventRow[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await ctx.db.orm
-    .select()
-    .from(orderEvents)
-    .where(isAnyOf(orderEvents.orderId, orderIds))
-    .orderBy(asc(orderEvents.id));
+  const rows = await selectOrderEvents(ctx.db.orm, orderIds);
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }

@@ -24,7 +24,7 @@ import {
   updateSnapshots,
 } from './orders.repository.ts';
 import { guaranteedProducts } from './quoted-line.ts';
-import { lockFreeStock } from './stock.repository.ts';
+import { lockFreeStock, type Quantities } from './stock.repository.ts';
 import {
   findShortage,
   quantitiesByProduct,
@@ -161,8 +161,8 @@ interface Sale {
 /** Completes an order whose stock is reserved: sells the stock, gives it a number and queues its confirmation. */
 export async function sellReservedOrder(tx: OrderContext, order: OrderRow, sale: Sale): Promise<void> {
   const lines = await findLines(tx, [order.id]);
-  await sellReservedStock(tx, quantitiesByProduct(lines));
-  await completeSale(tx, { order, lines }, sale);
+  const free = await sellReservedStock(tx, quantitiesByProduct(lines));
+  await completeSale(tx, { order, lines }, { ...sale, free });
 }
 
 /**
@@ -177,8 +177,9 @@ export async function sellUnreservedOrder(tx: OrderContext, order: OrderRow, sal
     await releaseDiscountUse(tx, order);
     return false;
   }
-  await sellFreeStock(tx, needed);
-  await completeSale(tx, { order: await transitionOrder(tx, order, 'AwaitingPayment'), lines }, sale);
+  const free = await sellFreeStock(tx, needed);
+  const awaiting = await transitionOrder(tx, order, 'AwaitingPayment');
+  await completeSale(tx, { order: awaiting, lines }, { ...sale, free });
   return true;
 }
 
@@ -259,14 +260,15 @@ export function recordDispute(
 async function completeSale(
   tx: OrderContext,
   { order, lines }: OrderWithLines,
-  { isPaid }: Sale,
+  { isPaid, free }: Sale & { readonly free: Quantities },
 ): Promise<void> {
   const number = await nextOrderNumber(tx, order);
   const paid = await transitionOrder(tx, order, 'Paid', {
     number,
     paidAt: isPaid ? tx.clock() : null,
   });
-  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid, { lines });
+  const known = { lines, free, isToBeInvoiced: true };
+  const response = await toOrderResponse({ ...tx, shop: shopOf(order, tx.clock()) }, paid, known);
   const kind = response.payment?.method === 'banktransfer' ? 'payment-received' : 'order-confirmation';
   await queueOrderMail(tx, kind, paid, response);
   await queueErpOrder(tx, paid, response);

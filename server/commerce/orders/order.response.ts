@@ -29,6 +29,10 @@ export type Order = components['schemas']['Order'];
 interface KnownOrder {
   readonly lines?: readonly LineRow[];
   readonly priced?: PricedCart;
+  /** Free stock of the products of its lines. */
+  readonly free?: Quantities;
+  /** Whether its invoice is still to be issued: it has no documents. */
+  readonly isToBeInvoiced?: boolean;
 }
 
 /** An order in the shape of the contract: carts at current prices, other orders at the prices frozen for payment. */
@@ -42,7 +46,7 @@ export async function toOrderResponse(
   return response;
 }
 
-/** Like {@link toOrderResponse}, for several orders. `priced` may be given for a single one. */
+/** Like {@link toOrderResponse}, for several orders. Only `lines` may be given for more than one. */
 export async function toOrderResponses(
   ctx: CommerceContext,
   orders: readonly OrderRow[],
@@ -51,18 +55,18 @@ export async function toOrderResponses(
   if (orders.length === 0) return [];
   const ids = idsOf(orders);
   const lines = known.lines ?? (await findLines(ctx, ids));
-  const payments = await findShownPayments(ctx, ids);
+  const payments = await findShownPayments(ctx, idsOf(orders.filter(mayHavePayments)));
   const moneyBack = await findMoneyBack(ctx, payments);
   const events = await findOrderEvents(ctx, idsOf(orders.filter(isPlaced)));
   const documents = await documentsOfOrders(
     ctx,
-    orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : [])),
+    orders.flatMap(({ id, paidAt }) => (paidAt && !known.isToBeInvoiced ? [id] : [])),
   );
   const returns = await returnsOfOrders(
     ctx,
     orders.filter(({ id }) => events.get(id)?.some(({ kind }) => kind === 'return-requested')),
   );
-  const free = await freeStockOf(ctx, orders.filter(isFrozen), lines);
+  const free = known.free ?? (await freeStockOf(ctx, orders.filter(isFrozen), lines));
   const responses: Order[] = [];
   for (const stored of orders) {
     const order = inCurrentShop(ctx, stored);
@@ -116,6 +120,11 @@ function repricing({ locale, editedIn = locale }: OrderRow): Pick<Order, 'repric
 }
 
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
+
+/** A payment is opened together with the totals of its order. */
+function mayHavePayments({ state, totals }: OrderRow): boolean {
+  return state !== 'Cart' || totals !== null;
+}
 
 /** Whether an order is not a cart, which it is while it is being paid. */
 function isPlaced({ state }: OrderRow): boolean {

@@ -1,5 +1,6 @@
-import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
+import type { QueryBuilder } from 'drizzle-orm/pg-core';
+import { buildSelect, buildSelectOfKeys, buildWrite } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Locale } from '#shared/locales/index.ts';
@@ -16,6 +17,8 @@ type StoredLine = typeof orderLines.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect & {
   /** The locale in which a cart was last edited. */
   readonly editedIn?: Locale;
+  /** Created by this transaction: it has no lines yet. */
+  readonly isNew?: true;
 };
 /** Product, options and price of a line when it was last priced. */
 export type LineSnapshot = StoredSnapshot & Required<Pick<StoredSnapshot, 'options'>>;
@@ -71,37 +74,61 @@ export async function lockCurrentOrder(ctx: CommerceContext, owner: Owner): Prom
   return order && inCurrentShop(ctx, parseOrder(order));
 }
 
+const currentOrderOfSession = (queries: QueryBuilder) =>
+  queries
+    .select()
+    .from(orders)
+    .where(and(ownOrders(sql.placeholder('sessionId')), IS_CURRENT));
+const readCurrentOrder = buildSelect(currentOrderOfSession);
+const lockCurrentOrderOfSession = buildSelect((queries) => currentOrderOfSession(queries).for('update'));
+
 /** The cart of a session or its customer in the request's shop, including while it is being paid. */
 export async function findCurrentOrder(
   ctx: CommerceContext,
   sessionId: string,
   { lock = false } = {},
 ): Promise<OrderRow | undefined> {
-  const query = ctx.db.orm
-    .select()
-    .from(orders)
-    .where(and(ownOrders(sessionId), IS_CURRENT));
-  const [order] = lock ? await query.for('update') : await query;
+  const select = lock ? lockCurrentOrderOfSession : readCurrentOrder;
+  const [order] = await select(ctx.db.orm, { sessionId });
   return order && inCurrentShop(ctx, parseOrder(order));
 }
 
 /** Locks the cart of a session or its customer until the transaction ends, and creates it if missing. Throws cartChanged. */
 export async function lockOrCreateCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
-  const now = ctx.clock();
-  const { brand, locale, currency } = ctx.shop;
   // More than once: another request may create the cart before the insert, or pay it before the lock.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const order = await findCurrentOrder(ctx, sessionId, { lock: true });
     if (order) return order;
-    const customerId = await findCustomerOfSession(ctx, sessionId);
-    const [created] = await ctx.db.orm
-      .insert(orders)
-      .values({ sessionId, customerId, brand, locale, currency, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning();
+    const created = await insertCart(ctx, sessionId, await findCustomerOfSession(ctx, sessionId));
     if (created) return created;
   }
-  throw new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'The cart has just been paid' });
+  throw cartHasBeenPaid();
+}
+
+/** Creates the cart of a guest's session that this transaction has created. */
+export async function createCart(ctx: CommerceContext, sessionId: string): Promise<OrderRow> {
+  const created = await insertCart(ctx, sessionId, null);
+  if (!created) throw cartHasBeenPaid();
+  return created;
+}
+
+const cartHasBeenPaid = () =>
+  new AppError('CONFLICT', { messageKey: 'cartChanged', message: 'The cart has just been paid' });
+
+/** undefined when the session or its customer has a cart. */
+async function insertCart(
+  ctx: CommerceContext,
+  sessionId: string,
+  customerId: string | null,
+): Promise<OrderRow | undefined> {
+  const now = ctx.clock();
+  const { brand, locale, currency } = ctx.shop;
+  const [created] = await ctx.db.orm
+    .insert(orders)
+    .values({ sessionId, customerId, brand, locale, currency, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return created && { ...created, isNew: true };
 }
 
 /** Inserts an order in the state Quotation, in the request's shop. It never is the cart of its session. */
@@ -152,8 +179,16 @@ export async function findOwnOrder(
   return order && parseOrder(order);
 }
 
+const orderById = (queries: QueryBuilder) =>
+  queries
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')));
+const readOrder = buildSelect(orderById);
+const lockOrderById = buildSelect((queries) => orderById(queries).for('update'));
+
 export async function findOrder(ctx: Pick<CommerceContext, 'db'>, id: string): Promise<OrderRow | undefined> {
-  const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.id, id));
+  const [order] = await readOrder(ctx.db.orm, { id });
   return order && parseOrder(order);
 }
 
@@ -168,12 +203,15 @@ export async function findOrderByNumber(
 
 /** Locks an order until the transaction ends. Throws NOT_FOUND. */
 export async function lockOrder(ctx: CommerceContext, id: string): Promise<OrderRow> {
-  const [order] = await ctx.db.orm.select().from(orders).where(eq(orders.id, id)).for('update');
+  const [order] = await lockOrderById(ctx.db.orm, { id });
   if (!order) throw new AppError('NOT_FOUND', { message: `There is no order ${id}` });
   return parseOrder(order);
 }
 
-/** Stores changes of an order that the caller has locked, and returns the order with them. */
+/**
+ * Stores changes of an order that the caller has locked, and returns the order with them. `event` is stored in the same
+ * statement.
+ */
 export async function updateOrder(
   ctx: CommerceContext,
   order: OrderRow,
@@ -196,20 +234,66 @@ export async function updateOrder(
       | 'quotationValidUntil'
     >
   >,
+  event?: SQL,
 ): Promise<OrderRow> {
   const changed = { ...changes, updatedAt: ctx.clock() };
-  await ctx.db.orm.update(orders).set(changed).where(eq(orders.id, order.id));
+  const update = ctx.db.orm.update(orders).set(changed).where(eq(orders.id, order.id));
+  if (event) await ctx.db.orm.execute(sql`with event as (${event}) ${update.getSQL()}`);
+  else await update;
   return { ...order, ...changed };
 }
 
-/** The lines of orders, oldest first. */
-export async function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
-  const rows = await ctx.db.orm
+const LINE_COLUMNS = Object.entries(getTableColumns(orderLines));
+const newLine = () =>
+  sql`insert into ${orderLines} (${sql.join(
+    LINE_COLUMNS.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )}) values (${sql.join(
+    LINE_COLUMNS.map(([name, column]) => sql.param(sql.placeholder(name), column)),
+    sql`, `,
+  )})`;
+const changedLine = () => sql`update ${orderLines} set quantity = ${sql.placeholder('quantity')},
+  snapshot = ${sql.param(sql.placeholder('snapshot'), orderLines.snapshot)} where id = ${sql.placeholder('id')}`;
+const withEdit = (line: SQL) => sql`with line as (${line})
+  update ${orders} set locale = ${sql.placeholder('locale')}, currency = ${sql.placeholder('currency')},
+    revision = ${sql.placeholder('revision')}, updated_at = ${sql.param(sql.placeholder('updatedAt'), orders.updatedAt)}
+  where id = ${sql.placeholder('orderId')}`;
+const insertLineWithEdit = buildWrite(() => withEdit(newLine()));
+const updateLineWithEdit = buildWrite(() => withEdit(changedLine()));
+
+/**
+ * Stores a line that was added to a cart, or whose quantity has increased, and the edit of the cart, in one statement;
+ * returns the edited cart.
+ */
+export async function saveLine(
+  ctx: CommerceContext,
+  cart: OrderRow,
+  { line, isNew }: { readonly line: LineRow; readonly isNew: boolean },
+  edit: Pick<OrderRow, 'locale' | 'currency' | 'revision'>,
+): Promise<OrderRow> {
+  const changed = { ...edit, updatedAt: ctx.clock() };
+  const save = isNew ? insertLineWithEdit : updateLineWithEdit;
+  await save(ctx.db.orm, { ...line, ...changed });
+  return { ...cart, ...changed };
+}
+
+const selectLines = buildSelectOfKeys((queries, isKey) =>
+  queries
     .select()
     .from(orderLines)
-    .where(isAnyOf(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.position), asc(orderLines.id));
+    .where(isKey(orderLines.orderId))
+    .orderBy(asc(orderLines.position), asc(orderLines.id)),
+);
+
+/** The lines of orders, oldest first. */
+export async function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
+  const rows = await selectLines(ctx.db.orm, orderIds);
   return rows.map(parseLine);
+}
+
+/** The lines of a cart that the caller has locked, oldest first. */
+export async function findCartLines(ctx: CommerceContext, cart: OrderRow): Promise<LineRow[]> {
+  return cart.isNew ? [] : findLines(ctx, [cart.id]);
 }
 
 export async function insertLine(ctx: CommerceContext, line: LineRow): Promise<void> {

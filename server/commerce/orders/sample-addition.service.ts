@@ -9,8 +9,8 @@ import type { EditedCart } from './cart.service.ts';
 import { findLineCountError } from './cart-limits.service.ts';
 import { type LineCatalogue, lineContext, readLineCatalogue } from './line-pricing.service.ts';
 import { invalidField } from './order.errors.ts';
-import { recordCartEdit } from './order-changes.service.ts';
-import { findLines, insertLine, type LineRow, type OrderRow } from './orders.repository.ts';
+import { recordAddedLine } from './order-changes.service.ts';
+import { findCartLines, type LineRow, type OrderRow } from './orders.repository.ts';
 import { type SampledProduct, sampleAnswers, sampleSnapshot } from './sample-snapshot.ts';
 
 export interface NewSample {
@@ -29,7 +29,7 @@ export async function addSample(
   cart: OrderRow,
   { productId, colour }: NewSample,
 ): Promise<EditedCart> {
-  const lines = await findLines(ctx, [cart.id]);
+  const lines = await findCartLines(ctx, cart);
   const catalogue = await readLineCatalogue(ctx, cart, [...lines, { productId, answers: {} }]);
   const sampled = await findSampled(lineContext(ctx, cart), catalogue, productId);
   if (!sampled) throw new AppError('NOT_FOUND', { message: `There are no samples of product ${productId}` });
@@ -47,8 +47,8 @@ export async function addSample(
     ...{ id: randomUUID(), orderId: cart.id, productId, answers, answersHash: hash, snapshot },
     ...{ quantity: 1, sample: true, position: (lines.at(-1)?.position ?? 0) + 1 },
   };
-  await insertLine(ctx, line);
-  return { order: await recordCartEdit(ctx, cart), lines: [...lines, line] };
+  const order = await recordAddedLine(ctx, cart, { changed: line, isNew: true });
+  return { order, lines: [...lines, line] };
 }
 
 async function findSampled(

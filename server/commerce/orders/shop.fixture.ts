@@ -14,6 +14,7 @@ import { mailboxMessages } from '../db/schema/mail.ts';
 import { readCommerceEnv } from '../env.ts';
 import type { MailTransport } from '../mail/mail-transport.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { readMessageFile } from '../messages/message-files.service.ts';
 import { type ProviderAdapter, ProviderError } from '../payments/providers/provider.ts';
 import { retryingProvider } from '../payments/providers/retrying-provider.ts';
 import { sandboxProvider } from '../payments/providers/sandbox/sandbox.provider.ts';
@@ -89,7 +90,11 @@ export async function openShop(
     ...base,
     payments,
     mailer: createMailer(
-      { ...base, readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id) },
+      {
+        ...base,
+        readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
+        readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
+      },
       transport,
     ),
     changes: createChangeDispatcher({ db, logger, targets: purgeTargets }),

@@ -1,11 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queryRows } from '#server/platform/postgres/database.ts';
 import { registry } from '#server/platform/telemetry/metrics.ts';
 import { signedInShopper } from '../accounts/account.fixture.ts';
 import { commerceDatabases } from '../db/commerce-databases.fixture.ts';
+import { findShownPayments } from '../payments/order-payments.service.ts';
 import {
   CONFIGURABLE_PANEL,
   insertConfigurableProducts,
 } from '../products/configuration/configured-products.fixture.ts';
+import { getOrderedProducts } from '../products/products.service.ts';
+import { parseShop } from '../shops/shop-context.ts';
+import { findLines } from './orders.repository.ts';
 import { BAFFLE, PANEL } from './products.fixture.ts';
 import { openShop, type Shop, type Shopper, submitPaymentPage } from './shop.fixture.ts';
 
@@ -33,8 +39,8 @@ async function statementsOf(command: () => Promise<{ status: number }>): Promise
 }
 
 /*
- * A command reads session, cart, lines, products and the shown payment once each; with every write, that is its bound. The
- * history of a placed order is one more.
+ * A command reads session, cart, lines and products once each; with every write, that is its bound. A cart that was never to
+ * be paid has no payment to read; the history of a placed order is one more.
  * A configured line costs one more for a configuration that is not cached.
  */
 describe.each(commerceDatabases)('statements on $name', (database) => {
@@ -64,14 +70,14 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
   };
 
   test.each<[string, number, () => Promise<{ status: number }>]>([
-    ['reading the cart', 5, () => person.call('GET', '/Orders/current')],
-    ['adding a product', 7, () => person.add(BAFFLE)],
-    ['adding a product again', 7, () => person.add(PANEL)],
-    ['adding a configured product', 7, () => person.add(CONFIGURABLE_PANEL, 1, ANSWERS)],
-    ['the first product of a new shopper', 9, () => shop.shopper().add(PANEL)],
-    ['changing a quantity', 7, () => person.call('PUT', `/orders/lines/${lineId}`, { quantity: 5 })],
+    ['reading the cart', 4, () => person.call('GET', '/Orders/current')],
+    ['adding a product', 5, () => person.add(BAFFLE)],
+    ['adding a product again', 5, () => person.add(PANEL)],
+    ['adding a configured product', 5, () => person.add(CONFIGURABLE_PANEL, 1, ANSWERS)],
+    ['the first product of a new shopper', 5, () => shop.shopper().add(PANEL)],
+    ['changing a quantity', 6, () => person.call('PUT', `/orders/lines/${lineId}`, { quantity: 5 })],
     ['removing a line', 6, () => person.call('DELETE', `/orders/lines/${lineId}`)],
-    ['saving the details', 6, () => person.details()],
+    ['saving the details', 5, () => person.details()],
   ])('%s: %i', async (_command, bound, run) => {
     expect(await statementsOf(run)).toBeLessThanOrEqual(bound);
   });
@@ -80,16 +86,39 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     const { person: customer } = await signedInShopper(shop);
     await customer.add(PANEL, 2);
     const read = (path: string) => statementsOf(() => customer.call('GET', path));
-    expect([await read('/Orders/current'), await read('/me')]).toEqual([5, 2]);
+    expect([await read('/Orders/current'), await read('/me')]).toEqual([4, 2]);
   });
 
-  test('choosing the delivery: 6', async () => {
+  // PGlite has no cache of prepared statements. Beyond five custom plans, PostgreSQL would plan the statement on each call.
+  test.skipIf(database.name === 'pglite')('the rows of a cart are read by generic plans', async () => {
+    const { id, lines } = await person.cart();
+    const { db, ...deps } = shop.deps;
+    const known = [...lines.map(({ productId }) => productId), PANEL, BAFFLE];
+    const plans = await db.orm.transaction(async (orm) => {
+      const ctx = { ...deps, db: { ...db, orm }, shop: parseShop('EF-nl-NL'), requestId: '' };
+      for (let turn = 0; turn < 8; turn += 1) {
+        await findLines(ctx, [id]);
+        await findShownPayments(ctx, [id]);
+        await getOrderedProducts(ctx, known);
+      }
+      return queryRows<{ custom: number; generic: number }>(
+        orm,
+        sql`select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+          where statement ~ '(from "order_lines"|from "payments"|from products p)'
+            and statement !~ 'pg_prepared_statements' and custom_plans + generic_plans >= 8`,
+      );
+    });
+    expect(plans.length).toBeGreaterThanOrEqual(3);
+    expect(plans.filter(({ custom }) => custom > 5)).toEqual([]);
+  });
+
+  test('choosing the delivery: 5', async () => {
     const date = await day();
     const choose = () => person.call('POST', '/Orders/shipping', { method: 'Pickup', date, slotFrom: null });
-    expect(await statementsOf(choose)).toBeLessThanOrEqual(6);
+    expect(await statementsOf(choose)).toBeLessThanOrEqual(5);
   });
 
-  test('opening a payment: 14, and its completion: 29', async () => {
+  test('opening a payment: 12, and its completion: 26', async () => {
     await person.add(BAFFLE);
     await person.details();
     await person.ship('Pickup');
@@ -99,7 +128,7 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
       opened = await person.pay('ideal', totals.incVat);
       return opened;
     };
-    expect(await statementsOf(pay)).toBeLessThanOrEqual(14);
+    expect(await statementsOf(pay)).toBeLessThanOrEqual(12);
     const { paymentId = '', redirectUrl = '' } = opened?.body ?? {};
     await submitPaymentPage(redirectUrl, 'paid');
     const complete = async () => {
@@ -108,7 +137,7 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
       return response;
     };
     // Five of them send the confirmation.
-    expect(await statementsOf(complete)).toBeLessThanOrEqual(29);
+    expect(await statementsOf(complete)).toBeLessThanOrEqual(26);
     expect(await statementsOf(() => person.status(paymentId))).toBeLessThanOrEqual(2);
   });
 });

@@ -51,13 +51,19 @@ export interface StockChange {
   readonly reserved: number;
 }
 
-/** Adds to stock and reservations of products, in id order. Returns their free stock, without unknown products. */
+/** The free stock of a product after a change, and the ids of its categories. */
+interface ChangedStock {
+  readonly free: number;
+  readonly categories: readonly string[];
+}
+
+/** Adds to stock and reservations of products, in id order. Returns their stocks by id, without unknown products. */
 export async function addToStocks(
   ctx: CommerceContext,
   changes: readonly StockChange[],
-): Promise<Quantities> {
+): Promise<ReadonlyMap<string, ChangedStock>> {
   if (changes.length === 0) return new Map();
-  const rows = await queryRows<{ id: string; free: number }>(
+  const rows = await queryRows<ChangedStock & { id: string } & Record<string, unknown>>(
     ctx.db.orm,
     sql`with changed as (
         select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, stock int, reserved int)),
@@ -65,7 +71,9 @@ export async function addToStocks(
         select products.id from products where id in (select id from changed) order by products.id for update)
       update products set stock = products.stock + changed.stock, reserved = products.reserved + changed.reserved
       from locked join changed using (id) where products.id = locked.id
-      returning products.id, products.stock - products.reserved as free`,
+      returning products.id, products.stock - products.reserved as free,
+        (select coalesce(json_agg(category_id), '[]') from product_categories
+          where product_id = products.id) as categories`,
   );
-  return new Map(rows.map(({ id, free }) => [id, free]));
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
 }

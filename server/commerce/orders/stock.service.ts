@@ -28,46 +28,50 @@ export function findShortage(
 
 // These run in the caller's transaction, on products that the caller has locked.
 
-export function reserveStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
-  return changeStock(ctx, quantities, { stock: 0, reserved: 1 });
+export async function reserveStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  await changeStock(ctx, quantities, { stock: 0, reserved: 1 });
 }
 
-export function releaseStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
-  return changeStock(ctx, quantities, { stock: 0, reserved: -1 });
+export async function releaseStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  await changeStock(ctx, quantities, { stock: 0, reserved: -1 });
 }
 
-export function sellReservedStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+/** Returns the free stock of the products after the sale. */
+export function sellReservedStock(ctx: CommerceContext, quantities: Quantities): Promise<Quantities> {
   return changeStock(ctx, quantities, { stock: -1, reserved: -1 });
 }
 
-export function sellFreeStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+/** Like {@link sellReservedStock}, for pieces that are not reserved. */
+export function sellFreeStock(ctx: CommerceContext, quantities: Quantities): Promise<Quantities> {
   return changeStock(ctx, quantities, { stock: -1, reserved: 0 });
 }
 
 /** Puts pieces back that were sold. */
-export function returnStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
-  return changeStock(ctx, quantities, { stock: 1, reserved: 0 });
+export async function returnStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
+  await changeStock(ctx, quantities, { stock: 1, reserved: 0 });
 }
 
 /** Adds pieces that were counted, or takes them away: numbers may be negative. */
-export function adjustStock(ctx: CommerceContext, differences: Quantities): Promise<void> {
-  return changeStock(ctx, differences, { stock: 1, reserved: 0 });
+export async function adjustStock(ctx: CommerceContext, differences: Quantities): Promise<void> {
+  await changeStock(ctx, differences, { stock: 1, reserved: 0 });
 }
 
 async function changeStock(
   ctx: CommerceContext,
   quantities: Quantities,
   sign: { readonly stock: number; readonly reserved: number },
-): Promise<void> {
+): Promise<Quantities> {
   const stocks = [...quantities].map(([id, quantity]) => {
     return { id, stock: quantity * sign.stock, reserved: quantity * sign.reserved };
   });
-  const freeStock = await addToStocks(ctx, stocks);
+  const changed = await addToStocks(ctx, stocks);
   const changes = stocks.flatMap(({ id, stock, reserved }): Change[] => {
-    const free = freeStock.get(id);
-    if (free === undefined) return [];
+    const after = changed.get(id);
+    if (!after) return [];
+    const { free, categories } = after;
     const freeBefore = free - (stock - reserved);
-    return freeBefore > 0 !== free > 0 ? [{ kind: 'stock-crossed-zero', product: id }] : [];
+    return freeBefore > 0 !== free > 0 ? [{ kind: 'stock-crossed-zero', product: id, categories }] : [];
   });
   if (await recordChanges(ctx.db.orm, ctx.shop.brand, changes)) ctx.changes.deliverSoon();
+  return new Map([...changed].map(([id, { free }]) => [id, free]));
 }

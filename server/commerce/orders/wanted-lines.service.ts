@@ -5,7 +5,7 @@ import { type EditedCart, storeAddedLine } from './cart.service.ts';
 import { type AddedLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { recordCartEdit } from './order-changes.service.ts';
-import { findLines, type LineRow, type OrderRow } from './orders.repository.ts';
+import { findCartLines, type LineRow, type OrderRow } from './orders.repository.ts';
 
 export type MissingLine = components['schemas']['Reorder']['missing'][number];
 
@@ -25,7 +25,7 @@ export async function addWantedLines(
   cart: OrderRow,
   wanted: readonly WantedLine[],
 ): Promise<{ cart: EditedCart; missing: readonly MissingLine[] }> {
-  const before = await findLines(ctx, [cart.id]);
+  const before = await findCartLines(ctx, cart);
   const catalogue = await readLineCatalogue(ctx, cart, [...before, ...wanted]);
   const missing: MissingLine[] = [];
   let last: AddedLine | undefined;

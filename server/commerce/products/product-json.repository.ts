@@ -23,6 +23,12 @@ export interface StoredSummary {
   readonly configurable: boolean;
 }
 
+/** A product for a list; the attributes are those of the columns of tables. */
+export interface StoredListItem extends StoredSummary {
+  readonly attributes: readonly StoredAttribute[];
+  readonly weightGrams: number;
+}
+
 export interface StoredDetail extends StoredSummary {
   readonly description: string;
   readonly highlights: string[];

@@ -3,7 +3,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
 import type { ShopContext } from '../context.ts';
 import type { StoredTier } from '../db/schema/catalogue-values.ts';
-import type { StoredDetail, StoredSummary } from './product-json.repository.ts';
+import type { StoredDetail, StoredListItem, StoredSummary } from './product-json.repository.ts';
 
 type Schemas = components['schemas'];
 export type Price = Schemas['Price'];
@@ -45,7 +45,7 @@ export function toProductSummaryResponse(stored: StoredSummary, shop: ShopContex
 
 /** A product family for a list: one of its products, and all of them as variants where it has several colours. */
 export function toProductCardResponse(
-  shown: StoredSummary,
+  shown: StoredListItem,
   family: readonly StoredSummary[],
   shop: ShopContext,
 ): ProductCard {
@@ -56,7 +56,13 @@ export function toProductCardResponse(
     const isSamePrice = JSON.stringify(price) === JSON.stringify(card.price);
     return [{ id, slug, name, stock, colour, images: [...images], price: isSamePrice ? null : price }];
   });
-  return { ...card, images: [...shown.images], variants: variants.length > 1 ? variants : [] };
+  return {
+    ...card,
+    images: [...shown.images],
+    variants: variants.length > 1 ? variants : [],
+    attributes: normaliseAttributes(shown.attributes),
+    weightGrams: shown.weightGrams,
+  };
 }
 
 /** A product for its own page. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import { type Database, queryRows } from '#server/platform/postgres/database.ts';
 import type { CommerceContext } from '../context.ts';
 import { LAST_IMPORT } from './configuration/configuration.repository.ts';
@@ -78,25 +79,33 @@ export async function findSummaries(ctx: CommerceContext, ids: readonly string[]
   return rows.map((row) => row.product);
 }
 
+const selectOrderedProducts = buildSelectOfKeys((queries, isKey) =>
+  queries
+    .select({
+      id: sql<string>`p.id`,
+      importRun: sql<string | null>`${LAST_IMPORT}`,
+      weightGrams: sql<number>`p.weight_grams`,
+      packageWidth: sql<number>`p.package_width_mm`,
+      packageHeight: sql<number>`p.package_height_mm`,
+      packageDepth: sql<number>`p.package_depth_mm`,
+      deliveryDays: sql<number>`p.delivery_days`,
+      samples: sql<boolean>`p.samples`,
+      summary: sql<StoredSummary | null>`case when p.brand = ${PLACEHOLDERS.brand} and p.active and pt.locale is not null
+        and ps.locale is not null and pp.currency is not null and pm.id is not null
+        then json_build_object(${summaryFields('p', PLACEHOLDERS)}) end`,
+    })
+    .from(sql`${summaryTables('p', PLACEHOLDERS, 'left join')}`)
+    .where(isKey(sql`p.id`)),
+);
+
 /** The products with these ids, also inactive ones, unordered. */
 export async function findOrderedProducts(
   ctx: CommerceContext,
   ids: readonly string[],
 ): Promise<OrderedProduct[]> {
   if (ids.length === 0) return [];
-  const { shop } = ctx;
-  return queryRows<OrderedProduct & Record<string, unknown>>(
-    ctx.db.orm,
-    sql`select p.id, ${LAST_IMPORT} as "importRun", p.weight_grams as "weightGrams",
-        p.package_width_mm as "packageWidth", p.package_height_mm as "packageHeight",
-        p.package_depth_mm as "packageDepth",
-        p.delivery_days as "deliveryDays", p.samples,
-        case when p.brand = ${shop.brand} and p.active and pt.locale is not null and ps.locale is not null
-          and pp.currency is not null and pm.id is not null
-          then json_build_object(${summaryFields('p', shop)}) end as summary
-      from ${summaryTables('p', shop, 'left join')}
-      where ${isAnyOf(sql`p.id`, ids)}`,
-  );
+  const { brand, locale, currency } = ctx.shop;
+  return selectOrderedProducts(ctx.db.orm, ids, { brand, locale, currency });
 }
 
 /** Slug by locale; undefined when the brand has no such product. */

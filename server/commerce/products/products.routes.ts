@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { paths } from '#shared/commerce-api/openapi-types.ts';
 import { type CommerceDeps, contextOf } from '../context.ts';
+import { recordMissedSearch } from '../searches/missed-searches.service.ts';
 import { configurationRoutes } from './configuration/configuration.routes.ts';
 import { getDataSheet } from './data-sheet/data-sheet.service.ts';
 import { listProducts } from './list/product-list.service.ts';
@@ -18,12 +19,16 @@ export function productsRoutes(_deps: CommerceDeps): Router {
 
   router.get<'/Products', object, object, object, ListQuery>('/Products', async (req, res) => {
     const { query = '', sort = 'relevance', page = 1, perPage = 16 } = req.query;
-    const { category = [], colour = [], size = [], price = [], absorption = [], brand = [] } = req.query;
+    const { category = [], colour = [], size = [], price = [] } = req.query;
+    const { stock = [], absorption = [], brand = [] } = req.query;
     const selected = {
-      ...{ CATEGORY: category, COLOUR: colour, SIZE: size },
-      ...{ PRICE: price, ABSORPTION: absorption, BRAND: brand },
+      ...{ CATEGORY: category, COLOUR: colour, SIZE: size, PRICE: price },
+      ...{ STOCK: stock, ABSORPTION: absorption, BRAND: brand },
     };
-    res.json(await listProducts(contextOf(req), { query, selected, sort, page, perPage }));
+    const ctx = contextOf(req);
+    const found = await listProducts(ctx, { query, selected, sort, page, perPage });
+    res.json(found);
+    if (found.search?.match === 'none' && !req.query.unfinished) await recordMissedSearch(ctx, query);
   });
 
   router.get('/Products/:id/slugs', async (req, res) => {

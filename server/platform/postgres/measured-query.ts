@@ -1,5 +1,5 @@
 import { createDurationHistogram, measureDuration } from '../telemetry/metrics.ts';
-import { inSpan } from '../telemetry/span.ts';
+import { inSpan, type SpanStart } from '../telemetry/span.ts';
 
 const OPERATIONS: ReadonlySet<string> = new Set([
   'select',
@@ -28,8 +28,18 @@ export function statementOf(text: string): { operation: string; table: string | 
   return { operation: OPERATIONS.has(word) ? word : 'other', table };
 }
 
-/** Records the duration of a statement as a metric and a span, labelled with operation and table only. */
-export function measuredQuery<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+interface Described {
+  readonly operation: string;
+  readonly span: SpanStart;
+}
+
+/** Texts of statements whose description is remembered: finding the table of a long one takes microseconds. */
+const MAX_DESCRIBED = 1_000;
+const described = new Map<string, Described>();
+
+function describeStatement(text: string): Described {
+  const known = described.get(text);
+  if (known) return known;
   const { operation, table } = statementOf(text);
   const attributes = {
     'db.system.name': 'postgresql',
@@ -37,7 +47,13 @@ export function measuredQuery<Result>(text: string, run: () => Promise<Result>):
     ...(table ? { 'db.collection.name': table } : {}),
   };
   const name = table ? `${operation} ${table}` : operation;
-  return inSpan({ name, kind: 'client', attributes }, () =>
-    measureDuration(durations, (result) => ({ operation, result }), run),
-  );
+  const description: Described = { operation, span: { name, kind: 'client', attributes } };
+  if (described.size < MAX_DESCRIBED) described.set(text, description);
+  return description;
+}
+
+/** Records the duration of a statement as a metric and a span, labelled with operation and table only. */
+export function measuredQuery<Result>(text: string, run: () => Promise<Result>): Promise<Result> {
+  const { operation, span } = describeStatement(text);
+  return inSpan(span, () => measureDuration(durations, (result) => ({ operation, result }), run));
 }

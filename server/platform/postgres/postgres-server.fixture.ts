@@ -9,7 +9,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export interface PostgresServer {
   readonly url: string;
-  /** Of the process whose children serve the connections. */
+  /** Id of the process whose children serve the connections. */
   readonly pid: number | undefined;
   /** Ends all connections and the server. Its data remain. */
   shutDown(): Promise<void>;

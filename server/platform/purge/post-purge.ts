@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { withDeadline } from '../deadline.ts';
 
 export interface PurgeRequest {
-  /** Of the admin server: `http://host:port`. */
+  /** Address of the admin server: `http://host:port`. */
   readonly url: string;
   readonly token: string;
   readonly tags: readonly string[];

@@ -23,6 +23,8 @@ function hasPostgres(): boolean {
   return isPackaged || isInstalled('initdb');
 }
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** The programs besides Node that `npm test` uses. */
 export const TEST_TOOLS: readonly Tool[] = [
   {
@@ -39,9 +41,15 @@ export const TEST_TOOLS: readonly Tool[] = [
   },
   {
     name: 'Chromium',
-    source: { debianPackages: ['chromium'] },
-    isInstalled: () => isInstalled('chromium', 'chromium-browser', 'google-chrome'),
+    source: { debianPackages: [HEADLESS_SHELL] },
+    isInstalled: () => isInstalled(HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome'),
     consequence: 'journeys in a browser are skipped',
+  },
+  {
+    name: "Chromium's headless shell",
+    source: { debianPackages: [HEADLESS_SHELL] },
+    isInstalled: () => isInstalled(HEADLESS_SHELL),
+    consequence: 'journeys take longer',
   },
   {
     name: 'nginx with njs',

@@ -21,10 +21,16 @@ interface ShopOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Outside of the terminal's process group, so that Ctrl+C does not stop it. */
   readonly detached?: boolean;
+  /** The checkout; by default this one. */
+  readonly cwd?: string;
 }
 
 /** Starts a shop like `npm start`, on free ports with an empty data folder. Rejects with its output. */
-export async function startShop({ settings = {}, detached = false }: ShopOptions = {}): Promise<ShopProcess> {
+export async function startShop({
+  settings = {},
+  detached = false,
+  cwd = process.cwd(),
+}: ShopOptions = {}): Promise<ShopProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-'));
   const shop = spawn('node', ['server/start.ts'], {
     env: {
@@ -35,6 +41,7 @@ export async function startShop({ settings = {}, detached = false }: ShopOptions
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
+    cwd,
   });
   const exited = new Promise<void>((resolve) => shop.once('exit', () => resolve()));
   const stop = async () => {

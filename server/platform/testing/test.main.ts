@@ -1,16 +1,31 @@
+import { brandBySite } from '#shared/brands/index.ts';
 import { processEnv } from '../process-env.ts';
 import { installTools, TEST_TOOLS } from './required-tools.ts';
 import { runSuite } from './run-suite.ts';
 
+/** The projects of vitest.config.ts that an option selects. */
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
+  '--e2e': ['journeys'],
+  '--brands': ['brands'],
+  '--brand': ['journeys'],
+};
+const ORDINARY = ['unit', 'isolated', 'journeys'];
+
 /**
- * `npm test [-- --e2e] [-- vitest arguments]`: installs the tools that the suite needs, runs it and prints the totals.
- * With CI=true it fails when tests were skipped although no tool is missing.
+ * `npm test [-- --e2e | --brands | --brand SITE] [-- vitest arguments]`: installs the tools that the suite needs and runs
+ * it, or only the journeys, the tests of all brands, or the journeys in the shop of a brand. Prints the totals. With CI=true
+ * it fails when tests were skipped although no tool is missing.
  */
 function main(): number {
-  const args = process.argv.slice(2);
-  const projects = args.includes('--e2e') ? ['--project', 'journeys'] : [];
+  const [first = '', ...rest] = process.argv.slice(2);
+  const selected = PROJECTS[first];
+  const site = first === '--brand' ? rest.shift() : undefined;
+  const brand = site === undefined ? {} : { BRAND: brandBySite(site).site };
+  const isNarrowed = rest.includes('--project');
+  const projects = isNarrowed ? [] : (selected ?? ORDINARY).flatMap((name) => ['--project', name]);
   const missing = installTools(TEST_TOOLS);
-  const { exitCode, totals, skipped } = runSuite([...projects, ...args.filter((arg) => arg !== '--e2e')]);
+  const args = selected ? rest : process.argv.slice(2);
+  const { exitCode, totals, skipped } = runSuite([...projects, ...args], { ...processEnv, ...brand });
   console.log(totals);
   if (exitCode !== 0 || processEnv.CI !== 'true' || skipped.length === 0) return exitCode;
   if (missing.length > 0) {

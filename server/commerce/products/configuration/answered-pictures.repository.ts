@@ -18,7 +18,7 @@ interface PictureRow extends Record<string, unknown> {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Of the licensed library picture, or of the one that an edit was cropped from; otherwise null. */
+  /** Licences of the library picture, or of the picture that an edit was cropped from; null for other pictures. */
   readonly licenceHashes: readonly string[] | null;
   /** The code with which an edit was cropped. */
   readonly licenceCode: string | null;

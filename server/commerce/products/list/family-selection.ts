@@ -1,12 +1,12 @@
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
-import { MADE_TO_MEASURE, priceBracketIds, sizeBracketId } from '#shared/facets/brackets.ts';
-import { priceIncVat } from '#shared/pricing/vat.ts';
+import { isInRange, PRICE_BRACKETS, type PriceBracket, parsePriceRange } from '#shared/facets/brackets.ts';
+import { hasSides, parseExactSize } from '#shared/facets/exact-sizes.ts';
 import type { ShopContext } from '../../context.ts';
+import type { FacetedProduct, FacetValues } from './faceted-product.ts';
 import type { ListedProduct } from './listed-catalogue.repository.ts';
 
 type ProductSort = 'relevance' | 'name' | 'price' | '-price';
-export type FacetValues = Readonly<Record<FacetKind, readonly string[]>>;
-export type PricedShop = Pick<ShopContext, 'locale' | 'currency' | 'vatRate'>;
+export type SortedShop = Pick<ShopContext, 'locale' | 'currency'>;
 
 export interface ListFilter {
   /** Values of one kind are alternatives; the kinds narrow each other. */
@@ -26,31 +26,28 @@ export interface Selection {
  * id; without them all products take part.
  */
 export function selectFamilies(
-  families: readonly (readonly ListedProduct[])[],
+  families: readonly (readonly FacetedProduct[])[],
   { selected, sort }: ListFilter,
-  shop: PricedShop,
+  shop: SortedShop,
   ranks?: ReadonlyMap<string, number>,
 ): Selection {
-  const counts = facetRecord(() => new Map<string, number>());
+  const counters = facetRecord(createFamilyCounter);
   const filters = FACET_KINDS.filter((kind) => selected[kind].length > 0);
+  const typed = typedValues(selected);
   const compare = comparison(sort, shop, ranks);
   const matching: (readonly ListedProduct[])[] = [];
-  for (const family of families) {
-    const counted = facetRecord(() => new Set<string>());
+  for (const [position, family] of families.entries()) {
     const matches: ListedProduct[] = [];
-    for (const product of family) {
+    for (const faceted of family) {
+      const { product } = faceted;
       if (ranks && !ranks.has(product.id)) continue;
-      const values = facetValuesOf(product, shop);
-      if (!values) continue;
+      const values = typed ? withTypedValues(faceted, typed) : faceted.values;
       const missed = filters.filter((kind) => !values[kind].some((value) => selected[kind].includes(value)));
       if (missed.length === 0) matches.push(product);
       if (missed.length > 1) continue;
       for (const kind of missed.length === 0 ? FACET_KINDS : missed) {
-        for (const value of values[kind]) counted[kind].add(value);
+        for (const value of values[kind]) counters[kind].add(value, position);
       }
-    }
-    for (const kind of FACET_KINDS) {
-      for (const value of counted[kind]) counts[kind].set(value, (counts[kind].get(value) ?? 0) + 1);
     }
     if (matches.length > 0) matching.push(matches.sort(compare));
   }
@@ -59,27 +56,55 @@ export function selectFamilies(
     const [one, other] = [first(a), first(b)];
     return one && other ? compare(one, other) : 0;
   });
-  return { families: matching, counts };
+  return { families: matching, counts: facetRecord((kind) => counters[kind].counts) };
 }
 
-/** The values of a product by filter; undefined where it has no price in the currency of the shop. */
-function facetValuesOf(product: ListedProduct, { currency, vatRate }: PricedShop): FacetValues | undefined {
-  const excVat = product.prices[currency];
-  if (excVat === undefined) return undefined;
-  const { longestSide, isMadeToMeasure, absorptionClass } = product;
+/** Counts the families of each value, which come one after the other. */
+function createFamilyCounter() {
+  const counts = new Map<string, number>();
+  const lastFamilies = new Map<string, number>();
   return {
-    CATEGORY: product.categories,
-    COLOUR: product.colours,
-    SIZE: isMadeToMeasure ? [MADE_TO_MEASURE] : longestSide === null ? [] : [sizeBracketId(longestSide)],
-    PRICE: priceBracketIds({ incVat: priceIncVat(excVat, vatRate), excVat }),
-    ABSORPTION: absorptionClass === null ? [] : [absorptionClass],
-    BRAND: [product.manufacturer],
+    counts,
+    add(value: string, family: number): void {
+      if (lastFamilies.get(value) === family) return;
+      lastFamilies.set(value, family);
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    },
+  };
+}
+
+/** Selected values that a shopper typed: exact sizes, and price ranges other than the brackets. */
+interface TypedValues {
+  readonly sizes: readonly { readonly id: string; readonly sides: readonly number[] }[];
+  readonly prices: readonly PriceBracket[];
+}
+
+function typedValues({ SIZE, PRICE }: FacetValues): TypedValues | undefined {
+  const sizes = SIZE.flatMap((id) => {
+    const sides = parseExactSize(id);
+    return sides ? [{ id, sides }] : [];
+  });
+  const prices = PRICE.filter((id) => !PRICE_BRACKETS.some((bracket) => bracket.id === id)).flatMap(
+    (id) => parsePriceRange(id) ?? [],
+  );
+  return sizes.length + prices.length > 0 ? { sizes, prices } : undefined;
+}
+
+function withTypedValues({ product, price, values }: FacetedProduct, typed: TypedValues): FacetValues {
+  const sizes = product.isMadeToMeasure
+    ? []
+    : typed.sizes.filter(({ sides }) => hasSides(product.sides, sides));
+  const ranges = typed.prices.filter((range) => isInRange(range, price));
+  return {
+    ...values,
+    SIZE: [...values.SIZE, ...sizes.map(({ id }) => id)],
+    PRICE: [...values.PRICE, ...ranges.map(({ id }) => id)],
   };
 }
 
 function comparison(
   sort: ProductSort,
-  { locale, currency }: PricedShop,
+  { locale, currency }: SortedShop,
   ranks?: ReadonlyMap<string, number>,
 ) {
   const rank = ({ id }: ListedProduct) => ranks?.get(id) ?? 0;
@@ -103,6 +128,7 @@ export function facetRecord<Value>(create: (kind: FacetKind) => Value): Record<F
     COLOUR: create('COLOUR'),
     SIZE: create('SIZE'),
     PRICE: create('PRICE'),
+    STOCK: create('STOCK'),
     ABSORPTION: create('ABSORPTION'),
     BRAND: create('BRAND'),
   };

@@ -3,17 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { FACET_KINDS, type FacetKind } from '#shared/enumerations.ts';
 import { priceBracketIds, sizeBracketId } from '#shared/facets/brackets.ts';
 import { priceIncVat } from '#shared/pricing/vat.ts';
-import { type FacetValues, facetRecord, type ListFilter } from './family-selection.ts';
+import type { FacetValues } from './faceted-product.ts';
+import { facetRecord, type ListFilter } from './family-selection.ts';
 import { createListIndex } from './list-index.ts';
 import type { ListedCatalogue, ListedProduct } from './listed-catalogue.repository.ts';
 
 const SHOP = { locale: 'nl-NL', currency: 'EUR', vatRate: 21 } as const;
 const NONE: FacetValues = facetRecord(() => []);
+const soldOut = (...ids: string[]) => ({ version: 'one', soldOutVersion: ids.join(), ids: new Set(ids) });
+const indexOf = (...products: ListedProduct[]) => createListIndex(catalogue(...products), soldOut());
 
 function product(id: string, given: Partial<ListedProduct> = {}): ListedProduct {
   return {
-    ...{ id, family: id, position: 0, manufacturer: 'nordvilt', categories: ['table'], colours: ['PET'] },
-    ...{ longestSide: 300, isMadeToMeasure: false, absorptionClass: null },
+    ...{
+      id,
+      sku: id,
+      family: id,
+      position: 0,
+      manufacturer: 'nordvilt',
+      categories: ['table'],
+      colours: ['PET'],
+    },
+    ...{ longestSide: 300, sides: [300], isMadeToMeasure: false, absorptionClass: null },
     ...{ prices: { EUR: 1000, GBP: 900 }, namePositions: { 'nl-NL': 0 } },
     ...given,
   };
@@ -39,6 +50,7 @@ const anyProducts = fc
       colours: fc.uniqueArray(fc.constantFrom('PET', 'OCH')),
       longestSide: fc.option(fc.integer({ min: 1, max: 2000 })),
       absorptionClass: fc.option(fc.constantFrom('a', 'c')),
+      isMadeToMeasure: fc.boolean(),
       price: fc.integer({ min: 1, max: 30_000 }),
     }),
     { maxLength: 12 },
@@ -49,30 +61,36 @@ const anyProducts = fc
     ),
   );
 
+const anySoldOut = fc.subarray(['p0', 'p1', 'p2', 'p3', 'p5', 'p8']);
+
 const anySelection = fc.record({
   CATEGORY: fc.subarray(['table', 'floor']),
   COLOUR: fc.subarray(['PET', 'OCH']),
-  SIZE: fc.subarray(['to-30', '30-60', 'over-120']),
+  SIZE: fc.subarray(['to-30', '30-60', 'over-120', 'made-to-measure']),
   PRICE: fc.subarray(['0-25', '25-50', '100-200-exc']),
+  STOCK: fc.subarray(['in-stock']),
   ABSORPTION: fc.subarray(['a', 'c']),
   BRAND: fc.subarray(['nordvilt', 'wollwerk']),
 });
 
 /** The values of a product, stated without the index. */
-function valuesOf(listed: ListedProduct): FacetValues {
+function valuesOf(listed: ListedProduct, soldOutIds: readonly string[]): FacetValues {
   const excVat = listed.prices.EUR ?? 0;
+  const size = listed.longestSide === null ? [] : [sizeBracketId(listed.longestSide)];
+  const isReady = !listed.isMadeToMeasure && !soldOutIds.includes(listed.id);
   return {
     CATEGORY: listed.categories,
     COLOUR: listed.colours,
-    SIZE: listed.longestSide === null ? [] : [sizeBracketId(listed.longestSide)],
+    SIZE: listed.isMadeToMeasure ? ['made-to-measure'] : size,
     PRICE: priceBracketIds({ excVat, incVat: priceIncVat(excVat, SHOP.vatRate) }),
+    STOCK: isReady ? ['in-stock'] : [],
     ABSORPTION: listed.absorptionClass === null ? [] : [listed.absorptionClass],
     BRAND: [listed.manufacturer],
   };
 }
 
-function matches(listed: ListedProduct, selected: FacetValues): boolean {
-  const values = valuesOf(listed);
+function matches(listed: ListedProduct, selected: FacetValues, soldOutIds: readonly string[]): boolean {
+  const values = valuesOf(listed, soldOutIds);
   return FACET_KINDS.every(
     (kind) => selected[kind].length === 0 || values[kind].some((value) => selected[kind].includes(value)),
   );
@@ -81,12 +99,14 @@ function matches(listed: ListedProduct, selected: FacetValues): boolean {
 describe('the index of the lists', () => {
   it('selects and counts as the definition says: the count of a value is the result of choosing it alone', () => {
     fc.assert(
-      fc.property(anyProducts, anySelection, (products, selected) => {
-        const index = createListIndex(catalogue(...products));
+      fc.property(anyProducts, anySoldOut, anySelection, (products, soldOutIds, selected) => {
+        const index = createListIndex(catalogue(...products), soldOut(...soldOutIds));
         const filter: ListFilter = { selected, sort: 'relevance' };
         const selection = index.select(filter, SHOP);
         const familiesOf = (wanted: FacetValues) =>
-          new Set(products.filter((listed) => matches(listed, wanted)).map(({ family }) => family));
+          new Set(
+            products.filter((listed) => matches(listed, wanted, soldOutIds)).map(({ family }) => family),
+          );
         expect(new Set(selection.families.map(([first]) => first?.family))).toEqual(familiesOf(selected));
         for (const { kind, values } of index.facets(selection, filter, 'nl-NL')) {
           for (const { id, count, selected: isSelected } of values) {
@@ -99,7 +119,7 @@ describe('the index of the lists', () => {
   });
 
   it('counts a filter once: the same selection is the same object until another import', () => {
-    const index = createListIndex(catalogue(product('a'), product('b')));
+    const index = indexOf(product('a'), product('b'));
     const filter = { selected: { ...NONE, COLOUR: ['PET'] }, sort: 'name' } as const;
     const selection = index.select(filter, SHOP);
     expect(index.select({ ...filter, selected: { ...NONE, COLOUR: ['PET'] } }, SHOP)).toBe(selection);
@@ -119,12 +139,10 @@ describe('the index of the lists', () => {
       prices: { EUR },
       namePositions: { 'nl-NL': name },
     });
-    const index = createListIndex(
-      catalogue(
-        product('a', place(0, 200, 2)),
-        product('b', place(1, 100, 1)),
-        product('c', place(2, 300, 0)),
-      ),
+    const index = indexOf(
+      product('a', place(0, 200, 2)),
+      product('b', place(1, 100, 1)),
+      product('c', place(2, 300, 0)),
     );
     const found = ranks && new Map(Object.entries(ranks));
     const { families } = index.select({ selected: NONE, sort }, SHOP, found);
@@ -134,9 +152,7 @@ describe('the index of the lists', () => {
   it('shows the products of a family that match, best first', () => {
     const inFamily = (id: string, colour: string, EUR: number) =>
       product(id, { family: 'F', colours: [colour], prices: { EUR } });
-    const index = createListIndex(
-      catalogue(inFamily('a', 'PET', 300), inFamily('b', 'OCH', 200), inFamily('c', 'PET', 100)),
-    );
+    const index = indexOf(inFamily('a', 'PET', 300), inFamily('b', 'OCH', 200), inFamily('c', 'PET', 100));
     const idsOf = (selected: Partial<Record<FacetKind, string[]>>) =>
       index
         .select({ selected: { ...NONE, ...selected }, sort: 'price' }, SHOP)
@@ -147,7 +163,7 @@ describe('the index of the lists', () => {
   });
 
   it('leaves out products without a price in the currency of the shop', () => {
-    const index = createListIndex(catalogue(product('a', { prices: { GBP: 1 } }), product('b')));
+    const index = indexOf(product('a', { prices: { GBP: 1 } }), product('b'));
     const { families } = index.select({ selected: NONE, sort: 'relevance' }, SHOP);
     expect(families.map(([first]) => first?.id)).toEqual(['b']);
   });

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/postgres/database.ts';
+import { brandByCode } from '#shared/brands/index.ts';
+import { sidesOf } from '#shared/facets/size-text.ts';
 import type { Currency, Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../context.ts';
-import { type StoredSummary, summaryFields, summaryTables } from '../product-json.repository.ts';
+import { type StoredListItem, summaryFields, summaryTables } from '../product-json.repository.ts';
+import { type ListVersions, versionFields } from './list-versions.repository.ts';
 
-/** What lists need to know of a product. All of it changes by imports only. */
+/** What lists need to know of a product, except its stock. All of it changes by imports only. */
 export interface ListedProduct {
   readonly id: string;
+  readonly sku: string;
   readonly family: string;
   readonly position: number;
   readonly manufacturer: string;
@@ -15,6 +19,8 @@ export interface ListedProduct {
   readonly colours: readonly string[];
   /** Millimetres; null without a fixed size. */
   readonly longestSide: number | null;
+  /** Each side in its attributes, in millimetres. */
+  readonly sides: readonly number[];
   readonly isMadeToMeasure: boolean;
   readonly absorptionClass: string | null;
   /** Minor units, excluding VAT. */
@@ -33,9 +39,7 @@ interface TranslatedValue {
   readonly names: Readonly<Partial<Record<Locale, string>>>;
 }
 
-export interface ListedCatalogue {
-  /** The last import; null where products were never imported. */
-  readonly version: string | null;
+export interface ListedCatalogue extends Pick<ListVersions, 'version'> {
   /** In the order of the catalogue. */
   readonly products: readonly ListedProduct[];
   readonly categories: readonly TranslatedValue[];
@@ -43,24 +47,24 @@ export interface ListedCatalogue {
   readonly colours: readonly (TranslatedValue & { readonly hex: string })[];
 }
 
-const lastImport = (brand: string) =>
-  sql`(select r.id from import_runs r where r.brand = ${brand} order by r.finished_at desc limit 1)`;
-
 /** The whole catalogue of a brand as its lists need it, in one statement. */
 export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedCatalogue> {
   const { brand } = ctx.shop;
-  const [row] = await queryRows<{ catalogue: ListedCatalogue }>(
+  const [row] = await queryRows<{ catalogue: StoredCatalogue }>(
     ctx.db.orm,
     sql`select json_build_object(
-      'version', ${lastImport(brand)},
+      ${versionFields(brand)},
       'products', (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'family', p.family, 'position', p.position, 'manufacturer', p.manufacturer_id,
+          'id', p.id, 'sku', p.sku, 'family', p.family, 'position', p.position, 'manufacturer', p.manufacturer_id,
           'categories', (select coalesce(json_agg(pc.category_id order by pc.position), '[]')
             from product_categories pc where pc.product_id = p.id),
           'colours', case when p.colour_id is not null then jsonb_build_array(p.colour_id)
             else coalesce(jsonb_path_query_array(p.configuration,
               '$.options[*] ? (@.input == "RadioColor").choices[*].id'), '[]') end,
-          'longestSide', p.longest_side_mm, 'isMadeToMeasure', p.configuration is not null,
+          'longestSide', p.longest_side_mm,
+          'sizes', (select jsonb_path_query_array(t.attributes,
+              '$[*] ? (@.id == "size" || @.id == "diameter" || @.id == "side-length").value')
+            from product_texts t where t.product_id = p.id limit 1), 'isMadeToMeasure', p.configuration is not null,
           'absorptionClass', p.absorption_class,
           'prices', (select coalesce(json_object_agg(pp.currency, pp.price_exc_vat), '{}')
             from product_prices pp where pp.product_id = p.id),
@@ -79,27 +83,49 @@ export async function readListedCatalogue(ctx: CommerceContext): Promise<ListedC
         from colours c where c.brand = ${brand})) as catalogue`,
   );
   if (!row) throw new Error('The statement for the listed catalogue returned no row');
-  return row.catalogue;
+  const products = row.catalogue.products.map(({ sizes, ...product }) => ({
+    ...product,
+    sides: (sizes ?? []).flatMap(sidesOf),
+  }));
+  return { ...row.catalogue, products };
 }
 
-interface CurrentSummaries {
-  /** The last import, see {@link ListedCatalogue}. */
-  readonly version: string | null;
-  readonly products: StoredSummary[];
+interface StoredCatalogue extends Omit<ListedCatalogue, 'products'> {
+  readonly products: readonly (Omit<ListedProduct, 'sides'> & { readonly sizes: readonly string[] | null })[];
 }
 
-/** The active products with these ids, unordered, and the version of the catalogue that they are from. */
+interface CurrentSummaries extends ListVersions {
+  readonly products: StoredListItem[];
+}
+
+/** Attributes of the columns of tables. */
+const TABLE_ATTRIBUTES = [
+  ...['size', 'roll-width', 'roll-length', 'diameter', 'inner-diameter', 'content', 'thickness'],
+  ...['area-weight', 'density'],
+];
+
+const isTableAttribute = `$[*] ? (${TABLE_ATTRIBUTES.map((id) => `@.id == "${id}"`).join(' || ')})`;
+
+/** The active products with these ids, unordered, and the versions of the lists that they are from. */
 export async function findCurrentSummaries(
   ctx: CommerceContext,
   ids: readonly string[],
 ): Promise<CurrentSummaries> {
   const { brand } = ctx.shop;
+  const attributes =
+    brandByCode(brand).design.productList === 'table'
+      ? sql`jsonb_path_query_array(pt.attributes, ${isTableAttribute}::jsonpath)`
+      : sql`'[]'::jsonb`;
+  const products =
+    ids.length === 0
+      ? sql`'[]'::json`
+      : sql`(select coalesce(json_agg(json_build_object(${summaryFields('p', ctx.shop)},
+          'attributes', ${attributes}, 'weightGrams', p.weight_grams)), '[]')
+        from ${summaryTables('p', ctx.shop)}
+        where p.brand = ${brand} and p.active and p.id = any(${sql.param(ids)}::uuid[]))`;
   const [row] = await queryRows<{ current: CurrentSummaries }>(
     ctx.db.orm,
-    sql`select json_build_object('version', ${lastImport(brand)},
-      'products', (select coalesce(json_agg(json_build_object(${summaryFields('p', ctx.shop)})), '[]')
-        from ${summaryTables('p', ctx.shop)}
-        where p.brand = ${brand} and p.active and p.id = any(${sql.param(ids)}::uuid[]))) as current`,
+    sql`select json_build_object(${versionFields(brand)}, 'products', ${products}) as current`,
   );
   if (!row) throw new Error('The statement for product summaries returned no row');
   return row.current;

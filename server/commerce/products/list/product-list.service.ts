@@ -1,13 +1,12 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../../context.ts';
 import { type ProductCard, toProductCardResponse } from '../product.response.ts';
-import type { StoredSummary } from '../product-json.repository.ts';
-import { findSearchRanks } from '../search/search.repository.ts';
-import { parseSearchQuery, type SearchQuery } from '../search/search-query.ts';
+import type { StoredListItem } from '../product-json.repository.ts';
+import { type FoundProducts, searchProducts } from '../search/search.service.ts';
 import type { ListFilter, Selection } from './family-selection.ts';
 import { listIndex } from './list-index.service.ts';
 import type { ListIndex } from './list-index.ts';
+import type { ListVersions } from './list-versions.repository.ts';
 import { findCurrentSummaries, type ListedProduct } from './listed-catalogue.repository.ts';
 
 type ProductPage = components['schemas']['ProductPage'];
@@ -19,55 +18,54 @@ export interface ListRequest extends ListFilter {
   readonly perPage: number;
 }
 
-/**
- * A page of the shop's product families or of the results of a query. A query that no product matches
- * matches similar words, then some of its words.
- */
+/** A page of the shop's product families or of the results of a query. */
 export async function listProducts(ctx: CommerceContext, request: ListRequest): Promise<ProductPage> {
   const { page, perPage } = request;
-  const isSearch = request.query.trim() !== '';
-  const query = isSearch ? parseSearchQuery(request.query, localeDefinition(ctx.shop.locale).language) : null;
-  if (isSearch && query === null) return { items: [], total: 0, page, perPage, facets: [] };
-
   let index = await listIndex(ctx);
-  let found = await readPage(ctx, index, request, query);
-  // An import has replaced the catalogue since the index was made. Once more is enough: a page may be a moment old.
-  if (found.version !== index.version) {
+  let found = await readPage(ctx, index, request);
+  // Another import, or a product that is sold out since the index was made. Once more is enough: a page may be a moment old.
+  if (found.version !== index.version || found.soldOutVersion !== index.soldOutVersion) {
     index = await listIndex(ctx, index);
-    found = await readPage(ctx, index, request, query);
+    found = await readPage(ctx, index, request);
   }
-  const { selection, items } = found;
+  const { selection, items, searched } = found;
+  const filter = searched ? { ...request, selected: searched.selected } : request;
   return {
     items,
     total: selection.families.length,
     page,
     perPage,
-    facets: index.facets(selection, request, ctx.shop.locale),
+    facets: index.facets(selection, filter, ctx.shop.locale),
+    ...(searched ? { search: searched.search } : {}),
   };
 }
 
-interface ReadPage {
+/** A response with the versions of the data that its items are from. */
+interface ReadPage extends ListVersions {
   readonly selection: Selection;
   readonly items: ProductCard[];
-  /** Of the catalogue that the items are from. */
-  readonly version: string | null;
+  /** How a query was understood; absent without a query. */
+  readonly searched: FoundProducts | undefined;
 }
 
-async function readPage(
-  ctx: CommerceContext,
-  index: ListIndex,
-  request: ListRequest,
-  query: SearchQuery | null,
-): Promise<ReadPage> {
-  const { page, perPage, sort } = request;
-  const ranks = query ? await searchRanks(ctx, index, query) : undefined;
-  const selection = index.select(request, ctx.shop, ranks);
+async function readPage(ctx: CommerceContext, index: ListIndex, request: ListRequest): Promise<ReadPage> {
+  const { page, perPage, sort, query } = request;
+  const searched =
+    query.trim() === ''
+      ? undefined
+      : await searchProducts(ctx, index, query, {
+          selected: request.selected,
+          hasProducts: (selected, ranks) =>
+            index.select({ selected, sort }, ctx.shop, ranks).families.length > 0,
+        });
+  const filter = { selected: searched?.selected ?? request.selected, sort };
+  const selection = index.select(filter, ctx.shop, searched?.ranks);
   const onPage = selection.families.slice((page - 1) * perPage, page * perPage).map((matching) => {
     const [best] = matching;
     return { matching, family: best ? index.familyOf(best) : [] };
   });
   const ids = onPage.flatMap(({ family }) => family.map(({ id }) => id));
-  const { version, products } = await findCurrentSummaries(ctx, ids);
+  const { products, ...versions } = await findCurrentSummaries(ctx, ids);
   const byId = new Map(products.map((product) => [product.id, product]));
   const stored = (listed: readonly ListedProduct[]) =>
     listed.map(({ id }) => byId.get(id)).filter((product) => product !== undefined);
@@ -75,27 +73,14 @@ async function readPage(
     const shown = representative(stored(matching), sort);
     return shown ? [toProductCardResponse(shown, stored(family), ctx.shop)] : [];
   });
-  return { selection, items, version };
+  return { selection, items, searched, ...versions };
 }
 
 /** The product that a card shows: the best one that is in stock, unless the sort order decides. */
 function representative(
-  matching: readonly StoredSummary[],
+  matching: readonly StoredListItem[],
   sort: ListFilter['sort'],
-): StoredSummary | undefined {
+): StoredListItem | undefined {
   const available = sort === 'relevance' ? matching.find(({ stock }) => stock > 0) : undefined;
   return available ?? matching[0];
-}
-
-async function searchRanks(
-  ctx: CommerceContext,
-  index: ListIndex,
-  query: SearchQuery,
-): Promise<ReadonlyMap<string, number>> {
-  let ranks: ReadonlyMap<string, number> = new Map();
-  for (const match of ['words', 'similar', 'some'] as const) {
-    ranks = await findSearchRanks(ctx, { match, query });
-    if ([...ranks.keys()].some((id) => index.has(id))) break;
-  }
-  return ranks;
 }

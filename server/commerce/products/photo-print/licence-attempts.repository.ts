@@ -67,7 +67,7 @@ export async function deleteExpiredAttempts({
 }
 
 interface LicencedPicture extends Record<string, unknown> {
-  /** Of the library picture, or of the edit that was cropped from it. */
+  /** Id of the library picture, or of an edit that was cropped from it. */
   readonly id: string;
   readonly hashes: readonly string[];
 }

@@ -2,9 +2,9 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseImageQuery } from '#shared/image-search/image-query.ts';
 import { type Language, localeDefinition } from '#shared/locales/index.ts';
+import { tokenise } from '#shared/search/tokenise.ts';
 import type { CommerceContext } from '../../context.ts';
 import { findSession } from '../../sessions/sessions.service.ts';
-import { tokenise } from '../search/tokenise.ts';
 import { isValidLicenceCode } from './licence-code.ts';
 import {
   acceptsPictures,
