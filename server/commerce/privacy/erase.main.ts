@@ -1,11 +1,8 @@
 import { EnvError } from '#server/platform/env.ts';
-import { createLogger } from '#server/platform/logger.ts';
 import { FolderInUseError } from '#server/platform/postgres/data-folder-lock.ts';
-import { pendingMigrations } from '#server/platform/postgres/migrate.ts';
-import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { textTable } from '#server/platform/text-table.ts';
-import { MIGRATIONS_FOLDER } from '../db/migrations-folder.ts';
+import { requireMigrations, withCommandDatabase } from '../db/command-database.ts';
 import { type CommerceEnv, readCommerceEnv } from '../env.ts';
 import { openObjectStore } from '../uploads/objects/open-object-store.ts';
 import { type EraseArguments, parseEraseArguments } from './erase-arguments.ts';
@@ -55,29 +52,16 @@ function printRules(env: CommerceEnv, isJson: boolean): void {
   );
 }
 
-async function eraseOrPlan(env: CommerceEnv, person: Person, args: EraseArguments): Promise<void> {
-  // The output of the command is on stdout.
-  const logger = createLogger({ name: 'erase', level: env.LOG_LEVEL, format: 'json' }, process.stderr);
-  const db = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    poolSize: 2,
-    logger,
-  });
-  try {
-    const pending = await pendingMigrations(db, MIGRATIONS_FOLDER);
-    if (pending.length > 0) {
-      throw new EnvError(['DATABASE_URL: the database is not migrated, see npm run db:migrate']);
-    }
+async function eraseOrPlan(person: Person, args: EraseArguments): Promise<void> {
+  await withCommandDatabase('erase', async ({ db, env, logger, clock }) => {
+    await requireMigrations(db);
     const uploads = { objects: await openObjectStore(env) };
-    const deps = { db, env, logger, uploads, clock: () => new Date() };
+    const deps = { db, env, logger, uploads, clock };
     const result = args.isConfirmed
       ? await erasePerson(deps, person)
       : { findings: await planErasure(deps, person), pendingFiles: 0 };
     print(args, result);
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /** The arguments; undefined, and a message, when they are invalid. */
@@ -95,7 +79,7 @@ try {
   const args = readArguments();
   const env = args && readCommerceEnv(processEnv);
   if (!env) process.exitCode = 1;
-  else if (args.person) await eraseOrPlan(env, args.person, args);
+  else if (args.person) await eraseOrPlan(args.person, args);
   else printRules(env, args.isJson);
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof FolderInUseError)) throw error;

@@ -2,6 +2,8 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { deleteRegistrationsOf } from '../accounts/account-retention.service.ts';
 import { deleteMail, lockPersonsMails, type PersonsMail } from '../mail/mail-retention.service.ts';
+import { deleteMessagesOf } from '../messages/message-retention.service.ts';
+import { deleteSubscriptionsOf } from '../newsletter/newsletter-retention.service.ts';
 import { findPersonsOrders } from '../orders/order-retention.service.ts';
 import { findCustomers } from '../sessions/session-retention.service.ts';
 import { inTransaction } from '../transaction.ts';
@@ -99,15 +101,25 @@ async function eraseRows(
   const registrations = await deleteRegistrationsOf(ctx, { ...person, email });
   findings.push(...registrations.map(({ table, ...row }) => deletedRow(table, row)));
   const orderIds = orders.map(({ id }) => id);
-  findings.push(...(await eraseMails(ctx, { ...person, email }, orderIds)));
+  findings.push(...(await eraseMailsAndMessages(ctx, { ...person, email }, orderIds)));
   return findings;
 }
 
-function eraseMails(ctx: ErasureContext, person: Person, orderIds: readonly string[]): Promise<Finding[]> {
+function eraseMailsAndMessages(
+  ctx: ErasureContext,
+  person: Person,
+  orderIds: readonly string[],
+): Promise<Finding[]> {
   return inTransaction(ctx, async (tx) => {
+    const messages = await deleteMessagesOf(tx, person);
+    const subscriptions = await deleteSubscriptionsOf(tx, person);
     const mails = await lockPersonsMails(tx, { ...person, orderIds });
     for (const mail of mails) if (!mail.isNeeded) await deleteMail(tx, mail);
-    return mails.map(toFinding);
+    return [
+      ...messages.map((row) => deletedRow('messages', row)),
+      ...subscriptions.map((row) => deletedRow('newsletter_subscriptions', row)),
+      ...mails.map(toFinding),
+    ];
   });
 }
 

@@ -40,6 +40,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     const failed = await person.payment(kept, daysAgo(20), 'failed');
     const paid = await person.payment(kept, daysAgo(19), 'paid');
     await person.mail(kept, daysAgo(19));
+    await person.message(daysAgo(3));
     const oldSession = await person.session('2018-05-01T12:00:00Z');
     const expired = await person.order({
       sessionId: oldSession,
@@ -92,6 +93,8 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
       sessions: ['deleted', 'kept'],
       stored_items: ['deleted'],
       uploads: ['deleted', 'kept'],
+      messages: ['deleted'],
+      newsletter_subscriptions: ['deleted'],
       mail_outbox: ['deleted'],
       mailbox_messages: ['deleted'],
     });
@@ -134,7 +137,7 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     const plan = await planErasure(shop.deps, request(person));
     expect([await columnsWith(shop.db, 'Wilhelmina'), await countRows(shop.db, ...tables)]).toEqual(before);
     expect(await countRows(shop.db, 'erasures')).toEqual({ erasures: 0 });
-    expect(shop.files.folders.size).toBe(2);
+    expect(shop.files.folders.size).toBe(3);
     const { findings } = await erasePerson(shop.deps, request(person));
     expect(plan).toEqual(findings);
     expect(plan.length).toBeGreaterThan(10);
@@ -371,10 +374,10 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
     const person = shop.person('Wilhelmina');
     await guest(person);
     shop.files.isDown = true;
-    expect((await erasePerson(shop.deps, request(person))).pendingFiles).toBe(1);
+    expect((await erasePerson(shop.deps, request(person))).pendingFiles).toBe(2);
     shop.files.isDown = false;
     const aborted = { signal: AbortSignal.abort() };
-    expect((await erasePerson(shop.deps, request(person), aborted)).pendingFiles).toBe(1);
+    expect((await erasePerson(shop.deps, request(person), aborted)).pendingFiles).toBe(2);
     expect((await erasePerson(shop.deps, request(person))).pendingFiles).toBe(0);
   });
 
@@ -391,6 +394,8 @@ describe.each(everyDatabase)('the erasure of a person on $name', ({ open }) => {
         uploads: 1,
         mail_outbox: 1,
         mailbox_messages: 1,
+        messages: 1,
+        newsletter_subscriptions: 1,
       },
       anonymised: { orders: 1, payments: 1 },
       kept: { orders: 1, payments: 1, sessions: 1, uploads: 1 },

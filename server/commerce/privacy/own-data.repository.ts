@@ -15,6 +15,8 @@ import { discountUses } from '../db/schema/discounts.ts';
 import { erpOutbox } from '../db/schema/erp.ts';
 import { invoices } from '../db/schema/invoices.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { messageFiles, messages } from '../db/schema/messages.ts';
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
@@ -167,7 +169,23 @@ export const OWN_TABLES = {
         and(eq(mailOutbox.brand, customer.brand), sql`lower(${mailOutbox.recipient}) = ${customer.email}`),
         sql`${mailOutbox.orderId} in ${ownOrderIds(customer)}`,
       ),
-    replaced: { content: sql`${mailOutbox.content} #- '{account,link}' #- '{data,link}'` },
+    replaced: {
+      content: sql`${mailOutbox.content} #- '{account,link}' #- '{data,link}' #- '{form,link}' #- '{form,unsubscribe}'`,
+    },
+  },
+  messages: {
+    ...{ table: messages, orderBy: messages.createdAt },
+    rowsOf: ({ brand, email }) => and(eq(messages.brand, brand), sql`lower(${messages.email}) = ${email}`),
+  },
+  messageFiles: {
+    ...{ table: messageFiles, orderBy: messageFiles.createdAt },
+    rowsOf: ({ brand, email }) =>
+      sql`${messageFiles.messageId} in (select m.id from messages m where m.brand = ${brand} and lower(m.email) = ${email})`,
+  },
+  newsletterSubscriptions: {
+    ...{ table: newsletterSubscriptions, orderBy: newsletterSubscriptions.createdAt, secrets: ['tokenHash'] },
+    rowsOf: ({ brand, email }) =>
+      and(eq(newsletterSubscriptions.brand, brand), eq(newsletterSubscriptions.email, email)),
   },
   erpExports: {
     ...{ table: erpOutbox, orderBy: erpOutbox.createdAt },

@@ -55,6 +55,12 @@ export async function collectOwnData(
   }));
   const [passwordResets, emailChanges] = [await rowsOf('passwordResets'), await rowsOf('emailChanges')];
   const passkeyChallenges = await rowsOf('passkeyChallenges');
+  const messageFiles = await rowsOf('messageFiles');
+  const messages = (await rowsOf('messages')).map((message) => ({
+    ...message,
+    files: messageFiles.filter(({ messageId }) => messageId === message.id),
+  }));
+  const newsletter = await rowsOf('newsletterSubscriptions');
   const [mails, mailbox] = [await rowsOf('mails'), await rowsOf('mailbox')];
   return {
     profile: { content: profile, count: 1 },
@@ -71,6 +77,7 @@ export async function collectOwnData(
       count: passwordResets.length + emailChanges.length + passkeyChallenges.length,
     },
     exports: list(await rowsOf('erpExports')),
+    messages: { content: { messages, newsletter }, count: messages.length + newsletter.length },
     mails: { content: { mails, mailbox }, count: mails.length + mailbox.length },
   };
 }

@@ -13,12 +13,13 @@ export const OWN_DATA_FILES = [
   'passkeys',
   'links',
   'exports',
+  'messages',
   'mails',
 ] as const;
 export type OwnDataFile = (typeof OWN_DATA_FILES)[number];
 
 export interface OwnDataTexts {
-  /** Of the archive, without ending. */
+  /** Name of the archive, without extension. */
   readonly fileName: string;
   readonly title: (shop: string) => string;
   readonly madeOn: (when: string, email: string) => string;
@@ -58,6 +59,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       passkeys: 'Je passkeys',
       links: 'Lopende aanvragen: een nieuw wachtwoord of een ander e-mailadres',
       exports: 'Wat we over je aan onze boekhouding hebben doorgegeven',
+      messages: 'Je berichten aan ons en je inschrijving voor de nieuwsbrief',
       mails: 'De mails die we je hebben gestuurd',
     },
     pictures: 'De afbeeldingen zelf',
@@ -87,6 +89,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       passkeys: 'Ihre Passkeys',
       links: 'Laufende Anfragen: ein neues Passwort oder eine andere E-Mail-Adresse',
       exports: 'Was wir über Sie an unsere Buchhaltung übermittelt haben',
+      messages: 'Ihre Nachrichten an uns und Ihre Anmeldung zum Newsletter',
       mails: 'Die E-Mails, die wir Ihnen gesendet haben',
     },
     pictures: 'Die Bilder selbst',
@@ -116,6 +119,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       passkeys: 'Vos clés d’accès',
       links: 'Demandes en cours : un nouveau mot de passe ou une autre adresse e-mail',
       exports: 'Ce que nous avons transmis à votre sujet à notre comptabilité',
+      messages: 'Vos messages et votre inscription à la newsletter',
       mails: 'Les e-mails que nous vous avons envoyés',
     },
     pictures: 'Les images elles-mêmes',
@@ -145,6 +149,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       passkeys: 'Your passkeys',
       links: 'Pending requests: a new password or another email address',
       exports: 'What we have passed on about you to our accounting system',
+      messages: 'Your messages to us and your newsletter subscription',
       mails: 'The emails that we have sent you',
     },
     pictures: 'The pictures themselves',

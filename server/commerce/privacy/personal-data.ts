@@ -22,7 +22,7 @@ export const NOT_PERSONAL = 'not personal';
 /** Data that `npm run erase` deletes. */
 export const deleted = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'delete' });
 
-/** Data that `npm run erase` replaces by a value that says nothing about the person. */
+/** Data that `npm run erase` replaces by a value that does not identify the person. */
 export const anonymised = (data: string, term: Term): PersonalData => ({ data, term, erasure: 'anonymise' });
 
 const BOOKS = { keptByLaw: 'the record of a sale; without a sale it is deleted' };

@@ -20,6 +20,9 @@ import { erpOutbox } from '../db/schema/erp.ts';
 import { invoices } from '../db/schema/invoices.ts';
 import { licenceAttempts } from '../db/schema/licence-attempts.ts';
 import { mailboxMessages, mailOutbox } from '../db/schema/mail.ts';
+import { messageFiles, messages } from '../db/schema/messages.ts';
+import { missedSearches } from '../db/schema/missed-searches.ts';
+import { newsletterSubscriptions } from '../db/schema/newsletter.ts';
 import { orderEvents } from '../db/schema/order-events.ts';
 import type { LineSnapshot, OrderTotals } from '../db/schema/order-values.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -82,7 +85,14 @@ export async function openPrivacyShop(db: Database, now: string) {
     },
     reset: async () => {
       await resetShop(db);
-      await emptyTables(db, 'erasures', 'object_deletions');
+      await emptyTables(
+        db,
+        'erasures',
+        'object_deletions',
+        'message_files',
+        'messages',
+        'newsletter_subscriptions',
+      );
       Object.assign(files, { isDown: false });
       files.folders.clear();
       lines.length = 0;
@@ -309,6 +319,25 @@ function personIn(db: Database, folders: Set<string>, word: string) {
       });
       return id;
     },
+    /** A message with a file, and a subscription to the newsletter that has ended. */
+    message: async (at: string) => {
+      const createdAt = new Date(at);
+      const id = randomUUID();
+      await db.orm.insert(messages).values({
+        ...{ id, brand: 'EF', locale: 'nl-NL', kind: 'application', state: 'new', createdAt },
+        ...{ name: word, email, phone: word, company: word, text: word, details: { jobTitle: word } },
+      });
+      const storageKey = `messages/${word}-${id}`;
+      folders.add(storageKey);
+      await db.orm.insert(messageFiles).values({
+        ...{ id: randomUUID(), brand: 'EF', messageId: id, name: word, storageKey, createdAt },
+        ...{ contentType: 'application/pdf', bytes: 100 },
+      });
+      await db.orm.insert(newsletterSubscriptions).values({
+        ...{ brand: 'EF', locale: 'nl-NL', email: email.toLowerCase(), state: 'unsubscribed' },
+        ...{ tokenHash: word, mailedAt: createdAt, createdAt, unsubscribedAt: createdAt },
+      });
+    },
     mail: async (orderId: string, at: string, state: 'queued' | 'sent' | 'failed' = 'sent') => {
       await db.orm.insert(mailOutbox).values({
         ...{ orderId, kind: 'order-confirmation', brand: 'EF', locale: 'nl-NL', recipient: email, state },
@@ -337,6 +366,11 @@ function personIn(db: Database, folders: Set<string>, word: string) {
         ...{ orderId, version: 1, note: word, createdAt },
         content: sql`${JSON.stringify({ lines: [{ answers: { text: word } }] })}::jsonb`,
       });
+    },
+    missedSearch: async (day: string) => {
+      await db.orm
+        .insert(missedSearches)
+        .values({ brand: 'EF', locale: 'nl-NL', day, words: word, count: 1 });
     },
     licenceAttempts: async (expiresAt: string) => {
       const row = { caller: word, failed: [word], accepted: [word], expiresAt: new Date(expiresAt) };

@@ -16,7 +16,7 @@ import {
 } from '../db/schema/products.ts';
 import { rulesOf, type TableRules } from './personal-data.ts';
 
-/** The catalogue, which says nothing about shoppers. */
+/** The catalogue, which contains no data of shoppers. */
 export const CATALOGUE_RULES: readonly TableRules[] = [
   rulesOf(manufacturers, {}, ['brand', 'id', 'name', 'position']),
   rulesOf(colours, {}, ['brand', 'id', 'hex', 'position', 'names']),
@@ -53,6 +53,7 @@ export const CATALOGUE_RULES: readonly TableRules[] = [
     ...(['id', 'brand', 'sku', 'kind', 'family', 'colourId', 'manufacturerId', 'position', 'stock'] as const),
     ...([
       'reserved',
+      'available',
       'deliveryDays',
       'weightGrams',
       'packageWidth',

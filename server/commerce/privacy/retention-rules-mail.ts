@@ -7,7 +7,7 @@ export const MAIL_RULES: readonly TableRules[] = [
     mailOutbox,
     {
       recipient: deleted('email address', 'MAIL_RETENTION_DAYS'),
-      content: deleted('the order, or name and link of the customer', 'MAIL_RETENTION_DAYS'),
+      content: deleted('the order, the message, or name and link of the customer', 'MAIL_RETENTION_DAYS'),
       lastError: deleted('the response of the mail server may quote the address', 'MAIL_RETENTION_DAYS'),
     },
     [

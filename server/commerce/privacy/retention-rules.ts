@@ -3,6 +3,7 @@ import { ACCOUNT_RULES } from './retention-rules-accounts.ts';
 import { CATALOGUE_RULES } from './retention-rules-catalogue.ts';
 import { INVOICING_RULES } from './retention-rules-invoicing.ts';
 import { MAIL_RULES } from './retention-rules-mail.ts';
+import { MESSAGE_RULES } from './retention-rules-messages.ts';
 import { OPERATION_RULES } from './retention-rules-operations.ts';
 import { ORDER_RULES } from './retention-rules-orders.ts';
 import { QUOTATION_RULES } from './retention-rules-quotations.ts';
@@ -16,6 +17,7 @@ export const RETENTION_RULES: readonly TableRules[] = [
   ...QUOTATION_RULES,
   ...STORAGE_RULES,
   ...MAIL_RULES,
+  ...MESSAGE_RULES,
   ...CATALOGUE_RULES,
   ...OPERATION_RULES,
 ];

@@ -6,9 +6,12 @@ import {
 } from '../accounts/account-retention.service.ts';
 import { sweepExports } from '../erp/erp-outbox.service.ts';
 import { sweepMails } from '../mail/mail-retention.service.ts';
+import { sweepMessages } from '../messages/message-retention.service.ts';
+import { sweepSubscriptions } from '../newsletter/newsletter-retention.service.ts';
 import { sweepCartDetails } from '../orders/order-retention.service.ts';
 import { sweepPayments } from '../payments/payment-retention.service.ts';
 import { sweepLicenceAttempts } from '../products/photo-print/licence-attempts.service.ts';
+import { sweepMissedSearches } from '../searches/missed-searches.service.ts';
 import { deleteEmptySessions } from '../sessions/session-retention.service.ts';
 import { sweepSharedCarts } from '../shared-carts/shared-cart-retention.service.ts';
 import { sweepDeletedItems } from '../storage/item-retention.service.ts';
@@ -36,6 +39,8 @@ const SWEEPS = {
   'ordered-pictures': (deps, signal) => sweepOrderedPictures(deps, signal, deleteEmptySessions),
   'unused-uploads': sweepUnusedUploads,
   mails: sweepMails,
+  messages: sweepMessages,
+  subscriptions: sweepSubscriptions,
   'erp-exports': sweepExports,
   'account-links': sweepAccountLinks,
   'login-attempts': sweepLoginAttempts,
@@ -43,6 +48,7 @@ const SWEEPS = {
   'licence-attempts': sweepLicenceAttempts,
   'shared-carts': sweepSharedCarts,
   'vat-checks': sweepVatChecks,
+  'missed-searches': sweepMissedSearches,
   files: sweepFiles,
   'orphaned-files': sweepOrphanedObjects,
 } satisfies Record<string, Sweep>;

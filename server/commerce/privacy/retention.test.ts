@@ -233,6 +233,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     // The network goes when the stock is released, and all stock is released here.
     const notFilled = [
       'registrations.email',
+      'newsletter_subscriptions.email',
       'orders.shipping',
       'object_deletions.folder',
       'payments.client_network',
@@ -260,12 +261,14 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     await person.payment(order, daysAgo(20), 'failed');
     await person.payment(order, daysAgo(19), 'paid');
     await person.mail(order, daysAgo(19));
+    await person.message(daysAgo(19));
     await person.erpExport(order, daysAgo(19));
     await person.invoice(order, daysAgo(19));
     await person.quotation(order, daysAgo(20), daysAgo(-10).slice(0, 10));
     await person.afterSale(order, daysAgo(19));
     await person.sharedCart(daysAgo(20), daysAgo(-10));
     await person.licenceAttempts(daysAgo(1));
+    await person.missedSearch(daysAgo(1).slice(0, 10));
     await person.loginAttempts(daysAgo(1));
     await person.registration(daysAgo(3), daysAgo(-4));
     await person.order({ sessionId, at: daysAgo(18), uploadId: source });
