@@ -8,7 +8,7 @@ import { array, object, string } from 'yup';
 
 const root = process.cwd();
 const DEPCRUISE = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const FOLDERS = ['client', 'server', 'shared', 'loadtests', 'nginx', 'k8s'];
+const FOLDERS = ['brands', 'client', 'server', 'shared', 'loadtests', 'nginx', 'k8s'];
 const PACKAGES = ['react', '@tanstack/react-query', 'yup'];
 
 const MISSING = 'shared/pricing/missing.ts';
@@ -174,7 +174,7 @@ describe('boundaries', () => {
 });
 
 function importLine(file: string, imported: string, statement: Import[2]): string {
-  const isTool = /^(loadtests|nginx|k8s)\//.test(imported);
+  const isTool = /^(brands|loadtests|nginx|k8s)\//.test(imported);
   const isOurs = /^(client|server|shared)\//.test(imported);
   const id = isTool ? path.relative(path.dirname(file), imported) : isOurs ? `#${imported}` : imported;
   if (statement === 'lazy') return `export const lazy = () => import('${id}');\n`;

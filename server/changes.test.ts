@@ -43,6 +43,7 @@ const DATA = {
   list: list(),
   'list of table': list({ category: ['table'] }),
   'list of floor': list({ category: ['floor'] }),
+  'list in stock': list({ category: ['floor'], stock: ['in-stock'] }),
   'list by name': list({ category: ['table'], sort: 'name' }),
   'list by price': list({ category: ['table'], sort: 'price' }),
   search: list({ query: 'ttr' }),
@@ -60,7 +61,10 @@ const DATA_KEYS = Object.keys(DATA) as (keyof typeof DATA)[];
 const PAGE_KEYS = Object.keys(PAGES) as (keyof typeof PAGES)[];
 const KEYS: readonly Key[] = [...DATA_KEYS, ...PAGE_KEYS];
 
-const LISTS = ['list', 'list of table', 'list of floor', 'list by name', 'list by price', 'search'] as const;
+const LISTS = [
+  ...(['list', 'list of table', 'list of floor', 'list in stock'] as const),
+  ...(['list by name', 'list by price', 'search'] as const),
+] as const;
 const OF_TABLE = ['TCR-PET', 'TCR-OCH', 'TTR-PET'] as const;
 const HOME = ['favourites', 'page of home'] as const;
 
@@ -100,12 +104,12 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
   [
     'a description',
     floor(changedTexts('FLO-PET', { description: 'Thick' })),
-    ['FLO-PET', 'list', 'list of floor', 'search', 'page of FLO-PET', ...HOME],
+    ['FLO-PET', 'list', 'list of floor', 'list in stock', 'search', 'page of FLO-PET', ...HOME],
   ],
   [
     'a slug',
     floor(changedTexts('FLO-PET', { slug: 'flo-och-nl' })),
-    ['FLO-PET', 'missing', 'slugs', 'list', 'list of floor', 'page of FLO-PET', ...HOME],
+    ['FLO-PET', 'missing', 'slugs', 'list', 'list of floor', 'list in stock', 'page of FLO-PET', ...HOME],
   ],
   [
     'the set of products (one added)',
@@ -136,7 +140,10 @@ const IMPORTS: readonly (readonly [event: string, files: CatalogueFiles, dropped
   [
     'a category’s slug',
     category({ slug: 'ground' }),
-    ['FLO-PET', 'page of FLO-PET', 'list of floor', 'categories', 'slugs', 'missing', 'page of home'],
+    [
+      ...(['FLO-PET', 'page of FLO-PET', 'list of floor', 'list in stock'] as const),
+      ...(['categories', 'slugs', 'missing', 'page of home'] as const),
+    ],
   ],
   [
     'a manufacturer’s name',
@@ -268,14 +275,13 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
       await expectDropped(() => importFiles(files), expected);
     });
 
-    /** The keys that show the stock of TCR-PET: its page, the page of a related product, lists. */
+    /**
+     * The keys that show the stock of TCR-PET: its page, the page of a related product, lists; and those that count what is
+     * in stock in its category or in all.
+     */
     const SHOWS_TCR_PET = [
-      'TCR-PET',
-      'TTR-PET',
-      'list',
-      'list of table',
-      'list by name',
-      'list by price',
+      ...(['TCR-PET', 'TTR-PET', 'list', 'list of table', 'list by name', 'list by price'] as const),
+      ...(['list in stock', 'search'] as const),
     ] as const;
     const TCR_PET = productId('EF', 'TCR-PET');
 

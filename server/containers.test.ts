@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { buildContext } from '../loadtests/brands/build-context.ts';
 
 interface Service {
   readonly image?: string;
@@ -154,26 +155,14 @@ describe('the image', () => {
   });
 });
 
-/** The committed files that .dockerignore lets into the build context. The last matching rule decides. */
-function buildContext(): string[] {
-  const rules = read('.dockerignore')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'));
-  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 100_000_000 })
-    .trim()
-    .split('\n');
-  const matches = (file: string, pattern: string) => {
-    const parts = file.split('/');
-    return parts.some((_part, at) => path.matchesGlob(parts.slice(0, at + 1).join('/'), pattern));
-  };
-  return files.filter((file) => {
-    const decisive = rules.findLast((rule) => matches(file, rule.replace(/^!/, '')));
-    return decisive === undefined || decisive.startsWith('!');
-  });
+/** The committed files that the images are built from. */
+function committedContext(): string[] {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 100_000_000 });
+  return buildContext(files.trim().split('\n'), read('.dockerignore'));
 }
 
 describe('the images', () => {
-  const context = buildContext();
+  const context = committedContext();
   const sources = context.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
   it('contain the servers', () => {
@@ -223,15 +212,21 @@ describe('the images', () => {
 });
 
 describe('the stack', () => {
-  it('runs two brands, each with its own image and storefront', () => {
-    const storefronts = services.filter(([name]) => name.startsWith('storefront-'));
-    const brands = storefronts.map(([name]) => name.slice('storefront-'.length));
-    expect(brands.length).toBeGreaterThanOrEqual(2);
-    for (const [name, { build, image }] of storefronts) {
-      const site = name.slice('storefront-'.length);
-      expect(ALL_BRANDS.map((brand) => brand.site)).toContain(site);
+  it('runs every brand with its own image, storefront, volume and host', () => {
+    const { commerce, edge } = compose.services;
+    for (const { site, switches } of ALL_BRANDS) {
+      const { build, image, volumes } = compose.services[`storefront-${site}`] ?? {};
       expect(build?.args?.BRAND).toBe(site);
       expect(image).toContain(`shop-${site}:`);
+      expect(volumes).toEqual([`${site}:/data`]);
+      expect(Object.keys(compose.volumes)).toContain(site);
+      expect(compose.services[`import-${site}`] !== undefined, `import of ${site}`).toBe(switches.products);
+      const { ORIGINS, EDGE_EXTRA_HOSTS } = edge?.environment ?? {};
+      expect(String(ORIGINS).split(' ')).toContain(`${site}=storefront-${site}:3000`);
+      expect(String(EDGE_EXTRA_HOSTS).split(' ')).toContain(`*.${site}.localhost`);
+      expect(Object.keys(edge?.depends_on ?? {})).toContain(`storefront-${site}`);
+      const purged = String(commerce?.environment?.STOREFRONT_ADMIN_URLS).split(/, ?/);
+      expect(purged).toContain(`http://storefront-${site}:9464`);
     }
   });
 
@@ -296,10 +291,10 @@ describe('the stack', () => {
       const role = roleOf(service);
       return role ? [[name, role]] : [];
     });
+    const sites = ALL_BRANDS.filter(({ switches }) => switches.products).map(({ site }) => site);
     expect(Object.fromEntries(roles)).toEqual({
       migrate: 'shop_migrations',
-      'import-easyfelt': 'shop',
-      'import-dbnoisecontrol': 'shop',
+      ...Object.fromEntries(sites.map((site) => [`import-${site}`, 'shop'])),
       commerce: 'shop',
     });
     expect(Object.keys(compose.services.migrate?.environment ?? {})).toEqual([

@@ -27,6 +27,7 @@ import { createReadRecorder } from './storefront/cache/read-recorder.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
 import { loadTranslations } from './storefront/i18n/translations.ts';
 import { createRateLimit } from './storefront/limits/rate-limit.ts';
+import { NO_REQUEST_PACE } from './storefront/limits/request-pace.ts';
 import { createTokenBuckets } from './storefront/limits/token-buckets.ts';
 import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
 import { createPageCache, type PageCache } from './storefront/pages/page-cache.ts';
@@ -126,7 +127,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
     await vi.waitFor(() => expect(redis.state()).toBe('ready'));
     cache = createCache({ redis, logger, maxBytes: 50_000_000, buildVersion: 'test', scope: brand.code });
     pages = createPageCache(cache, { logger });
-    const translations = await loadTranslations();
+    const translations = await loadTranslations(brand);
     const open = createPages(brand, locale, translations.t(locale), (error) => {
       throw error;
     });
@@ -147,6 +148,7 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       callSlots: createVisitorSlots(8),
       requestSlots: createVisitorSlots(8),
       renderSlots: createVisitorSlots(8),
+      requestPace: NO_REQUEST_PACE,
       rateLimit: createRateLimit({
         ...{ buckets: createTokenBuckets(redis, Date.now), scope: brand.code },
         ...{ sessionRate: 1_000, addressRate: 1_000 },

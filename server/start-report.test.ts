@@ -8,6 +8,7 @@ const SHOP = {
   adminPort: 9464,
   hasDocs: true,
   hasMailbox: true,
+  isShop: true,
   seconds: 4.26,
 };
 
@@ -21,6 +22,14 @@ Easy Felt is open after 4.3 s. Ctrl+C stops it.
   mailbox   http://localhost:4000/mailbox   mails that the shop would send
   admin     http://localhost:9464/readyz    health of both processes
 `);
+  });
+
+  it('says why a brand without a shop needs the commerce API', () => {
+    const message = openMessage({ ...SHOP, brand: 'EDG', isShop: false });
+    expect(message).toContain('EDG is open after 4.3 s.');
+    expect(message).toContain('no catalogue is imported');
+    expect(message).toContain('messages, message_files and newsletter_subscriptions');
+    expect(openMessage(SHOP)).not.toContain('catalogue');
   });
 
   it('lists no contract when it is off', () => {

@@ -7,6 +7,8 @@ export interface OpenShop {
   readonly hasDocs: boolean;
   /** Mails are shown at the API's mailbox instead of being sent. */
   readonly hasMailbox: boolean;
+  /** Whether the brand sells products. */
+  readonly isShop: boolean;
   /** Since the process started. */
   readonly seconds: number;
 }
@@ -36,6 +38,12 @@ const NOTES: Readonly<Record<string, string>> = {
   admin: 'health of both processes',
 };
 
+/** What a brand without products and accounts needs the commerce API for. */
+const NO_SHOP = [
+  'This brand sells nothing: no catalogue is imported, and its pages need no commerce API. API and database only keep what',
+  'visitors send with forms (tables messages, message_files and newsletter_subscriptions) and the mails about it.',
+].join('\n');
+
 /** The message for a terminal once the shop is open: its URLs. */
 export function openMessage(shop: OpenShop): string {
   const urls = Object.entries(shopUrls(shop));
@@ -48,6 +56,7 @@ export function openMessage(shop: OpenShop): string {
     '',
     `${shop.brand} is open after ${shop.seconds.toFixed(1)} s. Ctrl+C stops it.`,
     ...lines,
+    ...(shop.isShop ? [] : ['', NO_SHOP]),
     '',
   ].join('\n');
 }

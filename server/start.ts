@@ -87,6 +87,7 @@ async function start(): Promise<void> {
   });
   const shop = {
     brand: brand.name,
+    isShop: brand.switches.products,
     shopPort: storefront.port,
     apiPort: commerce.port,
     adminPort: adminServer.port,

@@ -17,6 +17,8 @@ import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
 import { erpRoutes } from './erp/erp.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -87,6 +89,8 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(invoicesRoutes());
   app.use(quotationsRoutes(deps));
   app.use(sharedCartsRoutes(deps));
+  app.use(messagesRoutes(deps));
+  app.use(newsletterRoutes(deps));
   app.use(paymentsRoutes(deps));
   app.use(uploadsRoutes(deps));
   app.use(storageRoutes(deps));

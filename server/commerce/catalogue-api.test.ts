@@ -89,6 +89,27 @@ describe.each(commerceDatabases)('the catalogue over HTTP on $name', ({ open }) 
       );
     });
 
+    it('filters and counts what is in stock, as soon as the last piece is sold', async () => {
+      const inStock = (page: Page) => counts(page, 'STOCK').get('in-stock') ?? 0;
+      const setReserved = (family: string, reserved: string) =>
+        db.orm.execute(
+          sql`update products set reserved = ${sql.raw(reserved)} where brand = 'EF' and family = ${family}`,
+        );
+      const before = await list('perPage=60');
+      const filtered = await list('stock=in-stock&perPage=60');
+      expect(filtered.total).toBe(inStock(before));
+      expect(filtered.total).toBeLessThan(before.total);
+      expect(filtered.items.filter(({ stock, configurable }) => stock <= 0 || configurable)).toEqual([]);
+
+      await setReserved('TCR', 'stock');
+      expect(inStock(await list('perPage=60'))).toBe(inStock(before) - 1);
+      const { items } = await list('stock=in-stock&category=table&perPage=60');
+      expect(items.filter(({ sku }) => sku.startsWith('TCR'))).toEqual([]);
+      await setReserved('TCR', '0');
+      expect(await list('perPage=60')).toEqual(before);
+      expect(await list('stock=in-stock&perPage=60')).toEqual(filtered);
+    });
+
     it('shows another import at once', async () => {
       const before = await list('perPage=60');
       await db.orm.execute(sql`update products set active = false where family = 'TCR'`);

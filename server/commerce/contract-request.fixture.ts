@@ -6,7 +6,7 @@ export interface Reply {
   readonly status: number;
   /** Parsed if it is JSON. */
   readonly body: unknown;
-  /** Of the session that the request opened. */
+  /** Token of the session that the request opened. */
   readonly token: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, Router } from 'express';
 import { middleware } from 'express-openapi-validator';
 import { parse } from 'yaml';
+import { rememberOperations } from './operation-lookup.ts';
 
 interface Operation {
   readonly operationId?: string | undefined;
@@ -119,16 +120,18 @@ export function contractValidation(): Router {
     }
     next();
   });
-  router.use(
-    ...middleware({
-      apiSpec: contractForValidation() as unknown as OpenApiDocument,
-      validateRequests: { allErrors: true },
-      validateResponses: false,
-      // Checking a session token needs the database; the routes do that.
-      validateSecurity: false,
-      fileUploader: false,
-      validateFormats: true,
-    }),
-  );
+  const handlers = middleware({
+    apiSpec: contractForValidation() as unknown as OpenApiDocument,
+    validateRequests: { allErrors: true },
+    validateResponses: false,
+    // Checking a session token needs the database; the routes do that.
+    validateSecurity: false,
+    fileUploader: false,
+    validateFormats: true,
+  });
+  const find = handlers.find(({ name }) => name === 'metadataMiddleware');
+  if (!find)
+    throw new Error('express-openapi-validator has no handler that finds the operation of a request');
+  router.use(...handlers.map((handler) => (handler === find ? rememberOperations(handler) : handler)));
   return router;
 }

@@ -5,6 +5,7 @@ import { urlListField } from '#server/platform/purge/purge-env.ts';
 import { hasProtocol, urlField } from '#server/platform/url-field.ts';
 import { databaseEnvFields } from './db/database-env.ts';
 import { erpEnvFields, serviceField } from './erp/erp-settings.service.ts';
+import { messageEnvFields } from './messages/message-env.ts';
 import { orderEnvFields } from './orders/order-env.ts';
 import { quotationEnvFields } from './quotations/quotation-env.ts';
 import { retentionEnvFields } from './retention-env.ts';
@@ -121,6 +122,7 @@ export const commerceEnvFields = {
     .default(10)
     .meta({ expected: 'the unpaid orders that one IP address may have at a time, from 1 to 10000' }),
   ...quotationEnvFields,
+  ...messageEnvFields,
   // Also a setting of the storefront.
   RATE_LIMITS: string().oneOf(SWITCH).default('on').meta({ expected: 'on or off' }),
   CAPTURE_MARGIN_HOURS: number()

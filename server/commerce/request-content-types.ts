@@ -1,4 +1,5 @@
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
+import { calledPathOf } from './called-path.ts';
 import { parsedContract } from './contract.ts';
 import { formValue, type JsonSchema } from './form-value.ts';
 
@@ -17,18 +18,22 @@ interface RequestBody {
  * and plain text. It turns what body parsing has read into what the contract declares for the call, so that the contract
  * names wrong fields as if they had been sent that way. Calls that receive files are not concerned.
  */
-export function requestContentTypes(): Router {
-  const router = Router({ caseSensitive: true });
+export function requestContentTypes(): RequestHandler {
+  const handlers = new Map<string, RequestHandler>();
   const contract = parsedContract();
   for (const [path, operations] of Object.entries(contract.paths)) {
     for (const method of ['post', 'put', 'delete'] as const) {
       const operation: { readonly requestBody?: RequestBody } | undefined = operations[method];
       const body = operation?.requestBody && resolveBody(contract, operation.requestBody);
       const handler = body?.content && acceptBody(contract, body.content);
-      if (handler) router[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), handler);
+      if (handler) handlers.set(`${method.toUpperCase()} ${path}`, handler);
     }
   }
-  return router;
+  return (req, res, next) => {
+    const handler = handlers.get(`${req.method} ${calledPathOf(req)?.path}`);
+    if (handler) handler(req, res, next);
+    else next();
+  };
 }
 
 function resolveBody(contract: object, body: RequestBody): RequestBody {
@@ -59,7 +64,7 @@ function acceptBody(contract: object, content: NonNullable<RequestBody['content'
   };
 }
 
-/** The attributes of a JSON:API document; a body that is none stays. */
+/** The attributes of a JSON:API document; any other body is returned as it is. */
 function attributesOf(body: unknown): unknown {
   const data = isObject(body) ? body.data : undefined;
   return isObject(data) && isObject(data.attributes) ? data.attributes : body;

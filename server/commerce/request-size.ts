@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** Of one array or object. The largest that the contract knows has 100 entries (answers). */
+/** Entries of one array or object. The largest in the contract, answers, has 100. */
 const MAX_ENTRIES = 200;
-/** Of a whole body. The contract validator reports each wrong one, and each costs it a comparison with every type. */
+/** Values in a whole body. The contract validator compares each with every type, and reports each invalid one. */
 const MAX_VALUES = 2_000;
 const MAX_DEPTH = 8;
-/** Of a query. */
+/** Parameters of a query. */
 const MAX_PARAMETERS = 60;
 
 /**

@@ -41,9 +41,15 @@ export const retentionEnvFields = {
   DEVICE_RETENTION_DAYS: days(365, 'a device on which a customer has not signed in goes'),
   SHARED_CART_DAYS: days(30, 'the link to a shared cart expires, and the cart goes', [1, 365]),
   VAT_CHECK_RETENTION_DAYS: days(30, 'the cached check of a VAT number goes'),
+  MISSED_SEARCH_RETENTION_DAYS: days(90, 'the count of a search without products goes'),
   // A provider may report a bank transfer as paid for 100 days.
   PAYMENT_RETENTION_DAYS: days(180, 'an unsuccessful payment goes', [101, 3650]),
   QUOTATION_RETENTION_DAYS: days(365, 'a quotation without a sale goes, counted from its last day'),
+  MESSAGE_RETENTION_DAYS: days(365, 'a message of a visitor goes'),
+  APPLICATION_RETENTION_DAYS: days(90, 'an application goes whose sender does not want it to be kept'),
+  SUSPECTED_MESSAGE_RETENTION_DAYS: days(30, 'a message that looks like spam goes'),
+  NEWSLETTER_PENDING_DAYS: days(7, 'a subscription goes that was not confirmed', [1, 365]),
+  NEWSLETTER_PROOF_DAYS: days(1_095, 'the proof of consent goes, counted from the end of a subscription'),
   PICTURE_RETENTION_DAYS: days(730, 'the pictures of a paid order go'),
   ORDER_RETENTION_YEARS: string()
     .default('AT:7,BE:10,DE:8,FR:10,GB:6,NL:7')

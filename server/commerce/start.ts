@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { AdminServer } from '#server/platform/admin/admin-server.ts';
 import { type ListeningServer, listen } from '#server/platform/http-server.ts';
@@ -9,7 +8,7 @@ import { brandBySite } from '#shared/brands/index.ts';
 import { openAccounts } from './accounts/account-deps.ts';
 import { createCommerceApp } from './app.ts';
 import { hasCatalogue, importCatalogue } from './catalogue/catalogue.service.ts';
-import { catalogueFolder } from './catalogue/catalogue-folder.ts';
+import { catalogueFolder, hasCatalogueFolder } from './catalogue/catalogue-folder.ts';
 import { createChangeDispatcher } from './changes/dispatcher.ts';
 import { type PurgeTargets, purgeTargetsOf } from './changes/purge-targets.ts';
 import type { CommerceDeps } from './context.ts';
@@ -17,6 +16,7 @@ import { prepareSchema } from './db/prepare-schema.ts';
 import type { CommerceEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
+import { readMessageFile } from './messages/message-files.service.ts';
 import { createPaymentProvider } from './payments/providers/index.ts';
 import { readiness } from './readiness.ts';
 import { commerceMetrics } from './telemetry/commerce-metrics.ts';
@@ -95,12 +95,10 @@ async function listenOn(
 
 async function importAtStart(db: Database, env: CommerceEnv, logger: Logger): Promise<void> {
   const brand = brandBySite(env.BRAND);
-  const folder = catalogueFolder(brand);
-  // A brand without a shop has no catalogue.
-  if (!existsSync(folder)) return;
+  if (!hasCatalogueFolder(brand)) return;
   const isEmpty = !(await hasCatalogue(db, brand.code));
   if (env.CATALOGUE_IMPORT === 'auto' || (env.CATALOGUE_IMPORT === 'when-empty' && isEmpty)) {
-    await importCatalogue(db, { brand: brand.code, folder, logger });
+    await importCatalogue(db, { brand: brand.code, folder: catalogueFolder(brand), logger });
   } else if (isEmpty) {
     logger.warn({ brand: brand.code }, 'the catalogue is empty: `npm run db:import` imports it');
   }
@@ -119,6 +117,7 @@ async function openDeps(
   const mailer = createMailer({
     ...{ db, env, logger, clock },
     readThumbnail: (id) => readThumbnail({ db, objects: uploads.objects }, id),
+    readMessageFile: (id) => readMessageFile({ db, objects: uploads.objects }, id),
   });
   return { db, logger, env, clock, mailer, changes, payments, uploads, accounts: openAccounts() };
 }

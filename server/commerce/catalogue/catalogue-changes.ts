@@ -30,6 +30,9 @@ function productChanges(before: CatalogueState, after: CatalogueState): Change[]
         ...(isMoved(previous, product)
           ? [{ kind: 'product-moved' as const, ...relations(previous, product) }]
           : []),
+        ...(previous.isAvailable === product.isAvailable
+          ? []
+          : [{ kind: 'stock-crossed-zero' as const, ...relations(previous, product) }]),
         ...valueChanges(previous, product),
       ];
     }),
@@ -47,7 +50,6 @@ function isMoved(a: ProductState, b: ProductState): boolean {
 }
 
 const KIND_BY_FIELD = {
-  isAvailable: 'stock-crossed-zero',
   names: 'product-renamed',
   slugs: 'product-slug-changed',
   prices: 'product-priced',

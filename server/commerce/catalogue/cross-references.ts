@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 import { slugify } from '#shared/slug/slug.ts';
+import { absorptionFaults } from './absorption-faults.ts';
 import type { Catalogue, LocatedRow } from './catalogue.ts';
 import type { PictureSizes } from './catalogue-files.ts';
 import { configurationFaults } from './configurations/configuration-faults.ts';
@@ -23,6 +24,7 @@ export function crossReferenceFaults(catalogue: Catalogue, pictures: PictureSize
     ...slugFaults(catalogue.products),
     ...unknownIdFaults(catalogue),
     ...catalogue.products.flatMap(tierFaults),
+    ...absorptionFaults(catalogue),
     ...catalogue.configurations.flatMap(({ file, configuration }) =>
       configurationFaults(configuration, pictures).map((fault) => `${file} ${fault}`),
     ),

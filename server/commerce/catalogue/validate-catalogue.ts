@@ -1,4 +1,5 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
+import { plainFaults } from '#shared/validation/yup-messages.ts';
 import { type Catalogue, CatalogueError, type LocatedRow } from './catalogue.ts';
 import type { RawCatalogue, RawRow } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
@@ -24,7 +25,7 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue {
         return [{ location, row: schema.validateSync(raw.value, { strict: true, abortEarly: false }) }];
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
-        faults.push(...messagesOf(error).map((message) => `${location}: ${message}`));
+        faults.push(...plainFaults(error).map((message) => `${location}: ${message}`));
         return [];
       }
     });
@@ -57,11 +58,4 @@ function locationOf({ file, row, value }: RawRow): string {
     )
     .find((candidate) => typeof candidate === 'string');
   return `${file} row ${row}${name === undefined ? '' : ` (${name})`}`;
-}
-
-function messagesOf(error: ValidationError): string[] {
-  if (error.inner.length === 0) return error.errors;
-  return error.inner.flatMap(({ path, errors }) =>
-    errors.map((message) => (!path || message.startsWith(path) ? message : `${path} ${message}`)),
-  );
 }

@@ -1,5 +1,6 @@
 import {
   CATEGORIES_TAG,
+  categoryStockTag,
   categoryTag,
   DELIVERY_TAG,
   LISTS_TAG,
@@ -8,14 +9,17 @@ import {
   productTag,
   SEARCHES_TAG,
   SLUGS_TAG,
+  STOCK_COUNTS_TAG,
 } from '#shared/cache-tags/cache-tags.ts';
 
 interface ProductSubject {
   readonly product: string;
 }
-/** A product with the ids of its current and former categories, and of its siblings. */
-interface PlacedProductSubject extends ProductSubject {
+interface CategorisedSubject extends ProductSubject {
   readonly categories: readonly string[];
+}
+/** A product with the ids of its current and former categories, and of its siblings. */
+interface PlacedProductSubject extends CategorisedSubject {
   readonly family: readonly string[];
 }
 interface CategorySubject {
@@ -25,7 +29,7 @@ interface CategorySubject {
 /** The changes that invalidate cached values, and the subject of each. */
 interface Subjects {
   /** Sold out, or available again. Other sales are not changes: cached stock may be a minute old. */
-  'stock-crossed-zero': ProductSubject;
+  'stock-crossed-zero': CategorisedSubject;
   /** Texts, pictures, properties: shown on its page and its cards. */
   'product-edited': ProductSubject;
   /** Its name, or the name or look of its colour. */
@@ -65,7 +69,11 @@ const tagsForPlace = ({ product, categories, family }: PlacedProductSubject) => 
 
 /** The tags that each kind of change invalidates. The storefront's cache policies assign tags to values. */
 const TAGS: { readonly [Kind in ChangeKind]: (subject: Subjects[Kind]) => readonly string[] } = {
-  'stock-crossed-zero': ({ product }) => [productTag(product)],
+  'stock-crossed-zero': ({ product, categories }) => [
+    productTag(product),
+    STOCK_COUNTS_TAG,
+    ...categories.map(categoryStockTag),
+  ],
   'product-edited': ({ product }) => [productTag(product)],
   'product-renamed': ({ product }) => [productTag(product), productNameTag(product), NAME_ORDER_TAG],
   // The price filter counts products by their prices.

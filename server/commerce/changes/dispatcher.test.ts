@@ -11,7 +11,7 @@ import { openPurgeListener, type PurgeListener, TOKEN } from './purge-listener.f
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
-const soldOut = (product: string): Change => ({ kind: 'stock-crossed-zero', product });
+const edited = (product: string): Change => ({ kind: 'product-edited', product });
 
 describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   let db: Database;
@@ -47,7 +47,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
 
   it('notifies every storefront of a change, then deletes the change', async () => {
     const dispatcher = start();
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     dispatcher.deliverSoon();
     await until(() => expect(second.purges).toEqual([{ tags: ['product:p1'], brand: 'EF' }]));
     await until(() => expect(easyfelt.purges).toEqual([{ tags: ['product:p1'], brand: 'EF' }]));
@@ -56,7 +56,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
 
   it('records nothing when the transaction fails', async () => {
     const failing = inTransaction({ db }, async (tx) => {
-      await recordChanges(tx.db.orm, 'EF', [soldOut('p1')]);
+      await recordChanges(tx.db.orm, 'EF', [edited('p1')]);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -66,11 +66,11 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   it('delivers to a storefront as soon as it is up again, and to the others immediately', async () => {
     await second.down();
     const dispatcher = start();
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     await dispatcher.deliverDue();
     expect(easyfelt.tags()).toEqual(['product:p1']);
     expect(await pending()).toBe(1);
-    await record(soldOut('p2'));
+    await record(edited('p2'));
     dispatcher.deliverSoon();
     await until(() => expect(easyfelt.tags()).toEqual(['product:p1', 'product:p2']));
     await second.up();
@@ -82,13 +82,13 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   it('notifies one storefront while another hangs', async () => {
     second.hang(true);
     const dispatcher = start();
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     let isOver = false;
     const firstRound = dispatcher.deliverDue().then(() => {
       isOver = true;
     });
     await until(() => expect(second.requests()).toBe(1));
-    await record(soldOut('p2'));
+    await record(edited('p2'));
     dispatcher.deliverSoon();
     await until(() => expect(easyfelt.tags()).toEqual(['product:p1', 'product:p2']));
     expect(isOver, 'before the hanging request times out').toBe(false);
@@ -100,7 +100,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   it.each([401, 500])('retries after a storefront responds with %i', async (status) => {
     easyfelt.respondWith(status);
     const dispatcher = start([easyfelt.url]);
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     await dispatcher.deliverDue();
     expect(await pending()).toBe(1);
     easyfelt.respondWith(200);
@@ -109,7 +109,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
 
   it('delivers each change once when several processes dispatch', async () => {
     const dispatchers = [start(), start(), start()];
-    for (let count = 0; count < 20; count += 1) await record(soldOut(`p${count}`));
+    for (let count = 0; count < 20; count += 1) await record(edited(`p${count}`));
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.deliverDue()));
     await until(async () => expect(await pending()).toBe(0));
     for (const storefront of [easyfelt, second]) {
@@ -119,7 +119,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   });
 
   it('does not claim the changes of another process before its lease expires', async () => {
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     await db.orm.execute(sql`update change_outbox set due_at = now() + interval '15 seconds'`);
     const dispatcher = start();
     await dispatcher.deliverDue();
@@ -130,7 +130,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   });
 
   it('splits changes into purges of at most 500 tags', async () => {
-    const many = (name: string) => [...Array(400)].map((_, count) => soldOut(`${name}${count}`));
+    const many = (name: string) => [...Array(400)].map((_, count) => edited(`${name}${count}`));
     await record(...many('a'), ...many('b'));
     await record(...many('c'));
     await start([easyfelt.url]).deliverDue();
@@ -141,7 +141,7 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
   it('drops changes older than any cached value', async () => {
     await second.down();
     const dispatcher = start();
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     await dispatcher.deliverDue();
     await db.orm.execute(sql`update change_outbox set created_at = now() - interval '25 hours'`);
     await dispatcher.deliverDue();
@@ -156,14 +156,14 @@ describe.each(everyDatabase)('the change dispatcher on $name', ({ open }) => {
     const targets = { storefronts: () => storefronts, edges: [], token: TOKEN };
     const dispatcher = createChangeDispatcher({ db, logger, targets });
     running.push(dispatcher);
-    await record(soldOut('p1'));
+    await record(edited('p1'));
     await dispatcher.deliverDue();
     expect(await pending()).toBe(1);
     storefronts = [easyfelt.url];
     await dispatcher.deliverDue();
     expect(easyfelt.tags()).toEqual(['product:p1']);
     storefronts = [];
-    await record(soldOut('p2'));
+    await record(edited('p2'));
     await dispatcher.deliverDue();
     expect(await pending()).toBe(0);
   });

@@ -51,7 +51,7 @@ export function diagnosticsRoutes({ db, env, clock }: Pick<CommerceDeps, 'db' | 
   return router;
 }
 
-/** Compares in a time that says nothing about the texts. */
+/** Compares texts in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -4,6 +4,7 @@ import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
 import { addDays } from '#shared/dates/calendar-date.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { DISCOUNT_KINDS, normaliseDiscountCode } from '#shared/pricing/discount.ts';
+import { UsageError } from '../usage-error.ts';
 import type { NewDiscount } from './discounts.repository.ts';
 
 /** Days of discounts begin and end at midnight here, in all shops. */
@@ -21,13 +22,13 @@ export type DiscountCommand =
   | { readonly kind: 'list'; readonly brand: BrandCode | undefined; readonly isJson: boolean }
   | { readonly kind: 'end'; readonly brand: BrandCode; readonly code: string };
 
-/** Parses the arguments of the command. Throws TypeError, with the usage. */
+/** Parses the arguments of the command. Throws UsageError. */
 export function parseDiscountArguments(args: readonly string[]): DiscountCommand {
   try {
     return parse(args);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(`${error.message}\n${USAGE}`);
+    throw new UsageError(error.message, USAGE);
   }
 }
 

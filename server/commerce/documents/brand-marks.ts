@@ -5,8 +5,6 @@ interface MarkShape {
   /** x, y, width, height and radius. */
   readonly rect?: readonly [number, number, number, number, number];
   readonly path?: string;
-  /** x, y and radius. */
-  readonly circle?: readonly [number, number, number];
   readonly fill?: string;
   readonly stroke?: string;
   readonly strokeWidth?: number;
@@ -20,23 +18,21 @@ interface BrandMark {
   readonly shapes: readonly MarkShape[];
 }
 
-const FIB_BLUE = '#00a6c8';
-
 // Not read from the SVG files: an image contains the logo of one brand, and its API may issue the documents of another. A
 // test compares the values.
 export const BRAND_MARKS = {
   DBC: {
     box: [0, 0, 64],
     shapes: [
-      { rect: [0, 0, 64, 64, 0], fill: '#0d1b3d' },
-      { path: 'M14 42V22m9 26V16m9 22V26m9 22V16m9 26V22', stroke: '#ff6a13', strokeWidth: 5 },
+      { rect: [0, 0, 64, 64, 0], fill: '#ff6a13' },
+      { path: 'M12 52h40M12 42h31M12 32h22M12 22h13M12 12h6', stroke: '#0c1d36', strokeWidth: 5 },
     ],
   },
   EDG: {
     box: [0, 0, 64],
     shapes: [
-      { rect: [0, 0, 64, 64, 0], fill: '#111111' },
-      { path: 'M18 16h28v7H26v6h17v7H26v5h20v7H18z', fill: '#fff' },
+      { rect: [0, 0, 64, 64, 0], fill: '#0e0e0e' },
+      { path: 'M17 14h30M17 23h18M17 32h26M17 41h18M17 50h30', stroke: '#ffffff', strokeWidth: 3.5 },
     ],
   },
   EF: {
@@ -56,21 +52,28 @@ export const BRAND_MARKS = {
   ENC: {
     box: [0, 0, 64],
     shapes: [
-      { rect: [0, 0, 64, 64, 32], fill: '#1f6f6b' },
+      { rect: [0, 0, 64, 64, 32], fill: '#0f6065' },
       {
-        ...{ path: 'M12 36c8 0 8-14 16-14s8 20 14 20 6-6 10-6', stroke: '#f3ead8' },
-        ...{ strokeWidth: 5, isRound: true },
+        ...{
+          path: 'M9 33c3.500-22 7.500-22 11 0s7 15 10 0 5.500-9 8 0 4.500 4 6.500 0H55',
+          stroke: '#f8ecd2',
+        },
+        ...{ strokeWidth: 4.5, isRound: true },
       },
     ],
   },
   FIB: {
     box: [0, 0, 64],
     shapes: [
-      { rect: [0, 0, 64, 64, 6], fill: '#22262a' },
-      { circle: [22, 22, 8], fill: FIB_BLUE },
-      { circle: [42, 26, 6], fill: FIB_BLUE },
-      { circle: [28, 42, 9], fill: FIB_BLUE },
-      { circle: [45, 44, 5], fill: FIB_BLUE },
+      { rect: [0, 0, 64, 64, 6], fill: '#1d2327' },
+      {
+        ...{ path: 'M32 9l20 11.500v23L32 55 12 43.500v-23z', stroke: '#22c3e6' },
+        ...{ strokeWidth: 4.5, isRound: true },
+      },
+      {
+        ...{ path: 'M12 43.500c12 0 11-23 20-23s8 23 20 23', stroke: '#f4f7f8' },
+        ...{ strokeWidth: 4.5, isRound: true },
+      },
     ],
   },
 } as const satisfies Readonly<Record<BrandCode, BrandMark>> as Readonly<Record<BrandCode, BrandMark>>;
@@ -93,7 +96,6 @@ export function drawMark(
       else pdf.rect(rectX, rectY, width, height);
     }
     if (shape.path) pdf.path(shape.path);
-    if (shape.circle) pdf.circle(...shape.circle);
     if (shape.fill) pdf.fill(shape.fill);
     if (shape.stroke) stroke(pdf, shape.stroke, shape);
   }

@@ -12,7 +12,7 @@ export interface DrawnSize {
   /** Millimetres. */
   readonly width: number;
   readonly height: number;
-  /** Of the material, `#rrggbb`. */
+  /** Colour of the material, `#rrggbb`. */
   readonly colour?: string | undefined;
 }
 

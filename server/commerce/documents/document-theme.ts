@@ -27,7 +27,7 @@ const THEMES = {
   EDG: {
     ...{ ink: '#111111', muted: '#5c5c5c', line: '#e1e1e1', band: '#f5f5f4' },
     ...{ accent: '#111111', accentInk: '#ffffff', accentText: '#111111', soft: '#ededeb' },
-    ...{ displayFont: 'inter-semibold', radius: 0 },
+    ...{ displayFont: 'manrope-semibold', radius: 0 },
   },
   EF: {
     ...{ ink: '#2b2926', muted: '#655e53', line: '#e2d8c7', band: '#f3ecdf' },
@@ -37,7 +37,7 @@ const THEMES = {
   ENC: {
     ...{ ink: '#1d2b2c', muted: '#54615f', line: '#e3d8c5', band: '#f3eadb' },
     ...{ accent: '#0f6065', accentInk: '#ffffff', accentText: '#0c565a', soft: '#d8ecea' },
-    ...{ displayFont: 'inter-semibold', radius: 6 },
+    ...{ displayFont: 'figtree-semibold', radius: 6 },
   },
   FIB: {
     ...{ ink: '#1c2226', muted: '#545e65', line: '#d7dde0', band: '#f1f4f5' },

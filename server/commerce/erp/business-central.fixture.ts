@@ -9,7 +9,7 @@ const COMPANY = '11111111-1111-4111-8111-111111111111';
 const TENANT = '22222222-2222-4222-8222-222222222222';
 const CLIENT = '33333333-3333-4333-8333-333333333333';
 const SECRET = 'a-secret-of-tests-only';
-/** Of all records that the shop creates, before those that tests add. */
+/** Creation time of all records of the shop; tests add later ones. */
 const CREATED_AT = '2026-11-18T09:00:00.000Z';
 const COMPANY_PATH = `/v2.0/${TENANT}/production/api/v2.0/companies(${COMPANY})/`;
 

@@ -103,7 +103,7 @@ const contentSchema = object({
         .required(),
       vat: amount(),
     },
-    /** Of the local currency for one unit of the invoice's currency. */
+    /** Units of the local currency for one unit of the invoice's currency. */
     rate: string().required(),
   })
     .nullable()

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -53,13 +53,17 @@ const LISTED = {
   isBusiness: sql<boolean>`coalesce((${invoices.content} -> 'buyer' ->> 'isBusiness')::boolean, false)`,
 };
 
-/** The documents of orders, oldest first. */
-export async function findDocuments({ db }: WithDatabase, orderIds: readonly string[]) {
-  return db.orm
+const selectDocuments = buildSelectOfKeys((queries, isKey) =>
+  queries
     .select(LISTED)
     .from(invoices)
-    .where(isAnyOf(invoices.orderId, orderIds))
-    .orderBy(asc(invoices.issuedAt), asc(invoices.number));
+    .where(isKey(invoices.orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+);
+
+/** The documents of orders, oldest first. */
+export async function findDocuments({ db }: WithDatabase, orderIds: readonly string[]) {
+  return selectDocuments(db.orm, orderIds);
 }
 
 /** A document of an order of the session or its customer. */

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CommerceContext } from '../context.ts';
+import { UsageError } from '../usage-error.ts';
 import { invoicePdf, invoiceUbl } from './invoice-files.service.ts';
 import { findInvoicesByNumber } from './invoices.repository.ts';
 
-export const USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
+const USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
 NUMBER is that of an order, an invoice or a credit note. Without --out, the documents are listed.`;
 
 interface Outcome {
@@ -13,18 +14,14 @@ interface Outcome {
 }
 
 /**
- * Lists the documents of an order, or writes one of them to a file: of an order its invoice. Throws TypeError for unknown
- * options.
+ * Lists the documents of an order, or writes one of them to a file: of an order its invoice. Throws UsageError for
+ * unknown options.
  */
 export async function writeInvoices(
   ctx: Pick<CommerceContext, 'db'>,
   args: readonly string[],
 ): Promise<Outcome> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { xml: { type: 'boolean' }, out: { type: 'string' }, json: { type: 'boolean' } },
-  });
+  const { values, positionals } = parse(args);
   const [number, ...others] = positionals;
   if (!number || others.length > 0) return failure(USAGE);
   const found = await findInvoicesByNumber(ctx, number);
@@ -45,6 +42,18 @@ export async function writeInvoices(
     ? JSON.stringify(listed, null, 2)
     : listed.map((row) => `${row.number}  ${row.kind.padEnd(11)}  ${row.issuedAt}`).join('\n');
   return { text, isFailure: false };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { xml: { type: 'boolean' }, out: { type: 'string' }, json: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message, USAGE) : error;
+  }
 }
 
 function failure(text: string): Outcome {

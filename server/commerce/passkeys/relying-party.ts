@@ -7,7 +7,7 @@ export interface RelyingParty {
   /** The host that the passkey is bound to. */
   readonly id: string;
   readonly name: string;
-  /** Of the page on which the shopper uses the passkey. */
+  /** Origin of the page on which the shopper uses the passkey. */
   readonly origin: string;
 }
 

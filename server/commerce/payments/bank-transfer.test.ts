@@ -7,7 +7,7 @@ import { BAFFLE, PANEL, stockOf } from '../orders/products.fixture.ts';
 import { ADDRESS, openShop, type Shop, type Shopper } from '../orders/shop.fixture.ts';
 import { openAuthority } from '../vat/vat-authority.fixture.ts';
 
-/** Of the authority of the tests. */
+/** A number that the fake register of the tests knows. */
 const REGISTERED = 'BE0790467846';
 const UNKNOWN = 'NL123456789B01';
 

@@ -51,10 +51,16 @@ export async function initiatePayment(
   input: InitiatePaymentInput,
 ): Promise<InitiatedPayment> {
   checkReturnUrl(ctx, input.returnUrl);
-  await checkVatAgain(ctx, sessionId);
   // Another attempt is only needed when the open payment has ended at the provider, or has another method.
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { payment, reserved } = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input));
+  for (let attempt = 0, isVatChecked = false; attempt < MAX_ATTEMPTS; ) {
+    const result = await inTransaction(ctx, (tx) => reserveCart(tx, sessionId, input, { isVatChecked }));
+    if ('uncheckedCart' in result) {
+      await checkVatAgain(ctx, sessionId, result.uncheckedCart);
+      isVatChecked = true;
+      continue;
+    }
+    attempt += 1;
+    const { payment, reserved } = result;
     if (payment.method !== input.method) {
       await reopenCart(ctx, payment.orderId);
       continue;
@@ -76,27 +82,30 @@ export async function initiatePayment(
 }
 
 /**
- * Asks the authority about the VAT number of the cart again, before the transaction. Another result changes the total,
+ * Asks the authority about the VAT number of the cart again, outside the transaction. Another result changes the total,
  * which the shopper then has to see first (cartChanged).
  */
-async function checkVatAgain(ctx: OrderContext, sessionId: string): Promise<void> {
-  const order = await findCurrentOrder(ctx, sessionId);
-  if (order?.state !== 'Cart' || !order.vatCheck) return;
-  const { vatNumber } = order.vatCheck;
-  const vatCheck = await checkOfDetails(ctx, order.details, { isPayment: true });
+async function checkVatAgain(ctx: OrderContext, sessionId: string, cart: OrderRow): Promise<void> {
+  const vatCheck = await checkOfDetails(ctx, cart.details, { isPayment: true });
   await inTransaction(ctx, async (tx) => {
     const locked = await findCurrentOrder(tx, sessionId, { lock: true });
-    if (locked?.state !== 'Cart' || locked.details?.vatNumber !== vatNumber) return;
+    if (locked?.state !== 'Cart' || locked.details?.vatNumber !== cart.vatCheck?.vatNumber) return;
     await recordVatCheck(tx, locked, vatCheck);
   });
 }
+
+type Reservation =
+  | { readonly payment: PaymentRow; readonly reserved?: OrderWithLines }
+  /** Its VAT number has to be checked first. */
+  | { readonly uncheckedCart: OrderRow };
 
 /** The active payment of the session's order, or a new one, for which stock and prices are frozen. */
 async function reserveCart(
   tx: OrderContext,
   sessionId: string,
   input: InitiatePaymentInput,
-): Promise<{ payment: PaymentRow; reserved?: OrderWithLines }> {
+  { isVatChecked }: { readonly isVatChecked: boolean },
+): Promise<Reservation> {
   const order = await findCurrentOrder(tx, sessionId, { lock: true });
   if (!order) throw cartChanged('The session has no cart');
   if (order.state === 'AwaitingPayment') {
@@ -107,6 +116,7 @@ async function reserveCart(
     });
   }
 
+  if (order.vatCheck && !isVatChecked) return { uncheckedCart: order };
   const cart = await pricedCart(tx, order);
   await checkCart(tx, order, cart, input);
   checkAmount(tx, order, cart);

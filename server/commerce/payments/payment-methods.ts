@@ -31,7 +31,7 @@ export function holdMinutes({
 const KLARNA_AMOUNTS = { min: 1_000, max: 400_000 };
 
 export interface PaymentMethodCriteria {
-  /** Of the billing address. */
+  /** Country of the billing address. */
   readonly country: Country;
   readonly currency: 'EUR' | 'GBP';
   readonly customerType: CustomerType;

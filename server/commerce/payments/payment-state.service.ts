@@ -28,7 +28,7 @@ export interface FollowUp {
   readonly mailQueued: boolean;
   /** Another open payment of the order, superseded by this one. */
   readonly cancel: PaymentRow | null;
-  /** Of the whole payment, which the order cannot use. */
+  /** The refund of the whole payment, if the order cannot use the payment. */
   readonly refund: RefundRow | null;
   /** The order was fulfilled on an authorisation that ended before it was captured. */
   readonly isAuthorizationLost: boolean;

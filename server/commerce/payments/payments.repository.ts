@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, not, or, sql, sum } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { buildSelectOfKeys } from '#server/platform/postgres/built-statement.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
 import type { CommerceContext } from '../context.ts';
@@ -198,10 +199,9 @@ export async function postponeSweep(
   await ctx.db.orm.update(payments).set({ sweepAttempts: attempts, nextSweepAt }).where(eq(payments.id, id));
 }
 
-/** The payment to show with each order: the one that paid it, else the latest attempt. */
-export async function findShownPayments(ctx: WithDatabase, orderIds: readonly string[]) {
-  const paidFirst = sql`(${payments.state} in ('paid', 'authorized') and ${payments.refund} is null)`;
-  const rows = await ctx.db.orm
+const PAID_FIRST = sql`(${payments.state} in ('paid', 'authorized') and ${payments.refund} is null)`;
+const selectShownPayments = buildSelectOfKeys((queries, isKey) =>
+  queries
     .selectDistinctOn([payments.orderId], {
       orderId: payments.orderId,
       id: payments.id,
@@ -212,8 +212,13 @@ export async function findShownPayments(ctx: WithDatabase, orderIds: readonly st
       isDisputed: sql<boolean>`exists (select 1 from disputes d where d.payment_id = payments.id)`,
     })
     .from(payments)
-    .where(isAnyOf(payments.orderId, orderIds))
-    .orderBy(payments.orderId, desc(paidFirst), desc(payments.createdAt), desc(payments.id));
+    .where(isKey(payments.orderId))
+    .orderBy(payments.orderId, desc(PAID_FIRST), desc(payments.createdAt), desc(payments.id)),
+);
+
+/** The payment to show with each order: the one that paid it, else the latest attempt. */
+export async function findShownPayments(ctx: WithDatabase, orderIds: readonly string[]) {
+  const rows = orderIds.length > 0 ? await selectShownPayments(ctx.db.orm, orderIds) : [];
   return new Map(rows.map(({ orderId, ...payment }) => [orderId, payment]));
 }
 

@@ -39,7 +39,7 @@ export async function refundOrder(
   return settleRefund(ctx, await inTransaction(ctx, (tx) => createRefund(tx, orderId, request)));
 }
 
-/** Stops the transaction of a plan, so that nothing of it stays. */
+/** Rolls back the transaction of a plan. */
 class Planned extends Error {}
 
 /** What {@link refundOrder} would refund, without doing it. Throws like it. */

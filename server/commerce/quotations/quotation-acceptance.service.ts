@@ -52,7 +52,7 @@ async function acceptOnce(
   const shown = quotationState({ state, validUntil, locale }, tx.clock());
   if (shown === 'expired') throw quotationExpired();
   if (shown !== 'open') {
-    // Its cart has the details of whoever accepted it.
+    // Its cart has the details of the shopper who accepted it.
     const isOwn = shown === 'accepted' && (await isOrderOf(tx, orderId, session.id));
     if (!isOwn) throw quotationUsed();
     return { order: quotation, token: session.newToken };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ALL_BRANDS, type BrandCode } from '#shared/brands/index.ts';
+import { UsageError } from '../usage-error.ts';
 
 const USAGE = `npm run quotations -- list [--brand EF] [--json]
 npm run quotations -- show EF-Q-2026-000012 [--json]
@@ -26,13 +27,13 @@ export type QuotationCommand =
   | { readonly kind: 'send'; readonly number: string }
   | { readonly kind: 'expire'; readonly number: string };
 
-/** Parses the arguments of the command. Throws TypeError, with the usage. */
+/** Parses the arguments of the command. Throws UsageError. */
 export function parseQuotationArguments(args: readonly string[]): QuotationCommand {
   try {
     return parse(args);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(`${error.message}\n${USAGE}`);
+    throw new UsageError(error.message, USAGE);
   }
 }
 

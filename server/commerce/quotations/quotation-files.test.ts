@@ -46,7 +46,7 @@ describe.each(commerceDatabases)('the document of a quotation on $name', (databa
   const manage = (...args: string[]) =>
     manageQuotations({ ...shop.deps, objects: shop.deps.uploads.objects }, args);
 
-  test('is a download for who has the link, and links to the quotation with the same token', async () => {
+  test('is a download for anyone with the link, and links to the quotation with the same token', async () => {
     const { token } = await quoted();
     const { response, file } = await download(shop.shopper(), { token });
     expect(response.status).toBe(200);

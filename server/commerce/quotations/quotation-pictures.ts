@@ -4,7 +4,7 @@ import { readProductPicture, toJpeg } from '../documents/documents.service.ts';
 import type { Order } from '../orders/order.response.ts';
 
 interface PictureContext extends Pick<CommerceContext, 'logger' | 'shop'> {
-  /** Of the shoppers' pictures; undefined when the picture is gone. */
+  /** Reads a thumbnail of a shopper's picture; undefined if the picture has been deleted. */
   readonly readThumbnail: (id: string) => Promise<{ readonly content: Buffer } | undefined>;
 }
 

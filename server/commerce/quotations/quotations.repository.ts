@@ -56,7 +56,7 @@ export async function insertRequest(
   return row;
 }
 
-/** Who requested a quotation. Throws INTERNAL_SERVER_ERROR for an order that is none. */
+/** The contact who requested a quotation. Throws INTERNAL_SERVER_ERROR for an order that is not a quotation. */
 export async function findRequest({ db }: DatabaseContext, orderId: string): Promise<RequestRow> {
   const [row] = await db.orm.select().from(quotationRequests).where(eq(quotationRequests.orderId, orderId));
   if (!row) throw new AppError('INTERNAL_SERVER_ERROR', { message: `Order ${orderId} has no request` });

@@ -159,7 +159,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
   });
 
   describe('a quotation', () => {
-    test('is shown to who has its link, or its session, and to nobody else', async () => {
+    test('is shown to visitors with its link or its session, and to nobody else', async () => {
       const { person, quotation, token } = await quoted();
       const stranger = shop.shopper();
       const { number } = quotation;

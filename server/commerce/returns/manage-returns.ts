@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { ReturnState } from '../db/schema/returns.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
+import { UsageError } from '../usage-error.ts';
 import { returnNumber } from './order-returns.service.ts';
 import { findReturnByNumber, receiveReturn, rejectReturn } from './return-handling.service.ts';
 import { findReturns, listReturns } from './returns.repository.ts';
@@ -20,7 +21,7 @@ interface CommandResult {
   readonly isFailure: boolean;
 }
 
-/** Lists, receives or rejects returns; returns what to print. Throws TypeError for invalid arguments, with the usage. */
+/** Lists, receives or rejects returns; returns what to print. Throws UsageError. */
 export async function manageReturns(
   deps: Omit<CommerceDeps, 'uploads' | 'accounts'>,
   args: readonly string[],
@@ -63,7 +64,7 @@ function parse(args: readonly string[]) {
     return { verb, number: number.toUpperCase(), values };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new TypeError(`${error.message}\n${USAGE}`);
+    throw new UsageError(error.message, USAGE);
   }
 }
 

@@ -1,37 +1,6 @@
-import { exitOnBootError } from '#server/platform/boot-error.ts';
-import { EnvError } from '#server/platform/env.ts';
-import { createLogger } from '#server/platform/logger.ts';
-import { openDatabase } from '#server/platform/postgres/open-database.ts';
-import { processEnv } from '#server/platform/process-env.ts';
-import { createChangeDispatcher } from '../changes/dispatcher.ts';
-import { purgeTargetsOf } from '../changes/purge-targets.ts';
-import { readCommerceEnv } from '../env.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { createPaymentProvider } from '../payments/providers/index.ts';
+import { runOrderCommand } from '../operator-command.ts';
 import { manageReturns } from './manage-returns.ts';
 
 // npm run returns -- list | receive | reject
 
-try {
-  const env = readCommerceEnv(processEnv);
-  const logger = createLogger({ name: 'returns', level: env.LOG_LEVEL, format: 'json' }, process.stderr);
-  const clock = () => new Date();
-  const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, logger });
-  try {
-    const mailer = createMailer({ db, env, logger, clock });
-    const changes = createChangeDispatcher({ db, logger, targets: purgeTargetsOf(env) });
-    const payments = createPaymentProvider({ db, env, logger, clock });
-    const deps = { db, logger, env, clock, mailer, changes, payments };
-    const { text, isFailure } = await manageReturns(deps, process.argv.slice(2));
-    if (isFailure) process.exitCode = 1;
-    console.log(text);
-    await mailer.close();
-  } finally {
-    await db.close();
-  }
-} catch (error) {
-  if (error instanceof TypeError) {
-    console.error(error.message);
-    process.exitCode = 1;
-  } else exitOnBootError(error, [EnvError]);
-}
+await runOrderCommand('returns', manageReturns);

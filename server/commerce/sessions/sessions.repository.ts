@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import type { CommerceContext } from '../context.ts';
 import { customers } from '../db/schema/customers.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -14,12 +15,8 @@ export type ValidSession = Pick<
   'id' | 'expiresAt' | 'customerId' | 'signedInAt' | 'confirmedAt' | 'lastUsedAt'
 >;
 
-/** A session of the shop's brand by the hash of its token; undefined when it is unknown or expired. */
-export async function findValidSession(
-  ctx: CommerceContext,
-  tokenHash: string,
-): Promise<ValidSession | undefined> {
-  const [session] = await ctx.db.orm
+const selectValidSession = buildSelect((queries) =>
+  queries
     .select({
       ...{ id: sessions.id, expiresAt: sessions.expiresAt, customerId: sessions.customerId },
       ...{ signedInAt: sessions.signedInAt, confirmedAt: sessions.confirmedAt },
@@ -28,22 +25,37 @@ export async function findValidSession(
     .from(sessions)
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(sessions.brand, ctx.shop.brand),
-        gt(sessions.expiresAt, ctx.clock()),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.brand, sql.placeholder('brand')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
-    );
+    ),
+);
+
+/** A session of the shop's brand by the hash of its token; undefined when it is unknown or expired. */
+export async function findValidSession(
+  ctx: CommerceContext,
+  tokenHash: string,
+): Promise<ValidSession | undefined> {
+  const { brand } = ctx.shop;
+  const [session] = await selectValidSession(ctx.db.orm, { tokenHash, brand, now: ctx.clock() });
   return session;
 }
 
+/** A session of a token that had one, or had none. */
+export interface OpenedSession {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
 /**
- * Creates or renews the guest session of a token. Returns its id; undefined when the token is that of another brand or of
- * a customer.
+ * Creates or renews the guest session of a token. Returns undefined when the token is that of another brand or of a
+ * customer.
  */
 export async function upsertSession(
   ctx: CommerceContext,
   { tokenHash, expiresAt }: Pick<SessionRow, 'tokenHash' | 'expiresAt'>,
-): Promise<string | undefined> {
+): Promise<OpenedSession | undefined> {
   const { brand } = ctx.shop;
   const [session] = await ctx.db.orm
     .insert(sessions)
@@ -53,8 +65,9 @@ export async function upsertSession(
       set: { expiresAt },
       setWhere: sql`${sessions.brand} = ${brand} and ${sessions.customerId} is null`,
     })
-    .returning({ id: sessions.id });
-  return session?.id;
+    // The system column names the transaction that has locked or updated the row; 0 after an insert.
+    .returning({ id: sessions.id, isNew: sql<boolean>`xmax = 0` });
+  return session;
 }
 
 /** Takes the token from an expired session of the shop's brand, and returns whether there was one. */

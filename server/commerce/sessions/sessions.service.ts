@@ -8,6 +8,7 @@ import {
   closeExpiredSession,
   findValidSession,
   NO_TRANSFER,
+  type OpenedSession,
   renewSession,
   updateSession,
   upsertSession,
@@ -50,19 +51,17 @@ const OPAQUE_TOKEN = /^[\w-]{43}$/;
  * Opens a guest session of the shop's brand for 30 days. It uses the request's token if that has 256 bits, so that
  * concurrent calls of a new visitor open one session; otherwise it creates a token and returns it as `newToken`.
  */
-export async function openSession(ctx: CommerceContext): Promise<{ id: string; newToken?: string }> {
+export async function openSession(ctx: CommerceContext): Promise<OpenedSession & { newToken?: string }> {
   const { sessionToken } = ctx;
   if (sessionToken && OPAQUE_TOKEN.test(sessionToken)) {
     const save = () => saveSession(ctx, sessionToken);
     // A guest may go on with the token of a session that has expired, but must not become its customer again.
-    const id =
+    const session =
       (await save()) ?? ((await closeExpiredSession(ctx, hashToken(sessionToken))) && (await save()));
-    if (id) return { id };
+    if (session) return session;
   }
   const token = newToken();
-  const id = await saveSession(ctx, token);
-  if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A session was not written' });
-  return { id, newToken: token };
+  return { ...(await saveNewSession(ctx, token)), newToken: token };
 }
 
 /** The session of the request's token, or a new guest session: see {@link openSession}. */
@@ -71,15 +70,19 @@ export async function findOrOpenSession(ctx: CommerceContext): Promise<{ id: str
   return id ? { id } : openSession(ctx);
 }
 
-function saveSession(ctx: CommerceContext, token: string): Promise<string | undefined> {
+function saveSession(ctx: CommerceContext, token: string): Promise<OpenedSession | undefined> {
   return upsertSession(ctx, { tokenHash: hashToken(token), expiresAt: guestExpiry(ctx) });
+}
+
+async function saveNewSession(ctx: CommerceContext, token: string): Promise<OpenedSession> {
+  const session = await saveSession(ctx, token);
+  if (!session) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A session was not written' });
+  return session;
 }
 
 /** Opens a guest session with a new token that nobody knows; the caller replaces it. Returns its id. */
 export async function openGuestSession(ctx: CommerceContext): Promise<string> {
-  const id = await saveSession(ctx, newToken());
-  if (!id) throw new AppError('INTERNAL_SERVER_ERROR', { message: 'A session was not written' });
-  return id;
+  return (await saveNewSession(ctx, newToken())).id;
 }
 
 /** Ends a session: its token is no longer valid. Deletes it unless an order or an upload refers to it. */

@@ -20,7 +20,7 @@ export async function insertCustomer(db: Database, brand: BrandCode = 'EF'): Pro
 }
 
 interface SignIn {
-  /** Of the guest; null for a visitor without a session. */
+  /** Token of the guest's session; null for a visitor without a session. */
   readonly token: string | null;
   readonly customerId: string;
   readonly shop?: string;

@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Makes the session of the request, or a new one, that of a customer, and renews its token. Cart, orders, saved items and
- * uploads of the guest become the customer's. The session of another customer is ended and nothing of it is merged. Throws
+ * uploads of the guest become the customer's. The session of another customer ends without being merged. Throws
  * NOT_FOUND when the brand does not have this customer, and paymentUnavailable when a running payment of one of the carts
  * could not be cancelled.
  */

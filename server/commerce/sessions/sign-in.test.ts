@@ -106,7 +106,7 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect(await names(visitor)).toEqual(['A']);
   });
 
-  it('ends the session of another customer, and merges nothing of it', async () => {
+  it('ends the session of another customer without merging it', async () => {
     const visitor = await guestWith('A');
     await signInAs(visitor);
     const first = visitor.token;

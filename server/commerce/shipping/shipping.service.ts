@@ -46,8 +46,9 @@ export function findUnavailableField(
   request: ShippingRequest,
   choice: ShippingChoice,
 ): 'method' | 'date' | 'slotFrom' | null {
-  const days = shippingDays(request)[choice.method];
-  if (!days) return 'method';
+  const { method } = choice;
+  if (!shippingLineTotal(request, method)) return 'method';
+  const days = deliveryDaysFrom(method, earliestDate(method, request), request);
   const day = days.find(({ date }) => date === choice.date);
   if (!day) return 'date';
   const isSlot = choice.slotFrom == null || day.slots.some(({ from }) => from === choice.slotFrom);

@@ -1,5 +1,6 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { isAnyOf } from '#server/platform/postgres/any-of.ts';
+import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import type { OrderState } from '#shared/commerce-api/order-states.ts';
 import type { CalendarDate } from '#shared/dates/calendar-date.ts';
 import type { DeliveryMethod } from '#shared/enumerations.ts';
@@ -27,35 +28,41 @@ const BOOKED_STATES: readonly OrderState[] = [
   'Completed',
 ];
 
-/** How many orders have booked each time slot of a shop from a day on, without one order. */
-export async function findSlotUses(
-  ctx: WithDatabase,
-  { brand, country }: SlotShop,
-  { from, withoutOrder }: { readonly from: CalendarDate; readonly withoutOrder?: string | undefined },
-): Promise<SlotUse[]> {
-  const [date, method] = [sql<string>`${orders.shipping} ->> 'date'`, sql`${orders.shipping} ->> 'method'`];
-  const slotFrom = sql`(${orders.shipping} ->> 'slotFrom')::int`;
-  const locales = LOCALES.filter((locale) => localeDefinition(locale).country === country);
-  return ctx.db.orm
+const DATE = sql<string>`${orders.shipping} ->> 'date'`;
+const selectSlotUses = buildSelect((queries) =>
+  queries
     .select({
-      method: sql<DeliveryMethod>`${method}`.as('method'),
-      date: date.as('date'),
-      slotFrom: sql<number | null>`${slotFrom}`.as('slot_from'),
+      method: sql<DeliveryMethod>`${orders.shipping} ->> 'method'`,
+      date: DATE,
+      slotFrom: sql<number | null>`(${orders.shipping} ->> 'slotFrom')::int`,
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
     .where(
       and(
-        gte(date, from),
+        gte(DATE, sql.placeholder('from')),
         sql`${orders.shipping} -> 'letter' is null`,
         // As a constant, like the predicate of the index.
         sql`${orders.state} in (${sql.raw(BOOKED_STATES.map((state) => `'${state}'`).join(', '))})`,
-        eq(orders.brand, brand),
-        isAnyOf(orders.locale, locales),
-        withoutOrder ? ne(orders.id, withoutOrder) : undefined,
+        eq(orders.brand, sql.placeholder('brand')),
+        isAnyOf(orders.locale, sql.placeholder('locales')),
+        sql`${orders.id} is distinct from ${sql.placeholder('withoutOrder')}`,
       ),
     )
-    .groupBy(sql`1, 2, 3`);
+    .groupBy(sql`1, 2, 3`),
+);
+
+/** How many orders have booked each time slot of a shop from a day on, without one order. */
+export async function findSlotUses(
+  ctx: WithDatabase,
+  { brand, country }: SlotShop,
+  {
+    from,
+    withoutOrder = null,
+  }: { readonly from: CalendarDate; readonly withoutOrder?: string | null | undefined },
+): Promise<readonly SlotUse[]> {
+  const locales = LOCALES.filter((locale) => localeDefinition(locale).country === country);
+  return selectSlotUses(ctx.db.orm, { brand, from, locales, withoutOrder });
 }
 
 /** Any constant: with it, advisory locks of days differ from all others. */

@@ -52,7 +52,7 @@ export async function newItem(
 export interface SavedItem {
   readonly sessionId: string;
   readonly item: ItemRow;
-  /** Of a session that this call opened. */
+  /** Token of the session, if this call opened one. */
   readonly token: string | undefined;
 }
 

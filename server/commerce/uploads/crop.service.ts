@@ -20,7 +20,7 @@ type CropBody =
 
 interface CropResult {
   readonly picture: PrintPicture;
-  /** Of a session that this call opened. */
+  /** Token of the session, if this call opened one. */
   readonly token: string | undefined;
 }
 

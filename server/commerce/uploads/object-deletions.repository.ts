@@ -27,3 +27,8 @@ export async function countRecordedFolders({ db }: WithDatabase): Promise<number
 export async function deleteRecordedFolder({ db }: WithDatabase, folder: string): Promise<void> {
   await db.orm.delete(objectDeletions).where(eq(objectDeletions.folder, folder));
 }
+
+/** Records folders to remove, in the transaction that deletes their rows. */
+export async function insertRecordedFolders({ db }: WithDatabase, folders: readonly string[]): Promise<void> {
+  if (folders.length > 0) await db.orm.insert(objectDeletions).values(folders.map((folder) => ({ folder })));
+}

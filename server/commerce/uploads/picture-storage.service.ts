@@ -18,6 +18,9 @@ export interface StoredPicture {
   readonly storageKey: string;
 }
 
+export { insertRecordedFolders } from './object-deletions.repository.ts';
+export { cleanFileName } from './receiving/file-name.ts';
+
 /** The object store key of a variant. */
 export function objectKey(storageKey: string, variant: Variant): string {
   return `${storageKey}/${variant}`;
@@ -47,8 +50,8 @@ export async function storePicture<T>(
   }
 }
 
-/** A failed worker is not the picture's fault. */
-async function encode({ uploads, signal }: UploadContext, job: PictureJob): Promise<PictureResult> {
+/** Re-encodes a picture. A failed worker is not the picture's fault: it throws SERVICE_UNAVAILABLE. */
+export async function encode({ uploads, signal }: UploadContext, job: PictureJob): Promise<PictureResult> {
   try {
     return await uploads.pictures.encode(job, signal);
   } catch (error) {

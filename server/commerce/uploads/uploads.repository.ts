@@ -24,7 +24,7 @@ export async function findUpload(
   return row && parseUpload(row);
 }
 
-/** Where a picture is stored, whoever owns it; undefined when there is none. */
+/** Where a picture is stored, for any owner; undefined if there is none. */
 export async function findStoredPicture(
   ctx: DatabaseContext,
   id: string,

@@ -14,7 +14,7 @@ const RESPONSE = object({
   ).required(),
 }).required();
 
-/** Of one page; a postal code has more streets only in the largest towns, where no town follows from the number. */
+/** Streets on one page. Only postal codes of the largest towns have more. */
 const PAGE_SIZE = '200';
 
 /**

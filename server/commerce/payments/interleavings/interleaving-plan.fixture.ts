@@ -11,7 +11,7 @@ export type ActionKind = (typeof ACTIONS)[number];
 
 export interface Action {
   readonly kind: ActionKind;
-  /** Of two shoppers. */
+  /** Index of one of the two shoppers. */
   readonly shopper: number;
   /** Chooses among what the action may concern: methods, payments, lines. */
   readonly pick: number;

@@ -63,7 +63,7 @@ export async function openWorld(shop: Shop) {
     body.set('id', id);
     return fetch(webhookUrl, { method: 'POST', body });
   };
-  /** Without the lease by which only one process runs them: they must bear another. */
+  /** Runs the jobs without their lease, because they must tolerate a second process that runs them too. */
   const runJobs = async () => {
     await expirePayments(shop.deps);
     await settleDueRefunds(shop.deps);

@@ -36,9 +36,9 @@ export interface QuotationDocument {
   /** yyyy-MM-dd. */
   readonly validUntil: string;
   readonly contact: components['schemas']['QuotationContact'];
-  /** Of the merchant. */
+  /** The merchant's note. */
   readonly note: string | null;
-  /** Of the merchant, in hundredths of a percent. */
+  /** The merchant's discount, in hundredths of a percent. */
   readonly discount: number;
   readonly order: Order;
   /** JPEGs by the id of their line. */

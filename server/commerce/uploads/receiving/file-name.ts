@@ -1,6 +1,7 @@
 const MAX_LENGTH = 120;
 
 const EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],

@@ -69,6 +69,7 @@ export function receiveFiles(deps: Pick<CommerceDeps, 'uploads'>): Router {
   };
   const form = onlyForms(receiving(receiveForm, MAX_FORM_BYTES));
   router.post('/Storage', form);
+  router.post('/Messages/files', form);
   router.post('/Storage/:id/files', needsSession, form);
   router.post('/Storage/base64', receiving(receiveBase64, MAX_BASE64_BODY_BYTES));
   router.use(uploadErrors);

@@ -43,7 +43,7 @@ function referenceIn(metadata: unknown): string | null {
   return isObject && typeof metadata.paymentId === 'string' ? metadata.paymentId : null;
 }
 
-/** Amounts in major units, such as 10.00, in minor units. Throws ProviderError for what is none. */
+/** Amounts in major units, such as 10.00, in minor units. Throws ProviderError for any other text. */
 function toMinor({ value }: { readonly value: string }): number {
   const minor = Math.round(Number(value) * 100);
   if (Number.isSafeInteger(minor)) return minor;

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/logger.ts';
+import { openDatabase } from '#server/platform/postgres/open-database.ts';
+import { processEnv } from '#server/platform/process-env.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const dataDir = mkdtempSync(join(tmpdir(), 'command-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function runReturns(...args: string[]) {
+  const env = { PATH: processEnv.PATH, DATA_DIR: dataDir };
+  const command = ['server/commerce/returns/returns.main.ts', ...args];
+  return promisify(execFile)(process.execPath, command, { env }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+test('a command prints what the operator has to correct, without a stack', async () => {
+  const db = await openDatabase({ dataDir, logger });
+  const inUse = await runReturns('list');
+  expect(inUse).toMatchObject({ code: 1, stdout: '' });
+  expect(inUse.stderr).toMatch(/^The database is in use by process \d+ .*\n$/);
+  await db.close();
+
+  const unmigrated = await runReturns('list');
+  expect(unmigrated).toMatchObject({ code: 1, stdout: '' });
+  expect(unmigrated.stderr).toContain('the database is not migrated, see npm run db:migrate');
+  expect(unmigrated.stderr).not.toContain('    at ');
+});
