@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { brandBySite } from '#shared/brands/index.ts';
-import { builtPicturesFolder } from '../pictures/picture-files.ts';
 import { encodeInBackground } from './background-encoding.ts';
 
-// A brand without pictures, so that the program ends at once.
 const BRAND = brandBySite('edg');
+
+// A checkout without pictures, so that the process ends at once.
+const folder = mkdtempSync(path.join(tmpdir(), 'background-encoding-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function logged() {
   const lines: string[] = [];
@@ -18,20 +22,20 @@ function logged() {
 
 it('the program for the pictures of a brand runs to its end', async () => {
   const { lines, logger } = logged();
-  await encodeInBackground(BRAND, logger).ended;
+  await encodeInBackground(BRAND, logger, { folder }).ended;
   expect(lines).toEqual([]);
-  expect(existsSync(builtPicturesFolder(BRAND))).toBe(true);
+  expect(existsSync(path.join(folder, 'build/pictures', BRAND.site))).toBe(true);
 });
 
 it('it ends with the shop, without a warning', async () => {
   const { lines, logger } = logged();
-  await encodeInBackground(BRAND, logger).close();
+  await encodeInBackground(BRAND, logger, { folder }).close();
   expect(lines).toEqual([]);
 });
 
 it('a failure is logged, and the shop continues', async () => {
   const { lines, logger } = logged();
-  await encodeInBackground({ ...BRAND, site: 'unknown' }, logger).ended;
+  await encodeInBackground({ ...BRAND, site: 'unknown' }, logger, { folder }).ended;
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'pictures are not encoded ahead, but on their first request',
   ]);

@@ -15,10 +15,16 @@ interface BackgroundEncoding {
 
 /**
  * Encodes the pictures that the build does not have in a process of the lowest priority, so that the shop opens at once on
- * a fresh checkout. Until a picture is encoded, its first request encodes it.
+ * a fresh checkout. Until a picture is encoded, its first request encodes it. `folder`: the checkout, by default the
+ * working folder.
  */
-export function encodeInBackground(brand: Brand, logger: Logger): BackgroundEncoding {
+export function encodeInBackground(
+  brand: Brand,
+  logger: Logger,
+  { folder = process.cwd() }: { folder?: string } = {},
+): BackgroundEncoding {
   const encoder = spawn(process.execPath, [PROGRAM], {
+    cwd: folder,
     env: { BRAND: brand.site },
     stdio: 'ignore',
   });

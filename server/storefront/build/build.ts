@@ -4,13 +4,15 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { object, string } from 'yup';
 import { processEnv } from '#server/platform/process-env.ts';
 import type { Brand } from '#shared/brands/index.ts';
+import { buildFolder, builtSites } from '../build-folder.ts';
 import { assertValidContent } from './check-content.ts';
 import { compressFolder } from './compress-assets.ts';
+import { publishedKinds } from './published-kinds.ts';
 import { writeScreenStylesheets } from './screen-stylesheets.ts';
 
-const STAMP = 'build/brand.json';
 const SOURCES = [
   'client',
   'shared',
@@ -20,17 +22,18 @@ const SOURCES = [
   'server/storefront/build/compress-assets.ts',
   'server/storefront/build/em-media-queries.ts',
   'server/storefront/build/messages-plugin.ts',
+  'server/storefront/build/published-kinds.ts',
   'server/storefront/build/screen-stylesheets.ts',
+  'server/storefront/build-folder.ts',
   'server/storefront/pages/chunk-files.ts',
   'server/storefront/pages/stylesheet-table.ts',
 ];
 const EXCLUDED =
   /^shared\/(decisions|brands\/studio|brands\/[^/]+\/(catalogue|assets\/pictures))$|\.(test|e2e|fixture)\.tsx?$|\.md$/;
 
-interface Stamp {
-  readonly brand: string;
-  readonly sources: string;
-}
+const stampSchema = object({ sources: string().required() }).required();
+
+const stampFile = (brand: Brand) => path.join(buildFolder(brand), 'brand.json');
 
 function* filesUnder(entry: string): Generator<string> {
   if (EXCLUDED.test(entry) || !existsSync(entry)) return;
@@ -42,37 +45,38 @@ function* filesUnder(entry: string): Generator<string> {
   for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
 }
 
-/** One hash of all sources of the build; takes about 30 ms. */
-function hashSources(): string {
-  const hash = createHash('sha256');
+/** One hash of all sources of the build of a brand; takes about 30 ms. */
+function hashSources({ site }: Brand): string {
+  const hash = createHash('sha256').update(publishedKinds('', site).join());
   for (const source of SOURCES) {
     for (const file of filesUnder(source)) hash.update(file).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function readStamp(): Stamp | undefined {
+/** The hash of the sources of a brand's build; undefined without such a build. */
+function builtSources(brand: Brand): string | undefined {
   try {
-    return JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp;
+    return stampSchema.validateSync(JSON.parse(readFileSync(stampFile(brand), 'utf8'))).sources;
   } catch {
     return undefined;
   }
 }
 
-/** The build is for another brand than BRAND names; the brand is fixed at build time. */
+/** There are builds, but none for the brand in BRAND: a build contains one brand. */
 export class BrandMismatchError extends Error {
-  constructor(built: string, requested: string) {
+  constructor(built: readonly string[], requested: string) {
     super(
-      `This build is for the brand ${built}, but BRAND is ${requested}. Build again, or set BRAND=${built}.`,
+      `This build is for the brand ${built.join(', ')}, but BRAND is ${requested}. Build again, or set BRAND=${built[0]}.`,
     );
     this.name = 'BrandMismatchError';
   }
 }
 
-/** Throws BrandMismatchError if the build is for another brand. */
+/** Throws BrandMismatchError if other brands have a build, but this one has none. */
 export function checkBuiltBrand(brand: Brand): void {
-  const stamp = readStamp();
-  if (stamp && stamp.brand !== brand.site) throw new BrandMismatchError(stamp.brand, brand.site);
+  const built = builtSites();
+  if (built.length > 0 && !built.includes(brand.site)) throw new BrandMismatchError(built, brand.site);
 }
 
 /**
@@ -82,15 +86,17 @@ export function checkBuiltBrand(brand: Brand): void {
 export async function buildStorefront(brand: Brand): Promise<void> {
   assertValidContent(brand);
   process.env.BRAND = brand.site;
+  // With any other NODE_ENV, such as that of a test, the build would contain React's development version.
+  process.env.NODE_ENV = 'production';
+  const client = path.join(buildFolder(brand), 'client');
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
-  writeScreenStylesheets('build/client');
+  writeScreenStylesheets(client);
   await Promise.all([
     build({ logLevel: 'warn', build: { ssr: true } }),
-    compressFolder('build/client/assets'),
+    compressFolder(path.join(client, 'assets')),
   ]);
-  const stamp: Stamp = { brand: brand.site, sources: hashSources() };
-  writeFileSync(STAMP, `${JSON.stringify(stamp)}\n`);
+  writeFileSync(stampFile(brand), `${JSON.stringify({ brand: brand.site, sources: hashSources(brand) })}\n`);
 }
 
 const PROGRAM = fileURLToPath(new URL('build.main.ts', import.meta.url));
@@ -105,11 +111,16 @@ async function buildInChild(brand: Brand): Promise<void> {
   if (code !== 0) throw new Error(`The storefront was not built: exit ${code ?? signal}`);
 }
 
-/** Builds when the build is missing or older than its sources. An image ships without sources: its build is current. */
+/**
+ * Builds the brand if its build is missing or older than its sources. In an image, which has no sources, the only build is
+ * current.
+ */
 export async function ensureBuilt(brand: Brand, onBuild: () => void): Promise<void> {
-  const stamp = readStamp();
-  if (stamp) checkBuiltBrand(brand);
-  if (stamp && (!existsSync('vite.config.ts') || stamp.sources === hashSources())) return;
+  if (!existsSync('vite.config.ts')) {
+    checkBuiltBrand(brand);
+    return;
+  }
+  if (builtSources(brand) === hashSources(brand)) return;
   onBuild();
   await buildInChild(brand);
 }

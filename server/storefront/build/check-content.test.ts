@@ -64,18 +64,34 @@ describe('a fault', () => {
       'description: "Kort."',
       '4: description has 5 characters instead of 110 to 155',
     ],
+    [
+      'hours with their unit',
+      /^tags:/m,
+      'facts: { hours: 32 to 40 hours a week }\ntags:',
+      '10: facts.hours is neither a number nor a range such as 32-40; the page adds the unit',
+    ],
     ['an impossible date', '2026-03-11', '11-03-2026', '5: date is not a date such as 2026-03-11'],
     [
       'a tag without names',
       '[acoustics]',
       '[acoustics, sound]',
-      '10: the tag "sound" has no names in tags.json',
+      '10: the tag "sound" has no names in tags.json; there are acoustics',
     ],
     ['an unknown product', '[WPP60]', '[WPP60, WPP61]', '11: unknown product "WPP61"'],
     ['an unknown product of a row', 'ids="WPP60"', 'ids="WPP60, WPP61"', '33: unknown product "WPP61"'],
     ['a dead link to a product', 'product:WPP60-OAT', 'product:WPP60-RED', '13: unknown product "WPP60-RED"'],
-    ['a dead link to an article', 'product:WPP60-OAT', 'blog:none', '13: dead link: there is no blog "none"'],
-    ['a dead link to a screen', 'screen:contact', 'screen:contacts', '13: unknown screen "contacts"'],
+    [
+      'a dead link to an article',
+      'product:WPP60-OAT',
+      'blog:none',
+      '13: dead link: there is no blog "none"; there are none',
+    ],
+    [
+      'a dead link to a screen',
+      'screen:contact',
+      'screen:contacts',
+      '13: unknown screen "contacts"; there are blogOverview, ',
+    ],
     ['a path instead of a target', 'screen:contact', '/contact', '13: "/contact" is not a target'],
     ['a link to no heading', 'screen:contact', '#elders', '13: no heading of this file has the id "elders"'],
     ['HTML', 'Klap :in', 'Klap <b>:in</b>', '13: HTML is not allowed'],
@@ -112,6 +128,16 @@ describe('a fault', () => {
     expect(faults()).toContain('content/nl/advice/ook.md:2: the id "measure-echo" occurs twice in nl');
   });
 
+  it('is reported for an author with two roles in a language', () => {
+    const copy = 'content/nl/advice/ook.md';
+    cpSync(path.join(folder, NL), path.join(folder, copy));
+    change(copy, /^role: .*$/m, 'role: directeur');
+    change(copy, '2026-03-11', '2026-03-12');
+    expect(faults()).toMatch(
+      /ook\.md:7: Noor is ".*" in content\/nl\/advice\/echo-meten\.md, not "directeur"/,
+    );
+  });
+
   it('is reported for a page with the path of a screen', () => {
     cpSync(
       path.join(folder, 'content/nl/page/voorwaarden.md'),
@@ -138,7 +164,7 @@ describe('a fault', () => {
         'shared/brands/easyfelt/content/addresses.yaml:1: moved to the unknown advice "measure-nothing"',
         'shared/brands/easyfelt/content/addresses.yaml:1: the advice "echo-meten" exists',
         'content/tags.json:1: acoustics.fr is missing',
-        'shared/brands/easyfelt/content/menus.yaml:1: dead link: there is no page "none"',
+        'shared/brands/easyfelt/content/menus.yaml:1: dead link: there is no page "none"; there are terms',
       ]),
     );
   });
@@ -155,7 +181,7 @@ describe('a fault', () => {
             !line.includes('missing in nl') && !line.includes('dead link: there is no advice "measure-echo"'),
         ),
     ).toEqual([
-      'content/de/page/terms-de.md:8: dead link: there is no advice "none"',
+      'content/de/page/terms-de.md:8: dead link: there is no advice "none"; there are measure-echo',
       `${NL}:5: date is not a date such as 2026-03-11`,
       `${NL}:6: author is not a text`,
     ]);

@@ -1,22 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { fallbackChain, isLocale, LOCALES, type Locale } from '../../../shared/locales/index.ts';
+import { isLocale, LOCALES } from '../../../shared/locales/index.ts';
 import { type Messages, mergeMessages } from '../../../shared/locales/merge-messages.ts';
+import { messageFiles } from '../../../shared/locales/message-files.ts';
 import { NAMESPACES } from '../../../shared/locales/namespaces.ts';
 
-function filesOf(root: string, locale: Locale, namespace: string): string[] {
-  return [...fallbackChain(locale)]
-    .reverse()
-    .map((folder) => path.join(root, 'shared/locales', folder, `${namespace}.json`))
-    .filter((file) => existsSync(file));
-}
-
 /**
- * One lazy module for each locale and namespace, its fallback chain already merged: the browser loads a namespace once,
- * and only when a screen needs it.
+ * One lazy module for each locale and namespace, with its fallbacks and the texts of the brand merged in. The browser loads a
+ * namespace once, when a screen needs it.
  */
-export function messagesPlugin(root: string): Plugin {
+export function messagesPlugin(root: string, site: string): Plugin {
   const PREFIX = 'virtual:messages';
   return {
     name: 'messages',
@@ -33,8 +27,11 @@ export function messagesPlugin(root: string): Plugin {
         });
         return `export const messages = { ${rows.join(',\n')} };`;
       }
-      if (!isLocale(locale)) return undefined;
-      const files = filesOf(root, locale, namespace);
+      const name = NAMESPACES.find((known) => known === namespace);
+      if (!isLocale(locale) || !name) return undefined;
+      const files = messageFiles(site, locale, name)
+        .map((file) => path.join(root, file))
+        .filter((file) => existsSync(file));
       for (const file of files) this.addWatchFile(file);
       const merged = files
         .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages)

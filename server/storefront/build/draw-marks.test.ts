@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { type DrawnMark, drawMailMark, drawMarks } from './draw-marks.ts';
+
+const SIZES = {
+  'apple-touch-icon.png': [180, 180],
+  'icon-512.png': [512, 512],
+  'social.png': [1200, 630],
+} as const satisfies Record<DrawnMark, readonly [number, number]>;
+
+/** The mean difference of two pictures of the same size, 0 to 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer()));
+  if (!a || !b || a.length !== b.length) return 255;
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+test.each(ALL_BRANDS)('the marks of $site are drawn from its SVG files of today', async (brand) => {
+  for (const [name, drawn] of Object.entries(await drawMarks(brand)) as [DrawnMark, Buffer][]) {
+    const committed = readFileSync(`shared/brands/${brand.site}/assets/${name}`);
+    const { width, height, hasAlpha } = await sharp(committed).metadata();
+    expect({ name, size: [width, height], hasAlpha }).toEqual({ name, size: SIZES[name], hasAlpha: false });
+    expect(committed.length).toBeLessThan(60_000);
+    expect(await difference(committed, drawn), `${name}: run npm run brand:marks`).toBeLessThan(1);
+  }
+});
+
+test.each(ALL_BRANDS)('the mark in the mails of $site is drawn from its SVG file of today', async (brand) => {
+  const committed = readFileSync(`server/commerce/mail/frame/marks/${brand.site}.png`);
+  expect(await sharp(committed).metadata()).toMatchObject({ format: 'png', width: 132, height: 132 });
+  expect(committed.length).toBeLessThan(4_000);
+  expect(await difference(committed, await drawMailMark(brand)), 'run npm run brand:marks').toBeLessThan(1);
+});
