@@ -1,24 +1,47 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-const code = (enter: () => unknown) => {
-  try {
-    return enter();
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? error.code : error;
-  }
-};
+const openResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
+/** Ends a response as a lost connection does. */
+const close = (res: ServerResponse) => res.emit('close');
+
+function setUp() {
+  const limit = createConcurrencyLimit({ total: 3, perAddress: 2 });
+  const enter = (address: string, res = openResponse()) => {
+    limit.enter(address, res);
+    return res;
+  };
+  const code = (...args: Parameters<typeof enter>) => {
+    try {
+      enter(...args);
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+    return 'entered';
+  };
+  return { enter, code };
+}
 
 test('an address has a part of the total', () => {
-  const limit = createConcurrencyLimit({ total: 3, perAddress: 2 });
-  const first = limit.enter('192.0.2.1');
-  limit.enter('192.0.2.1');
-  expect(code(() => limit.enter('192.0.2.1'))).toBe('TOO_MANY_REQUESTS');
-  const other = limit.enter('192.0.2.2');
-  expect(code(() => limit.enter('192.0.2.3'))).toBe('SERVICE_UNAVAILABLE');
-  first();
-  limit.enter('192.0.2.1');
-  other();
-  expect(code(() => limit.enter('192.0.2.1'))).toBe('TOO_MANY_REQUESTS');
-  expect(code(() => limit.enter('192.0.2.3'))).toBeTypeOf('function');
+  const { enter, code } = setUp();
+  const first = enter('192.0.2.1');
+  enter('192.0.2.1');
+  expect(code('192.0.2.1')).toBe('TOO_MANY_REQUESTS');
+  const other = enter('192.0.2.2');
+  expect(code('192.0.2.3')).toBe('SERVICE_UNAVAILABLE');
+  close(first);
+  enter('192.0.2.1');
+  close(other);
+  expect(code('192.0.2.1')).toBe('TOO_MANY_REQUESTS');
+  expect(code('192.0.2.3')).toBe('entered');
+});
+
+test('a client that has left takes no place', () => {
+  const { code } = setUp();
+  const gone = openResponse();
+  gone.destroy();
+  expect([1, 2, 3].map(() => code('192.0.2.1', gone))).toEqual(Array(3).fill('CLIENT_CLOSED_REQUEST'));
+  expect(code('192.0.2.1')).toBe('entered');
 });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { networkOf } from '#server/platform/client-network.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -6,10 +7,11 @@ const RETRY_SECONDS = 5;
 /** Limits work that is refused, not delayed, while too much of it is in progress. */
 export interface ConcurrencyLimit {
   /**
-   * Counts work until the returned function is called. Throws SERVICE_UNAVAILABLE above the total, and
-   * TOO_MANY_REQUESTS above what the visitors at one address may have.
+   * Counts a request until its response closes. Throws SERVICE_UNAVAILABLE above the total, TOO_MANY_REQUESTS above what
+   * the visitors at one address may have, and CLIENT_CLOSED_REQUEST when the client has left: its response never closes
+   * again.
    */
-  enter(address: string | undefined): () => void;
+  enter(address: string | undefined, res: ServerResponse): void;
 }
 
 export function createConcurrencyLimit({
@@ -22,7 +24,8 @@ export function createConcurrencyLimit({
   const countByNetwork = new Map<string, number>();
   let running = 0;
   return {
-    enter(address) {
+    enter(address, res) {
+      if (res.destroyed) throw new AppError('CLIENT_CLOSED_REQUEST');
       const network = networkOf(address ?? '');
       const own = countByNetwork.get(network) ?? 0;
       if (own >= perAddress) {
@@ -40,12 +43,12 @@ export function createConcurrencyLimit({
       }
       running += 1;
       countByNetwork.set(network, own + 1);
-      return () => {
+      res.once('close', () => {
         running -= 1;
         const left = (countByNetwork.get(network) ?? 0) - 1;
         if (left > 0) countByNetwork.set(network, left);
         else countByNetwork.delete(network);
-      };
+      });
     },
   };
 }

@@ -99,7 +99,7 @@ describe('a session that sends too many calls', () => {
     expect((await send(3_000)).status).toBe(200);
   });
 
-  it('is told when to try again', async () => {
+  it('gets the time to try again', async () => {
     for (let turn = 0; turn < 3; turn += 1) await (await shop.get(carts(10), SESSION)).text();
     expect((await shop.get(carts(10), SESSION)).headers.get('retry-after')).toBe('10');
     now += 9_999;
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect((await shop.get(carts(1))).status).toBe(429);
   });
 
-  it('gets cached pages, files and health checks all the same', async () => {
+  it('still gets cached pages, files and health checks', async () => {
     const page = () => shop.getFrom(HOST, '/producten');
     const asset = () => shop.get('/favicon.svg');
     expect((await page()).status).toBe(200);

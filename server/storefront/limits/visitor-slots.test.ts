@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openStorefront } from '../storefront.fixture.ts';
 import { createVisitorSlots } from './visitor-slots.ts';
 
-/** Work that records its start and ends when it is told to. */
+/** Work that records its start, and ends on request. */
 function recorder() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

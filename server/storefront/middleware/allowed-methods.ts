@@ -1,5 +1,6 @@
 import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { VITALS_PATH } from '#shared/web-vitals/web-vitals.ts';
@@ -14,7 +15,7 @@ const WRITE = ['POST'];
 /** Paths that are not for reading only; Express ignores the case of a path and a slash behind it. */
 const METHODS_BY_PATH: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
   [new RegExp(`^${TRPC_PATH}(?:/|$)`, 'i'), [...READ, ...WRITE]],
-  [new RegExp(`^${PRICE_DISPLAY_PATH}/?$`, 'i'), [...READ, ...WRITE]],
+  [new RegExp(`^(?:${PRICE_DISPLAY_PATH}|${UNSUBSCRIBE_PATH})/?$`, 'i'), [...READ, ...WRITE]],
   [
     new RegExp(
       `^(?:${[VITALS_PATH, CART_LINE_FORM_PATH, QUOTATION_DOCUMENT_PATH, UPLOADS_PATH].join('|')})/?$`,

@@ -10,6 +10,9 @@ let server: ListeningServer;
 beforeAll(async () => {
   const app = express();
   app.use(bodyDeadline(100, '/api/uploads'));
+  app.post('/refused', (_req, res) => {
+    res.sendStatus(413);
+  });
   app.use(express.text());
   app.use((req, res) => {
     res.json(req.body ?? null);
@@ -44,6 +47,14 @@ it.each([
 it('a body that nobody reads is not waited for', async () => {
   const bytes = head('/a', 'Content-Length: 100\r\n').replace('text/plain', 'x');
   expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it.each([
+  ['large', head('/refused', 'Content-Length: 600000\r\n')],
+  ['of unknown length', `${head('/refused', 'Transfer-Encoding: chunked\r\n')}927c0\r\n`],
+])('a refused body, %s, is not read to its end, and its response arrives', async (_what, bytes) => {
+  // 600,000 bytes are announced and too few are sent: only the server can end the exchange.
+  expect(await exchange(bytes + 'x'.repeat(400_000))).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 it('a complete body, and a request without one, are served', async () => {

@@ -1,8 +1,15 @@
 import type { RequestHandler } from 'express';
 
+/** Several times the largest form. */
+const MAX_DISCARDED_BYTES = 512 * 1024;
+
+/** Time for the client to read the response: with unread data, the end of the connection discards it. */
+const LINGER_MS = 1_000;
+
 /**
  * Ends requests whose body has not arrived after `milliseconds`, with 408: clients that send a byte now and then must
- * not occupy connections for long. Uploads have deadlines of their own; their paths begin with `exempt`.
+ * not occupy connections for long. A connection with a body that is large or of unknown length closes after the response.
+ * Uploads have deadlines of their own; their paths begin with `exempt`.
  */
 export function bodyDeadline(milliseconds: number, exempt: string): RequestHandler {
   return (req, res, next) => {
@@ -18,6 +25,13 @@ export function bodyDeadline(milliseconds: number, exempt: string): RequestHandl
       }, milliseconds);
       timer.unref();
       req.once('end', () => clearTimeout(timer));
+      if (!(Number(length) <= MAX_DISCARDED_BYTES)) {
+        // Once something has asked for data, Node does not read the rest of a refused body to keep the connection.
+        req.read(0);
+        res.once('finish', () => {
+          if (!req.complete) setTimeout(() => req.destroy(), LINGER_MS).unref();
+        });
+      }
     }
     next();
   };

@@ -74,3 +74,16 @@ it('allow the hosts of Google only where visits are measured', () => {
     .map((text) => text.split(' ')[0]);
   expect(allowing).toEqual(['connect-src', 'img-src', 'script-src']);
 });
+
+it('allow the provider of forms only where it has forms', () => {
+  const options = { secure: true, dev: false };
+  const origins = ['https://*.hsforms.net', 'https://*.hsforms.com'];
+  expect(contentSecurityPolicy(options)).not.toContain('hsforms');
+  const directives = contentSecurityPolicy({ ...options, marketingForms: origins }).split(';');
+  const allowing = directives.filter((directive) => directive.endsWith(` ${origins.join(' ')}`));
+  const names = allowing.map((text) => text.split(' ')[0]);
+  expect(names).toEqual([
+    ...['connect-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'style-src'],
+  ]);
+  expect(directives.filter((directive) => directive.includes('hsforms'))).toHaveLength(6);
+});

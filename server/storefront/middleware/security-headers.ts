@@ -12,6 +12,8 @@ export interface SecurityOptions {
   readonly dev: boolean;
   /** Allows Google's tag, in a storefront with a measurement id. */
   readonly analytics?: boolean;
+  /** Origins of the marketing-forms provider, in a storefront with its forms. */
+  readonly marketingForms?: readonly string[];
 }
 
 const PRICE_DISPLAY_HASH = createHash('sha256').update(PRICE_DISPLAY_SCRIPT).digest('base64');
@@ -28,21 +30,25 @@ const ANALYTICS_SOURCES: typeof NO_SOURCES = {
  * Allows scripts from our own origin, the inline script of the price display and, with a nonce, those that React adds to
  * a private page.
  */
-export function contentSecurityPolicy({ secure, dev, analytics }: SecurityOptions, nonce?: string): string {
+export function contentSecurityPolicy(
+  { secure, dev, analytics, marketingForms = [] }: SecurityOptions,
+  nonce?: string,
+): string {
   const allowed = analytics ? ANALYTICS_SOURCES : NO_SOURCES;
+  const forms = marketingForms.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     "base-uri 'none'",
-    `connect-src 'self'${dev ? ' ws:' : ''}${allowed.connect}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}${allowed.connect}${forms}`,
     "font-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${forms}`,
     "frame-ancestors 'none'",
     // Videos of articles: the player after a click.
-    'frame-src https://www.youtube-nocookie.com',
-    `img-src 'self' data: blob:${allowed.img}`,
+    `frame-src https://www.youtube-nocookie.com${forms}`,
+    `img-src 'self' data: blob:${allowed.img}${forms}`,
     "object-src 'none'",
-    `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}${allowed.script}`,
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' 'sha256-${PRICE_DISPLAY_HASH}'${nonce ? ` 'nonce-${nonce}'` : ''}${allowed.script}${forms}`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}${forms}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 }

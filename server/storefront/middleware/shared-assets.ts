@@ -39,13 +39,14 @@ export function shareAssets({
   redis,
   scope,
   logger,
-  folder = 'build/client/assets',
+  folder,
 }: {
   redis: RedisClient;
   /** The brand: brands that share a Redis do not share files. */
   scope: string;
   logger: Logger;
-  folder?: string;
+  /** With the built files of the client. */
+  folder: string;
 }): SharedAssets {
   const stopped = new AbortController();
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) : [];

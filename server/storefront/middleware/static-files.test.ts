@@ -182,4 +182,16 @@ describe("the brand's icon", () => {
     });
     expect(brotliDecompressSync(body).toString()).toContain('<svg');
   });
+
+  it('has a manifest whose icons exist, and a picture for social networks', async () => {
+    const { headers, body } = await get('/site.webmanifest');
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { icons, ...manifest } = JSON.parse(body.toString());
+    expect(manifest).toMatchObject({ name: 'Easy Felt', start_url: '/' });
+    for (const { src, type } of [...icons, { src: '/social.png', type: 'image/png' }]) {
+      const icon = await get(src);
+      expect({ src, status: icon.status }).toEqual({ src, status: 200 });
+      expect(icon.headers['content-type']).toContain(type);
+    }
+  });
 });

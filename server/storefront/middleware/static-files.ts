@@ -6,12 +6,13 @@ import rangeParser from 'range-parser';
 import { type Middleware, originalUrlOf, splitUrl } from '#server/platform/middleware.ts';
 import { createUntimedRequestCounter } from '#server/platform/telemetry/request-metrics.ts';
 import type { Brand } from '#shared/brands/index.ts';
+import { assetsFolder } from '../build-folder.ts';
 import { chooseEncoding, type Encoding } from '../pages/content-encoding.ts';
+import { readBrandFiles } from './brand-files.ts';
 import type { FlatHeaders } from './security-headers.ts';
 import type { BuiltFile, SharedAssets } from './shared-assets.ts';
 
 const ASSETS_PATH = '/assets/';
-const ICON_PATH = '/favicon.svg';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
@@ -29,6 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
@@ -82,10 +84,16 @@ function readBuild(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-function brandIcon(brand: Brand): StaticFile {
-  const identity = readFileSync(path.resolve(`shared/brands/${brand.site}/assets/favicon.svg`));
-  const encodings = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
-  return staticFile(ICON_PATH, ONE_DAY, encodings);
+/** Pictures other than SVG are compressed already. */
+const COMPRESSIBLE = /\.(svg|webmanifest)$/;
+
+function brandFiles(brand: Brand): [name: string, StaticFile][] {
+  return [...readBrandFiles(brand)].map(([name, identity]) => {
+    const encodings = COMPRESSIBLE.test(name)
+      ? { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
+      : { identity };
+    return [name, staticFile(name, ONE_DAY, encodings)];
+  });
 }
 
 /** The requested byte range; undefined when the whole file is to be sent (RFC 9110 section 14.2). */
@@ -124,11 +132,11 @@ function sendFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, s
 }
 
 /**
- * Serves the built client files at immutable URLs and the brand's icon from memory, plain or compressed, with the given
+ * Serves the built client files at immutable URLs and the brand's files from memory, plain or compressed, with the given
  * security headers. Requests are counted, but neither timed nor logged.
  */
-export function staticFiles(brand: Brand, security: FlatHeaders, folder = 'build/client/assets'): Middleware {
-  const files = readBuild(folder).set(ICON_PATH, brandIcon(brand));
+export function staticFiles(brand: Brand, security: FlatHeaders, folder = assetsFolder(brand)): Middleware {
+  const files = new Map([...readBuild(folder), ...brandFiles(brand)]);
   const count = createUntimedRequestCounter('storefront', 'asset');
   return (req, res, next) => {
     const file = files.get(splitUrl(req.url ?? '').pathname);

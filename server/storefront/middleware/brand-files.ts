@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Brand } from '#shared/brands/index.ts';
+import { BRAND_FILES } from '#shared/links/brand-files.ts';
+
+/** The web app manifest of a brand. */
+function webManifest({ name, themeColour }: Brand): string {
+  const icon = (src: string, type: string, sizes: string) => ({ src, type, sizes });
+  return JSON.stringify({
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    theme_color: themeColour,
+    background_color: themeColour,
+    icons: [
+      icon(BRAND_FILES.icon, 'image/svg+xml', 'any'),
+      icon(BRAND_FILES.touchIcon, 'image/png', '180x180'),
+      icon(BRAND_FILES.largeIcon, 'image/png', '512x512'),
+    ],
+  });
+}
+
+/** Icons, social picture and manifest of a brand, by their path. */
+export function readBrandFiles(brand: Brand): Map<string, Buffer> {
+  const drawn = [BRAND_FILES.icon, BRAND_FILES.touchIcon, BRAND_FILES.largeIcon, BRAND_FILES.socialPicture];
+  const folder = path.resolve('shared/brands', brand.site, 'assets');
+  return new Map([
+    ...drawn.map((name) => [name, readFileSync(path.join(folder, name))] as const),
+    [BRAND_FILES.manifest, Buffer.from(webManifest(brand))],
+  ]);
+}
