@@ -7,9 +7,11 @@ import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
 import { requestSpans } from '#server/platform/telemetry/request-spans.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
+import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { delayRequest } from './limits/delay-request.ts';
 import { limitRate } from './limits/limit-rate.ts';
+import { paceRequests, type RequestPace } from './limits/request-pace.ts';
 import type { VisitorSlots } from './limits/visitor-slots.ts';
 import { allowedMethods } from './middleware/allowed-methods.ts';
 import { bodyDeadline } from './middleware/body-deadline.ts';
@@ -18,10 +20,12 @@ import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders, setHeaders } from './middleware/security-headers.ts';
 import type { SharedAssets } from './middleware/shared-assets.ts';
 import { assetsOfOtherBuilds, staticFiles } from './middleware/static-files.ts';
+import { switchedRoutes } from './middleware/switched-routes.ts';
 import type { PageDeps } from './pages/page-deps.ts';
 import { readPageForm } from './pages/page-form.ts';
 import { serveCachedPage } from './pages/serve-cached-page.ts';
 import { servePage } from './pages/serve-page.ts';
+import { readUploadForm, uploadFormPath } from './pages/upload-form.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { PICTURES_PATH } from './pictures/pictures.ts';
 import { ACCOUNT_EXPORT_PATH, accountExport } from './routes/account-export.ts';
@@ -29,6 +33,7 @@ import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
+import { readOneClick, unsubscribe, unsubscribePage } from './routes/newsletter-unsubscribe.ts';
 import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts';
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
@@ -36,7 +41,7 @@ import { priceDisplay } from './routes/price-display.ts';
 import { quotationDocument } from './routes/quotation-document.ts';
 import { robots } from './routes/robots.ts';
 import { sitemap } from './routes/sitemap.ts';
-import { UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
+import { createUploadLimit, UPLOADS_PATH, uploadRoutes } from './routes/uploads.ts';
 import { vitals } from './routes/vitals.ts';
 import { routeLabel } from './telemetry/route-label.ts';
 import { createCachedQueries } from './trpc/cached-queries.ts';
@@ -54,6 +59,7 @@ export interface StorefrontAppDeps extends PageDeps {
   /** Assets of other builds behind the same host. */
   readonly sharedAssets?: SharedAssets;
   readonly callLimit: CallLimit;
+  readonly requestPace: RequestPace;
   /** For calls of procedures. */
   readonly requestSlots: VisitorSlots;
   readonly ready: () => Promise<Readiness>;
@@ -78,6 +84,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     cachedQueries.serve,
   ];
 
+  const uploads = createUploadLimit();
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -93,13 +100,16 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
 
   app.use(bodyDeadline(BODY_DEADLINE_MS, UPLOADS_PATH));
   app.use(healthRoutes({ ready: deps.ready }));
+  app.use(uploadFormPath());
   app.use(allowedMethods());
+  app.use(switchedRoutes(deps.brand));
 
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
   app.use(vitals());
   app.use(priceDisplay());
 
   app.use(requestContext(deps, localeOf));
+  app.use(paceRequests(deps.requestPace));
   app.get('/robots.txt', robots(deps));
   app.get('/sitemap.xml', sitemap(deps));
   app.get(FEED_PATH, feed(deps));
@@ -112,7 +122,9 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     cartLineForm(deps.rateLimit),
   );
   app.post(QUOTATION_DOCUMENT_PATH, quotationDocument(deps.rateLimit));
-  app.use(uploadRoutes(deps.rateLimit));
+  app.use(uploadRoutes(deps.rateLimit, uploads));
+  app.post(UNSUBSCRIBE_PATH, readOneClick(), unsubscribe(deps.rateLimit));
+  app.get(UNSUBSCRIBE_PATH, unsubscribePage());
   app.get(ACCOUNT_EXPORT_PATH, accountExport(deps.rateLimit));
   app.get(ORDER_DOCUMENT_PATH, orderDocument(deps.rateLimit));
   app.use(
@@ -127,7 +139,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     errorMiddleware(deps.logger, trpcErrorBody),
   );
 
-  app.use(readPageForm(), servePage(deps));
+  app.use(readUploadForm(deps.rateLimit, uploads), readPageForm(), servePage(deps));
   app.use(errorMiddleware(deps.logger));
 
   return chain([...fromMemory, app]);

@@ -70,7 +70,7 @@ export interface RequestContext {
    */
   inSlot<T>(work: () => Promise<T>): Promise<T>;
   readonly sessionToken: string | undefined;
-  /** Of the shopper; undefined where a page is rendered for everybody. */
+  /** The shopper's address; undefined while a page is rendered for all visitors. */
   readonly clientAddress: string | undefined;
   /** The cookie of the session, while the headers of the response have not been sent. */
   readonly sessionCookie: SessionCookie;

@@ -3,6 +3,7 @@ import { baseEnvFields } from '#server/platform/base-env.ts';
 import { type EnvSource, portField, readEnv } from '#server/platform/env.ts';
 import { DEFAULT_HOST_PREFIX } from '#shared/constants.ts';
 import { parseAnalyticsIds } from './analytics-ids.ts';
+import { marketingFormsEnvFields } from './marketing-forms/marketing-forms-env.ts';
 
 /** Tokens per second of a visitor; a token is about a millisecond of CPU time. */
 const rateField = (byDefault: number) =>
@@ -31,6 +32,7 @@ export const storefrontEnvFields = {
     .default('')
     .test((text) => parseAnalyticsIds(text) !== undefined)
     .meta({ expected: 'measurement ids by locale, such as nl-NL=G-ABC123,de-DE=G-DEF456' }),
+  ...marketingFormsEnvFields,
   PAGE_CACHE: string().oneOf(['on', 'off']).default('on').meta({ expected: 'on or off' }),
   RENDER_CONCURRENCY: number()
     .integer()

@@ -8,6 +8,7 @@ import { parseAnalyticsIds } from './analytics-ids.ts';
 import { createStorefrontApp } from './app.ts';
 import { checkBuiltBrand } from './build/build.ts';
 import { startDevServer } from './build/dev-server.ts';
+import { assetsFolder } from './build-folder.ts';
 import { openCaches } from './cache/open-caches.ts';
 import { openContent } from './content/content-source.ts';
 import { invalidateChangedContent } from './content/invalidate-changed-content.ts';
@@ -16,8 +17,10 @@ import type { StorefrontEnv } from './env.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { purgeRoutes } from './invalidation/purge.routes.ts';
 import { createRateLimit, NO_RATE_LIMIT } from './limits/rate-limit.ts';
+import { createRequestPace, NO_REQUEST_PACE } from './limits/request-pace.ts';
 import { createTokenBuckets } from './limits/token-buckets.ts';
 import { createVisitorSlots } from './limits/visitor-slots.ts';
+import { marketingFormsOf, marketingFormsOrigins } from './marketing-forms/marketing-forms.ts';
 import { shareAssets } from './middleware/shared-assets.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import { createRenderQueue } from './pages/render-queue.ts';
@@ -48,6 +51,10 @@ const VISITOR_REQUESTS = 4;
 const VISITOR_CALLS = 2;
 const VISITOR_RENDERS = 1;
 
+/** Requests of an address per token of its rate limit: the cheapest ones take half a millisecond of CPU time. */
+const PACE_PER_TOKEN = 2;
+const PACE_BURST_SECONDS = 1;
+
 /** A client that repeats refused requests gets few responses. */
 const REFUSAL_DELAY_MS = 500;
 
@@ -58,9 +65,9 @@ const WARM_UP_MS = 3_000;
 export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<ListeningServer> {
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
-  const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations()]);
+  const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations(brand)]);
   const content = openContent(brand, logger);
-  const caches = openCaches({ redisUrl: env.REDIS_URL, brand: brand.code, logger });
+  const caches = openCaches({ redisUrl: env.REDIS_URL, brand, logger });
   const rendering = {
     brand,
     translations,
@@ -83,6 +90,11 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
           addressRate: env.RATE_LIMIT_ADDRESS,
           refusalDelayMs: REFUSAL_DELAY_MS,
         });
+  const perSecond = env.RATE_LIMIT_ADDRESS * PACE_PER_TOKEN;
+  const requestPace =
+    env.RATE_LIMITS === 'off'
+      ? NO_REQUEST_PACE
+      : createRequestPace({ perSecond, burst: perSecond * PACE_BURST_SECONDS, now: () => performance.now() });
   const analyticsIds = parseAnalyticsIds(env.ANALYTICS_IDS) ?? {};
   const pageCounts = newPageCounts();
   const callLimit = createCallLimit(env.CALLS_IN_FLIGHT);
@@ -114,7 +126,12 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const warmUp = startWarmUp(deps, caches.redis);
   const ready = async () => ({ ...(await warmUp.ready()), ...pictureStore.readiness() });
   admin.addReadinessCheck(ready);
-  const sharedAssets = shareAssets({ redis: caches.redis, scope: brand.code, logger });
+  const sharedAssets = shareAssets({
+    redis: caches.redis,
+    scope: brand.code,
+    logger,
+    folder: assetsFolder(brand),
+  });
   const app = createStorefrontApp({
     ...deps,
     sharedAssets,
@@ -126,10 +143,17 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     callLimit,
     requestSlots: createVisitorSlots(VISITOR_REQUESTS),
     rateLimit,
+    requestPace,
     renderSlots: createVisitorSlots(VISITOR_RENDERS),
     pageCounts,
-    security: { secure: env.TRUSTED_PROXIES > 0, dev, analytics: Object.keys(analyticsIds).length > 0 },
+    security: {
+      secure: env.TRUSTED_PROXIES > 0,
+      dev,
+      analytics: Object.keys(analyticsIds).length > 0,
+      marketingForms: marketingFormsOrigins(env),
+    },
     analyticsIds,
+    marketingForms: marketingFormsOf(env),
     renderer: development?.renderer ?? (await builtRenderer(rendering)),
     ...(development ? { devMiddleware: development.middleware } : {}),
     ready,

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '#server/platform/http-server.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { brandBySite } from '#shared/brands/index.ts';
+import { type Brand, brandBySite } from '#shared/brands/index.ts';
 import { createStorefrontApp } from './app.ts';
 import { openCaches } from './cache/open-caches.ts';
 import { contentOf } from './content/content.fixture.ts';
+import type { ContentSource } from './content/content-source.ts';
 import { loadTranslations } from './i18n/translations.ts';
 import { NO_RATE_LIMIT, type RateLimit } from './limits/rate-limit.ts';
+import { NO_REQUEST_PACE, type RequestPace } from './limits/request-pace.ts';
 import { createVisitorSlots, type VisitorSlots } from './limits/visitor-slots.ts';
 import { newPageCounts } from './pages/page-deps.ts';
 import type { LoadedPage } from './pages/page-entry.ts';
@@ -102,15 +104,19 @@ export const plainRenderer: Renderer = {
 const DEFAULT_LIMITS: RenderLimits = { concurrent: 32, queued: 256, waitMs: 2_000 };
 
 interface StorefrontOptions {
+  /** Default: Easy Felt. */
+  readonly brand?: Brand;
   /** Default: pages without React, because most tests cover the code around rendering. */
   readonly renderer?: Renderer;
   readonly limits?: RenderLimits;
   readonly callLimit?: CallLimit;
   readonly rateLimit?: RateLimit;
+  readonly requestPace?: RequestPace;
   readonly callSlots?: VisitorSlots;
   readonly redisUrl?: string;
   readonly pictureStore?: PictureStore;
   readonly trustedProxies?: number;
+  readonly content?: ContentSource;
 }
 
 /** The storefront's real app on a free port, in front of a fake commerce API, or of a real one by its URL. */
@@ -121,17 +127,19 @@ export async function openStorefront(
     callLimit = createCallLimit(256),
     renderer = plainRenderer,
     rateLimit = NO_RATE_LIMIT,
+    requestPace = NO_REQUEST_PACE,
     callSlots = createVisitorSlots(256),
     redisUrl,
     pictureStore,
     trustedProxies = 0,
+    brand = brandBySite('easyfelt'),
+    content = contentOf('server/storefront/content/site.fixture/content'),
   }: StorefrontOptions = {},
 ) {
-  const brand = brandBySite('easyfelt');
   const logger = createLogger({ name: 'test', level: 'silent' });
   const clock = () => new Date();
   const commerce = typeof api === 'string' ? { url: api, calls: [], close() {} } : await openCommerce(api);
-  const caches = openCaches({ redisUrl, brand: brand.code, logger });
+  const caches = openCaches({ redisUrl, brand, logger });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
   const app = createStorefrontApp({
@@ -141,8 +149,8 @@ export async function openStorefront(
     cache: caches.cache,
     pages: caches.pages,
     pictures: await loadPictures(brand),
-    content: contentOf('server/storefront/content/site.fixture/content'),
-    translations: await loadTranslations(),
+    content,
+    translations: await loadTranslations(brand),
     commerceBaseUrl: commerce.url,
     domainSuffix: 'www',
     callSlots,
@@ -156,6 +164,7 @@ export async function openStorefront(
     requestSlots: createVisitorSlots(256),
     callLimit,
     rateLimit,
+    requestPace,
     pageCounts,
     security: { secure: false, dev: false },
     ready: () => Promise.resolve({ commerce: true }),

@@ -30,7 +30,11 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
 
 test('a miss fetches; hits follow until the value is no longer fresh', async () => {
   const { clock, fetcher, readList } = setUp();
-  expect(await readList()).toMatchObject({ state: 'miss', value: { total: 1 }, tags: ['product-lists'] });
+  expect(await readList()).toMatchObject({
+    state: 'miss',
+    value: { total: 1 },
+    tags: ['product-lists', 'product-lists:stock'],
+  });
   clock.now += MINUTE - 1;
   expect(await readList()).toMatchObject({ state: 'hit', value: { total: 1 } });
   expect(fetcher).toHaveBeenCalledTimes(1);
@@ -201,11 +205,21 @@ test('the recorder of a request collects states and tags', async () => {
   await readRecorded();
   await cache.read('category.list', { ...shop, input: null }, async () => [], recorder);
   expect(recorder.serverTiming()).toBe('product.list;desc=hit, category.list;desc=miss');
-  expect(recorder.tags()).toEqual(['content', 'product-lists', 'categories']);
+  expect(recorder.tags()).toEqual(['content', 'product-lists', 'product-lists:stock', 'categories']);
   expect(recorder.allFresh()).toBe(true);
   clock.now += 2 * MINUTE;
   await readRecorded();
   expect(recorder.allFresh()).toBe(false);
+});
+
+test('what was built without a value that could not be read is not fresh, and not current', async () => {
+  const { cache } = setUp();
+  const recorder = createReadRecorder();
+  await cache.read('category.list', { ...shop, input: null }, async () => [], recorder);
+  expect([recorder.allFresh(), recorder.areCurrent()]).toEqual([true, true]);
+  const fail = () => Promise.reject(new Error('the commerce API is down'));
+  await expect(cache.read('product.list', at, fail, recorder)).rejects.toThrow('is down');
+  expect([recorder.allFresh(), recorder.areCurrent()]).toEqual([false, false]);
 });
 
 test('a read without a policy is rejected', async () => {

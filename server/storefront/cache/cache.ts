@@ -109,12 +109,17 @@ export function createCache({
       recorder?: ReadRecorder,
     ): Promise<ReadResult<ValueOf<Name>>> {
       const key = cacheKey(name, at);
-      const { entry, state } = await readThrough.read({
-        key,
-        policy: policyOf(name),
-        input: at.input,
-        fetcher: () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher()),
-      });
+      const { entry, state } = await readThrough
+        .read({
+          key,
+          policy: policyOf(name),
+          input: at.input,
+          fetcher: () => inSpan({ name: 'cache fill', attributes: { policy: name } }, () => fetcher()),
+        })
+        .catch((error: unknown) => {
+          recorder?.recordFailure(name);
+          throw error;
+        });
       readsByPolicy[name][state] += 1;
       const isCurrent = () => local.get(key) === entry && freshnessOf(entry) === 'fresh';
       recorder?.record({ policy: name, state, tags: entry.tags, isCurrent });

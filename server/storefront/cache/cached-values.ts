@@ -1,4 +1,5 @@
 import type {
+  AbsorberView,
   CategoryView,
   DataSheetView,
   DeliveryCalendarView,
@@ -35,7 +36,9 @@ export function isProductPage(value: unknown): value is ProductPageView {
 
 export function isProductCards(value: unknown): value is ProductCardView[] {
   return (
-    Array.isArray(value) && isListOf(value, 'id') && value.every((card) => isListOf(card.variants, 'id'))
+    Array.isArray(value) &&
+    isListOf(value, 'id') &&
+    value.every((card) => isListOf(card.variants, 'id') && isListOf(card.attributes))
   );
 }
 
@@ -52,6 +55,10 @@ export function isProductDetail(value: unknown): value is ProductDetailView {
 
 export function isProductSummary(value: unknown): value is ProductSummaryView {
   return isRecord(value) && [value.id, value.slug].every((text) => typeof text === 'string');
+}
+
+export function isAbsorber(value: unknown): value is AbsorberView {
+  return isProductSummary(value) && 'absorption' in value && isRecord(value.absorption);
 }
 
 export function isDataSheet(value: unknown): value is DataSheetView {

@@ -3,7 +3,8 @@ import { object, string } from 'yup';
 import type { Logger } from '#server/platform/logger.ts';
 import { createRedis } from '#server/platform/redis/redis.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
-import type { BrandCode } from '#shared/brands/index.ts';
+import type { Brand } from '#shared/brands/index.ts';
+import { buildFolder } from '../build-folder.ts';
 import { createPageCache, type PageCache } from '../pages/page-cache.ts';
 import { type Cache, createCache } from './cache.ts';
 
@@ -19,9 +20,10 @@ interface Caches {
 }
 
 /** Part of the cache keys: builds must not read each other's values, because shapes and asset names differ. */
-function readBuildVersion(): string {
+function readBuildVersion(brand: Brand): string {
   try {
-    const { sources } = buildFile.validateSync(JSON.parse(readFileSync('build/brand.json', 'utf8')));
+    const stamp = readFileSync(`${buildFolder(brand)}/brand.json`, 'utf8');
+    const { sources } = buildFile.validateSync(JSON.parse(stamp));
     return sources.slice(0, 12);
   } catch {
     return 'dev';
@@ -35,7 +37,7 @@ export function openCaches({
   logger,
 }: {
   redisUrl: string | undefined;
-  brand: BrandCode;
+  brand: Brand;
   logger: Logger;
 }): Caches {
   const redis = createRedis({ url: redisUrl, logger });
@@ -43,8 +45,8 @@ export function openCaches({
     redis,
     logger,
     maxBytes: LOCAL_STORE_BYTES,
-    buildVersion: readBuildVersion(),
-    scope: brand,
+    buildVersion: readBuildVersion(brand),
+    scope: brand.code,
   });
   return {
     cache,

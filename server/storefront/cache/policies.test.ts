@@ -106,27 +106,35 @@ test.each([
   [
     'a list',
     policyOf('product.list').tags({}, pageOf('1', '2')),
-    ['product-lists', 'product:1', 'product:1b', 'product:2', 'product:2b'],
+    ['product-lists', 'product-lists:stock', 'product:1', 'product:1b', 'product:2', 'product:2b'],
   ],
   [
     'a list of categories by name',
     policyOf('product.list').tags({ category: ['seating', 'table'], sort: 'name' }, pageOf()),
-    ['product-lists', 'product-lists:name', 'category:seating', 'category:table'],
+    [
+      ...['product-lists', 'product-lists:name', 'category:seating', 'category:table'],
+      ...['category-stock:seating', 'category-stock:table'],
+    ],
+  ],
+  [
+    'a list of a category, filtered by stock',
+    policyOf('product.list').tags({ category: ['table'], stock: ['in-stock'] }, pageOf()),
+    ['product-lists', 'category:table', 'product-lists:stock'],
   ],
   [
     'a list by price',
     policyOf('product.list').tags({ sort: '-price' }, pageOf('1')),
-    ['product-lists', 'product-lists:name', 'product:1', 'product:1b'],
+    ['product-lists', 'product-lists:name', 'product-lists:stock', 'product:1', 'product:1b'],
   ],
   [
     'a search',
     policyOf('product.search').tags({ query: 'felt' }, pageOf('1')),
-    ['searches', 'product-lists', 'product:1', 'product:1b'],
+    ['searches', 'product-lists', 'product-lists:stock', 'product:1', 'product:1b'],
   ],
   [
     'a search without results',
     policyOf('product.search').tags({ query: 'x' }, null),
-    ['searches', 'product-lists'],
+    ['searches', 'product-lists', 'product-lists:stock'],
   ],
   [
     'favourites',

@@ -1,6 +1,7 @@
 import type { BrandCode } from '#shared/brands/index.ts';
 import {
   CATEGORIES_TAG,
+  categoryStockTag,
   categoryTag,
   DELIVERY_TAG,
   LISTS_TAG,
@@ -10,12 +11,14 @@ import {
   RATING_TAG,
   SEARCHES_TAG,
   SLUGS_TAG,
+  STOCK_COUNTS_TAG,
 } from '#shared/cache-tags/cache-tags.ts';
 import type { operations } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import type { AllowUndefined } from '../commerce-client/contract.ts';
 import type {
+  AbsorberView,
   CategoryView,
   DataSheetView,
   DeliveryCalendarView,
@@ -29,6 +32,7 @@ import type {
 import { type CachedPage, packPage, pageBytes, unpackPage } from '../pages/cached-page.ts';
 import {
   fromJson,
+  isAbsorber,
   isCategories,
   isDataSheet,
   isDeliveryCalendar,
@@ -105,6 +109,14 @@ export const POLICIES = {
       product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
     deserialise: fromJson(isProductSummary),
   },
+  'product.absorber': {
+    ...PRODUCT_LIFETIMES,
+    key: ({ id }: { id: string }) => canonicalJson({ id }),
+    // A family may get another first product.
+    tags: (_input: { id: string }, product: AbsorberView | null) =>
+      product ? [productTag(product.id), SLUGS_TAG] : [SLUGS_TAG],
+    deserialise: fromJson(isAbsorber),
+  },
   'product.sheet': {
     ...PRODUCT_LIFETIMES,
     key: ({ id }: { id: string }) => canonicalJson({ id }),
@@ -144,6 +156,7 @@ export const POLICIES = {
     key: (input: ProductSearchInput) =>
       canonicalJson({
         ...listKeyFields(input),
+        ...(input.unfinished ? { unfinished: true } : {}),
         query: normaliseSpaces(input.query).toLowerCase(),
       }),
     tags: (input: ProductSearchInput, page: ProductPageView | null) => [
@@ -197,13 +210,15 @@ function lifetimeSeconds(row: AnyPolicy): number {
   return row.freshSeconds + Math.max(row.staleWhileRevalidateSeconds, row.staleIfErrorSeconds);
 }
 
-function listKeyFields({ category, brand, colour, size, price, absorption, sort, page, perPage }: ListQuery) {
+function listKeyFields(input: ListQuery) {
+  const { category, brand, colour, size, price, stock, absorption, sort, page, perPage } = input;
   return {
     category: sortedSet(category),
     brand: sortedSet(brand),
     colour: sortedSet(colour),
     size: sortedSet(size),
     price: sortedSet(price),
+    stock: sortedSet(stock),
     absorption: sortedSet(absorption),
     sort: sort ?? 'relevance',
     page: page ?? 1,
@@ -211,12 +226,18 @@ function listKeyFields({ category, brand, colour, size, price, absorption, sort,
   };
 }
 
-function listTags({ category = [], sort = 'relevance' }: ListQuery, page: ProductPageView | null): string[] {
+function listTags(
+  { category = [], stock = [], sort = 'relevance' }: ListQuery,
+  page: ProductPageView | null,
+): string[] {
+  // Filtered by stock, a list counts the products of the other categories, too.
+  const isWithinCategories = category.length > 0 && stock.length === 0;
   return [
     LISTS_TAG,
     // Products with equal prices are sorted by name.
     ...(sort === 'relevance' ? [] : [NAME_ORDER_TAG]),
     ...category.map(categoryTag),
+    ...(isWithinCategories ? category.map(categoryStockTag) : [STOCK_COUNTS_TAG]),
     ...new Set((page?.items ?? []).flatMap(cardProducts).map(productTag)),
   ];
 }

@@ -12,6 +12,8 @@ interface RecordedRead {
 
 export interface ReadRecorder {
   record(read: RecordedRead): void;
+  /** Records a read that failed: what was built without its value is not fresh, and must not be reused. */
+  recordFailure(policy: string): void;
   /** The distinct tags of all reads, and the tag of the build's own content: what a page depends on. */
   tags(): readonly string[];
   allFresh(): boolean;
@@ -27,6 +29,7 @@ export function createReadRecorder(): ReadRecorder {
   const timings = new Set<string>();
   const reads: RecordedRead[] = [];
   let allFresh = true;
+  let hasFailed = false;
   return {
     record(read) {
       reads.push(read);
@@ -34,9 +37,14 @@ export function createReadRecorder(): ReadRecorder {
       timings.add(`${read.policy};desc=${read.state}`);
       allFresh &&= read.state !== 'stale';
     },
+    recordFailure(policy) {
+      timings.add(`${policy};desc=error`);
+      allFresh = false;
+      hasFailed = true;
+    },
     tags: () => [...tags],
     allFresh: () => allFresh,
-    areCurrent: () => reads.every((read) => read.isCurrent()),
+    areCurrent: () => !hasFailed && reads.every((read) => read.isCurrent()),
     serverTiming: () => [...timings].join(', '),
   };
 }

@@ -10,6 +10,7 @@ import { instrumentedFetch, operationNaming } from './instrumented-fetch.ts';
 import { type ProxiedRequest, proxyRequest } from './proxy.ts';
 import { rejectOddText } from './reject-odd-text.ts';
 import { unwrap } from './unwrap.ts';
+import { type UploadedFile, uploadMessageFile } from './upload-message-file.ts';
 import { type WithPictures, withPictures } from './views.ts';
 
 type CallArguments<Operation> =
@@ -31,6 +32,8 @@ export interface CommerceClient {
   readonly delete: Call<'delete'>;
   /** Streams a request to the API and its response back, without buffering either. */
   proxy(request: ProxiedRequest, res: Response): Promise<void>;
+  /** Streams a file to the API, for a message that is sent later. */
+  uploadMessageFile(file: UploadedFile): Promise<Schemas['MessageFile']>;
 }
 
 interface UntypedOperation {
@@ -70,11 +73,11 @@ export function createCommerceClient({
   locale: Locale;
   requestId: string;
   sessionToken: string | undefined;
-  /** Of the shopper, by which the API counts wrong licence codes and logins. */
+  /** The shopper's address, for which the API counts wrong licence codes and logins. */
   clientAddress?: string | undefined;
   /** The address at which the shopper sees the shop, to which mails link. */
   origin?: string | undefined;
-  /** Of the shopper's browser, for the list of sessions. */
+  /** The shopper's browser, for the list of sessions. */
   userAgent?: string | undefined;
   pictures: Pictures;
   /** Receives the new token of the session when a call renewed it. */
@@ -124,5 +127,6 @@ export function createCommerceClient({
     put: call('put') as Call<'put'>,
     delete: call('delete') as Call<'delete'>,
     proxy: (request, res) => proxyRequest({ baseUrl, headers }, request, res),
+    uploadMessageFile: (file) => uploadMessageFile({ baseUrl, headers }, file),
   };
 }

@@ -40,7 +40,7 @@ async function fetchOnce(request: Request, timeoutMs: number): Promise<Response>
   // Unlike a deadline around fetch(), the signal also aborts a body that does not arrive in time.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    // The API redirects nobody; whoever answers in its place must not choose where requests go.
+    // The API never redirects. A server in its place must not choose where requests go.
     return await fetch(request, { signal, redirect: 'error' });
   } catch (cause) {
     throw signal.aborted

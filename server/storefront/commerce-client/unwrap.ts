@@ -36,7 +36,7 @@ export async function unwrap<Data>(result: Promise<FetchResult<Data>>): Promise<
 /** The seconds of Retry-After; the API sends no date. */
 function retryAfterOf({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after');
-  return seconds && /^\d{1,4}$/.test(seconds) ? Number(seconds) : undefined;
+  return seconds && /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined;
 }
 
 /** The body arrived too late, incomplete or not as JSON. */

@@ -1,3 +1,4 @@
+import type { AbsorberAttributes } from '#shared/acoustics/absorber-attributes.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Schemas } from './contract.ts';
 
@@ -49,6 +50,8 @@ function isImage(value: object): value is Schemas['Image'] {
 
 export type ProductCardView = WithPictures<Schemas['ProductCard']>;
 export type ProductSummaryView = WithPictures<Schemas['ProductSummary']>;
+/** A product that absorbs sound. */
+export type AbsorberView = ProductSummaryView & { readonly absorption: AbsorberAttributes };
 /** A product with its options, where it has any. */
 export type ProductDetailView = WithPictures<Schemas['ProductDetail']> & {
   readonly configuration: ConfigurationView | null;
@@ -61,7 +64,8 @@ export type StoredItemView = WithPictures<Schemas['StoredItem']>;
 export type QuotationView = WithPictures<Schemas['Quotation']>;
 export type QuotationPageView = Schemas['QuotationPage'];
 export type StoredPageView = WithPictures<Schemas['StoredPage']>;
-export type ProductPageView = WithPictures<Schemas['ProductPage']>;
+/** `words`: the words in the products' names that match the query, spelled as in the names. */
+export type ProductPageView = WithPictures<Schemas['ProductPage']> & { readonly words?: readonly string[] };
 export type DataSheetView = Schemas['DataSheet'];
 export type CategoryView = WithPictures<Schemas['Category']>;
 export type SlugIndex = Schemas['SlugIndex'];

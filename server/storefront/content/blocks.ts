@@ -1,3 +1,5 @@
+import type { FormKind } from '#shared/messages/message-kinds.ts';
+
 /** A picture of a body, by its name in the content, such as `content/measure-echo`. */
 export interface PictureBlock {
   readonly name: string;
@@ -10,10 +12,6 @@ interface FaqEntry {
   readonly question: string;
   readonly html: string;
 }
-
-/** Forms that a body may ask for. */
-export const CONTENT_FORMS = ['contact', 'newsletter', 'advice', 'application'] as const;
-type ContentForm = (typeof CONTENT_FORMS)[number];
 
 /**
  * A part of a body. HTML is sanitised; the address of each link is a mark that `links.ts` replaces, because addresses
@@ -35,7 +33,9 @@ export type Block =
   | { readonly type: 'steps'; readonly items: readonly string[] }
   | { readonly type: 'products' | 'categories'; readonly ids: readonly string[] }
   | { readonly type: 'projects'; readonly ids: readonly string[] }
-  | { readonly type: 'form'; readonly form: ContentForm }
+  /** The reverberation calculator and the products to offer. */
+  | { readonly type: 'reverberation'; readonly ids: readonly string[] }
+  | { readonly type: 'form'; readonly form: FormKind }
   | { readonly type: 'action'; readonly html: string; readonly href: string; readonly label: string }
   | ({ readonly type: 'hero'; readonly html: string } & PictureBlock);
 

@@ -31,6 +31,7 @@ export function checkContent(brand: Brand, content: Content, known: KnownNames):
   return [
     ...content.entries.flatMap((entry) => entryFaults(brand, content, known, entry)),
     ...languageFaults(content),
+    ...authorFaults(content),
     ...LOCALES.flatMap((locale) => localeFaults(content, locale)),
     ...listFaults(brand, content, known),
   ].filter(isFirst());
@@ -62,7 +63,10 @@ function entryFaults(brand: Brand, content: Content, known: KnownNames, entry: C
   }
   meta.tags.forEach((tag, index) => {
     if (!content.lists.tags[tag])
-      fault(lineOf(`tags[${index}]`), `the tag "${tag}" has no names in tags.json`);
+      fault(
+        lineOf(`tags[${index}]`),
+        `the tag "${tag}" has no names in tags.json; there are ${listOf(Object.keys(content.lists.tags))}`,
+      );
   });
 
   const check = (target: string, line: number) => {
@@ -81,6 +85,8 @@ function entryFaults(brand: Brand, content: Content, known: KnownNames, entry: C
   return faults;
 }
 
+const listOf = (names: Iterable<string>) => [...names].sort().join(', ') || 'none';
+
 /** Why a target does not exist; undefined for one that does. */
 function unknownReason(
   brand: Brand,
@@ -95,16 +101,22 @@ function unknownReason(
   }
   const { kind = '', id = '' } = parseTarget(target) ?? {};
   if (kind === 'product') return known.products.has(id) ? undefined : `unknown product "${id}"`;
-  if (kind === 'category') return known.categories.has(id) ? undefined : `unknown category "${id}"`;
+  if (kind === 'category')
+    return known.categories.has(id)
+      ? undefined
+      : `unknown category "${id}"; there are ${listOf(known.categories)}`;
   if (kind === 'screen') {
     const name = id.split('?')[0];
     const screen = SCREENS.find((one) => one === name);
     const exists = screen && !hasSlug(screen) && hasScreen(brand, screen);
-    return exists ? undefined : `unknown screen "${id}"`;
+    const screens = SCREENS.filter((one) => !hasSlug(one) && hasScreen(brand, one));
+    return exists ? undefined : `unknown screen "${id}"; there are ${listOf(screens)}`;
   }
   if (!isContentKind(kind)) return `unknown target "${target}"`;
   const exists = content.byId(kind, locale, id) && !isScreenText(brand, kind, id);
-  return exists ? undefined : `dead link: there is no ${kind} "${id}"`;
+  if (exists) return undefined;
+  const ids = content.list(kind, locale).filter((one) => !isScreenText(brand, kind, one.id));
+  return `dead link: there is no ${kind} "${id}"; there are ${listOf(ids.map((one) => one.id))}`;
 }
 
 /** Each id exists in each language, once, and a region replaces entries of its language only. */
@@ -133,6 +145,24 @@ function languageFaults(content: Content): ContentFault[] {
     }
   }
   return faults;
+}
+
+/** An author has one role in each language. */
+function authorFaults({ entries }: Content): ContentFault[] {
+  const signed = entries.filter(({ meta }) => meta.author !== undefined && meta.role !== undefined);
+  const byAuthor = Map.groupBy(signed, ({ file, meta }) => `${file.folder}:${meta.author}`);
+  return [...byAuthor.values()].flatMap((articles) => {
+    const [first, ...others] = articles.toSorted((a, b) =>
+      (a.meta.date ?? '').localeCompare(b.meta.date ?? ''),
+    );
+    return others
+      .filter(({ meta }) => meta.role !== first?.meta.role)
+      .map(({ file, meta, lineOf }) => ({
+        file: file.file,
+        line: lineOf('role'),
+        message: `${meta.author} is "${first?.meta.role}" in ${first?.file.file}, not "${meta.role}"`,
+      }));
+  });
 }
 
 /** No two entries of a locale have the same address or title. */

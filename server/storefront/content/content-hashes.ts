@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { contentCardTag, contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
+import {
+  CONTENT_SEARCHES_TAG,
+  contentCardTag,
+  contentListTag,
+  contentTag,
+} from '#shared/cache-tags/cache-tags.ts';
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import type { ContentEntry, ContentHashes } from './content-entry.ts';
 import type { ContentLists } from './content-lists.ts';
@@ -24,7 +29,11 @@ export function contentHashes(
   entries: readonly ContentEntry[],
   { tags, menus }: Pick<ContentLists, 'tags' | 'menus'>,
 ): ContentHashes {
-  const hashes: Record<string, string> = {};
+  const hashes: Record<string, string> = {
+    [CONTENT_SEARCHES_TAG]: hashOf(
+      entries.map(({ kind, slug, file }) => [kind, file.folder, slug, file.text]),
+    ),
+  };
   const byId = Map.groupBy(entries, ({ kind, id }) => `${kind}:${id}`);
   for (const files of byId.values()) {
     const [first] = files;

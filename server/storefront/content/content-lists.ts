@@ -5,6 +5,7 @@ import { array, type InferType, lazy, object, string, ValidationError } from 'yu
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import type { TextKind } from '#shared/enumerations.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
+import { plainFaults } from '#shared/validation/yup-messages.ts';
 import type { ContentFault } from './content-faults.ts';
 
 const required = () => string().strict().typeError('is not a text').required('is missing');
@@ -34,7 +35,7 @@ const menusSchema = object({
   footer: array(
     object({
       kind: required().oneOf(['Text', 'Link'] as const, 'is neither Text nor Link'),
-      /** Of a link: a target such as page:terms. */
+      /** Target of a link, such as page:terms. */
       target: string()
         .strict()
         .when('kind', ([value], schema) => (value === 'Link' ? schema.required('is missing') : schema)),
@@ -80,8 +81,8 @@ export function readContentLists(root: string, report: (fault: ContentFault) => 
       return validate(parseText(readFileSync(file, 'utf8')));
     } catch (error) {
       const messages =
-        error instanceof ValidationError && error.inner.length > 0
-          ? error.inner.map(({ path: field, message }) => `${field} ${message}`)
+        error instanceof ValidationError
+          ? plainFaults(error)
           : [error instanceof Error ? error.message : String(error)];
       for (const message of messages) report({ file, line: 1, message });
       return none;

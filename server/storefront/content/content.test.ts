@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contentCardTag, contentListTag, contentTag } from '#shared/cache-tags/cache-tags.ts';
+import {
+  CONTENT_SEARCHES_TAG,
+  contentCardTag,
+  contentListTag,
+  contentTag,
+} from '#shared/cache-tags/cache-tags.ts';
 import { readContent } from './content.ts';
 import { changedTags, contentHashes } from './content-hashes.ts';
 import { linkMark, replaceMarks } from './links.ts';
@@ -61,6 +66,26 @@ describe('a body', () => {
     ]);
   });
 
+  it('has the reverberation calculator in advice only', () => {
+    const source = '::reverberation{ids="WPP60, CIR120"}';
+    const { blocks, references, faults } = parseBody(source, 'advice', 'nl');
+    expect(faults).toEqual([]);
+    expect(blocks).toEqual([{ type: 'reverberation', ids: ['WPP60', 'CIR120'] }]);
+    expect(references.map(({ target }) => target)).toEqual(['product:WPP60', 'product:CIR120']);
+    expect(parse(source).faults).toEqual([{ line: 1, message: '"reverberation" is a block of advice only' }]);
+    expect(parseBody(`${source}\n\n${source}`, 'advice', 'nl').faults).toEqual([
+      { line: 3, message: '"reverberation" occurs once in a file' },
+    ]);
+  });
+
+  it('has each form once, because its fields have ids', () => {
+    const forms = (...kinds: string[]) => kinds.map((kind) => `::form{kind="${kind}"}`).join('\n\n');
+    expect(parse(forms('contact', 'newsletter')).faults).toEqual([]);
+    expect(parse(forms('contact', 'newsletter', 'contact')).faults).toEqual([
+      { line: 5, message: 'the form "contact" occurs once in a file' },
+    ]);
+  });
+
   it('never contains scripts, styles or handlers', () => {
     const { blocks } = parse(
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">y</b> `<i>`',
@@ -101,12 +126,14 @@ describe('the hashes of the content', () => {
 
   it('differ for the page alone when its body changes', () => {
     expect(changed((text) => text.replace('Luister.', 'Luister goed.'))).toEqual([
+      CONTENT_SEARCHES_TAG,
       contentTag('advice', 'measure-echo'),
     ]);
   });
 
   it('differ for page and card when the title changes', () => {
     expect(changed((text) => text.replace('galmt', 'klinkt'))).toEqual([
+      CONTENT_SEARCHES_TAG,
       contentTag('advice', 'measure-echo'),
       contentCardTag('advice', 'measure-echo'),
     ]);
@@ -115,6 +142,7 @@ describe('the hashes of the content', () => {
   it('differ for a list when an entry comes or goes', () => {
     const fewer = content.entries.filter(({ kind }) => kind !== 'advice');
     expect(changedTags(content.hashes, contentHashes(fewer, content.lists))).toEqual([
+      CONTENT_SEARCHES_TAG,
       contentTag('advice', 'measure-echo'),
       contentCardTag('advice', 'measure-echo'),
       contentListTag('advice'),

@@ -1,4 +1,4 @@
-import { CONTENT_FORMS } from './blocks.ts';
+import { FORM_KINDS } from '#shared/messages/message-kinds.ts';
 
 interface DirectiveRule {
   readonly form: 'leafDirective' | 'containerDirective';
@@ -24,6 +24,7 @@ const DIRECTIVES = {
   products: leaf(['ids']),
   categories: leaf(['ids']),
   projects: leaf(['ids']),
+  reverberation: leaf(['ids']),
   form: leaf(['kind']),
   gallery: container([]),
   quote: container([], ['by', 'role']),
@@ -35,7 +36,7 @@ const DIRECTIVES = {
 
 type DirectiveName = keyof typeof DIRECTIVES;
 
-const FORMS: readonly string[] = CONTENT_FORMS;
+const FORMS: readonly string[] = FORM_KINDS;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
 /** A directive as remark-directive parses it. */

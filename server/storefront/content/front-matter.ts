@@ -8,6 +8,7 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const REFERENCE = /^(blog|advice|project|inspiration|job|page):[a-z0-9-]+$/;
 const DESCRIPTION = { min: 110, max: 155 };
 const MAX_TITLE = 110;
+const HOURS = /^\d+(\D+\d+)?$/;
 
 // Every rule has its own message: these are read by editors, and not translated.
 const text = () => string().strict().typeError('is not a text').trim('has spaces at its ends');
@@ -28,7 +29,13 @@ const facts = object({
   ...{ reverberationBefore: amount(), reverberationAfter: amount() },
   hours: mixed<string | number>((value): value is string | number =>
     ['string', 'number'].includes(typeof value),
-  ).typeError('is neither a text nor a number'),
+  )
+    .typeError('is neither a text nor a number')
+    .test(
+      'hours-without-unit',
+      'is neither a number nor a range such as 32-40; the page adds the unit',
+      (hours) => hours === undefined || HOURS.test(String(hours)),
+    ),
   ...{ salaryFrom: amount(), salaryTo: amount(), validThrough: day() },
 })
   .typeError('is not a list of names and values')

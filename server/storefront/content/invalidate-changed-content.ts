@@ -8,7 +8,7 @@ import { changedTags } from './content-hashes.ts';
 
 interface Releases {
   readonly current: ContentHashes;
-  /** Of the release before. */
+  /** Hashes of the previous release. */
   readonly previous: ContentHashes;
 }
 

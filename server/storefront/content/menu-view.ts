@@ -12,7 +12,7 @@ import { recordContent } from './record-content.ts';
 interface MenuItemView {
   readonly kind: TextKind;
   readonly label: string;
-  /** Of a link. */
+  /** Address of a link. */
   readonly href: string | undefined;
 }
 

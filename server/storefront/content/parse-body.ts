@@ -5,8 +5,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { ContentKind } from '#shared/content/content-kinds.ts';
 import type { Language } from '#shared/locales/index.ts';
+import { FORM_KINDS } from '#shared/messages/message-kinds.ts';
 import { slugify } from '#shared/slug/slug.ts';
-import { type Block, CONTENT_FORMS, type Heading, type PictureBlock } from './blocks.ts';
+import type { Block, Heading, PictureBlock } from './blocks.ts';
 import { type Directive, directiveFaults } from './directives.ts';
 import { isOutside, linkMark, MARK_CHARACTERS, parseTarget } from './links.ts';
 import { toHtml } from './to-html.ts';
@@ -20,7 +21,7 @@ interface Reference {
 
 export interface ParsedBody {
   readonly blocks: readonly Block[];
-  /** Of the second level. */
+  /** Headings of the second level. */
   readonly headings: readonly Heading[];
   readonly words: number;
   readonly references: readonly Reference[];
@@ -212,8 +213,16 @@ export function parseBody(source: string, kind: ContentKind, language: Language)
         return { type: 'categories', ids: idsOf(node, 'category') };
       case 'projects':
         return { type: 'projects', ids: idsOf(node, 'project') };
+      case 'reverberation':
+        if (kind !== 'advice') fault(node, '"reverberation" is a block of advice only');
+        if (blocks.some(({ type }) => type === 'reverberation'))
+          fault(node, '"reverberation" occurs once in a file');
+        return { type: 'reverberation', ids: idsOf(node, 'product') };
       case 'form':
-        return { type: 'form', form: CONTENT_FORMS.find((known) => known === form) ?? 'contact' };
+        // Twice, its fields would have the same ids.
+        if (blocks.some((block) => block.type === 'form' && block.form === form))
+          fault(node, `the form "${form}" occurs once in a file`);
+        return { type: 'form', form: FORM_KINDS.find((known) => known === form) ?? 'contact' };
       case 'action':
         if (href) checkLink(node, href);
         return { type: 'action', html: html(), href: isOutside(href) ? href : linkMark(href), label };

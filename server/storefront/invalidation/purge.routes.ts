@@ -5,6 +5,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { MAX_TAGS_PER_PURGE, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { plainFaults } from '#shared/validation/yup-messages.ts';
 import type { Cache } from '../cache/cache.ts';
 
 interface PurgeDeps {
@@ -42,7 +43,10 @@ export function purgeRoutes({ tokens, brand, cache, logger }: PurgeDeps): Router
     }
     const tags = [...new Set(purge.tags)];
     const notified = await cache.invalidate(tags);
-    logger.info({ count: tags.length, tags: tags.slice(0, MAX_LOGGED_TAGS), notified }, 'purged');
+    logger.info(
+      { count: tags.length, tags: tags.slice(0, MAX_LOGGED_TAGS), notified },
+      'invalidated cached pages and data',
+    );
     res.json({ notified });
   });
   return router;
@@ -53,7 +57,10 @@ function parsePurge(body: unknown) {
     return bodySchema.validateSync(body, { strict: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new AppError('BAD_REQUEST', { message: `Not a purge: ${error.errors.join(', ')}`, cause: error });
+    throw new AppError('BAD_REQUEST', {
+      message: `Not a purge: ${plainFaults(error).join(', ')}`,
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { brandBySite } from '#shared/brands/index.ts';
+import { parseMarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
 import { documentEnd, documentStart, joined, wholeDocument } from './document.ts';
 import type { LoadedPage } from './page-entry.ts';
 
@@ -61,4 +62,14 @@ test('a whole document is its start, body and end', () => {
   expect(documentStart(context, one)).toMatch(
     /^<!doctype html><html lang="de-DE">.*home\.css.*<title>Filz acc<\/title><\/head><body><div id="root">$/,
   );
+});
+
+test('the state has the marketing forms of the locale, which the browser can read back', () => {
+  const account = { script: 'https://forms.example/v2.js', portalId: '1', region: 'eu1' };
+  const marketingForms = { ...account, ids: { contact: 'a', newsletter: 'b' } };
+  const html = joined(documentEnd({ ...context, marketingForms }, page([]))).toString();
+  expect(parseMarketingForms(JSON.parse(stateIn(html)).marketingForms)).toEqual(marketingForms);
+  for (const malformed of [undefined, null, 'x', {}, account, { ...marketingForms, portalId: 1 }]) {
+    expect(parseMarketingForms(malformed)).toBeUndefined();
+  }
 });

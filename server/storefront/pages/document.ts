@@ -1,5 +1,7 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { MarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
 import { PRICE_DISPLAY_PATH } from '#shared/price-display/price-display-cookie.ts';
 import { PRICE_DISPLAY_SCRIPT } from '#shared/price-display/price-display-script.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
@@ -23,6 +25,11 @@ function embedData(data: unknown): Buffer {
   return json;
 }
 
+const ICON_TAGS =
+  `<link rel="icon" href="${BRAND_FILES.icon}" type="image/svg+xml">` +
+  `<link rel="apple-touch-icon" href="${BRAND_FILES.touchIcon}">` +
+  `<link rel="manifest" href="${BRAND_FILES.manifest}">`;
+
 export interface DocumentContext {
   readonly brand: Brand;
   readonly locale: Locale;
@@ -31,6 +38,7 @@ export interface DocumentContext {
   readonly domainSuffix: string;
   /** Measurement id of Google Analytics in this locale. */
   readonly analyticsId?: string | undefined;
+  readonly marketingForms?: MarketingForms | undefined;
 }
 
 /** The document before the rendered body. */
@@ -43,22 +51,25 @@ export function documentStart(
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="theme-color" content="${brand.themeColour}">` +
     // Before the styles: an inline script after a stylesheet waits for it.
-    `<script>${PRICE_DISPLAY_SCRIPT}</script>` +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${assets.headTags(page.screenFiles)}` +
-    `<noscript><link rel="stylesheet" href="${PRICE_DISPLAY_PATH}"></noscript>` +
+    (brand.switches.products ? `<script>${PRICE_DISPLAY_SCRIPT}</script>` : '') +
+    `${ICON_TAGS}${assets.headTags(page.screenFiles)}` +
+    (brand.switches.products
+      ? `<noscript><link rel="stylesheet" href="${PRICE_DISPLAY_PATH}"></noscript>`
+      : '') +
     `${page.headHtml(domainSuffix)}</head><body><div id="root">`
   );
 }
 
 /** The document after the rendered body: the page's state as JSON. */
 export function documentEnd(
-  { locale, translations, domainSuffix, analyticsId }: DocumentContext,
+  { locale, translations, domainSuffix, analyticsId, marketingForms }: DocumentContext,
   page: LoadedPage,
 ): readonly HtmlChunk[] {
   const pieces: HtmlChunk[] = [
     '</div><script id="page-state" type="application/json">' +
       `{"locale":"${locale}","apiBaseAddress":"","domainSuffix":${embed(domainSuffix)},` +
-      `${analyticsId === undefined ? '' : `"analyticsId":${embed(analyticsId)},`}"messages":`,
+      `${analyticsId === undefined ? '' : `"analyticsId":${embed(analyticsId)},`}` +
+      `${marketingForms === undefined ? '' : `"marketingForms":${embed(marketingForms)},`}"messages":`,
     embedData(messagesOf(translations, locale, page)),
   ];
   let separator = ',"queries":[';

@@ -3,7 +3,6 @@ import type { Manifest } from 'vite';
 import { CLIENT_ENTRY, chunkFiles, pageSources } from './chunk-files.ts';
 import { readScreenStylesheets } from './stylesheet-table.ts';
 
-const BUILD = 'build/client';
 const FONT = /\.woff2$/;
 
 /** The asset tags in the head of a page, from the build's manifest. */
@@ -22,10 +21,10 @@ const linkTag = (file: string): string => `<link rel="stylesheet" href="/${file}
  */
 const containedTag = (file: string): string => `<link rel="stylesheet" href="/${file}" disabled>`;
 
-/** Reads the build's manifest once. The tags of each screen are built once. */
-export function builtAssets(): PageAssets {
-  const manifest = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const stylesheets = readScreenStylesheets(BUILD);
+/** Reads the manifest of a built client, and builds the tags of each screen, once. */
+export function builtAssets(build: string): PageAssets {
+  const manifest = JSON.parse(readFileSync(`${build}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const stylesheets = readScreenStylesheets(build);
   const start = manifest[CLIENT_ENTRY]?.file;
   if (!start || pageSources(manifest, []).length < 2) throw new Error('The build has no client entry');
 

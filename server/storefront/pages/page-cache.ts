@@ -92,7 +92,7 @@ export function createPageCache(cache: Cache, { logger }: { logger: Logger }): P
   };
 }
 
-/** Whether the page tells that there is none, or no longer one. */
+/** Whether the page does not exist, or no longer exists. */
 function isAbsent({ status }: RenderedPage): boolean {
   return status === 404 || status === 410;
 }

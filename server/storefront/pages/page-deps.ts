@@ -2,6 +2,7 @@ import type { AnalyticsIds } from '../analytics-ids.ts';
 import type { StorefrontDeps } from '../context.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import type { VisitorSlots } from '../limits/visitor-slots.ts';
+import type { MarketingFormsByLocale } from '../marketing-forms/marketing-forms.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
 import type { DocumentContext } from './document.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
@@ -25,4 +26,6 @@ export interface PageDeps extends StorefrontDeps, Pick<DocumentContext, 'transla
   readonly security: SecurityOptions;
   /** Without them, nothing is measured. */
   readonly analyticsIds?: AnalyticsIds;
+  /** Without them, every form is the shop's own. */
+  readonly marketingForms?: MarketingFormsByLocale;
 }

@@ -5,12 +5,12 @@ import { isStorableText } from '#shared/validation/text.ts';
 /** The parameters a cached page may depend on; all others, such as campaign parameters, are dropped. */
 export const PAGE_QUERY_PARAMETERS = [
   ...['absorption', 'brand', 'category', 'colour', 'page'],
-  ...['price', 'query', 'size', 'sort', 'type', 'view'],
+  ...['price', 'query', 'size', 'sort', 'stock', 'type', 'view'],
 ] as const;
 
 type Parameter = (typeof PAGE_QUERY_PARAMETERS)[number];
 
-const FACETS: readonly Parameter[] = ['absorption', 'brand', 'category', 'colour', 'price', 'size'];
+const FACETS: readonly Parameter[] = ['absorption', 'brand', 'category', 'colour', 'price', 'size', 'stock'];
 const LIST: readonly Parameter[] = [...FACETS, 'page' as const, 'sort' as const].toSorted();
 const CONTENT: readonly Parameter[] = ['category', 'page', 'type', 'view'];
 
@@ -25,6 +25,7 @@ const PARAMETERS: Readonly<Partial<Record<Screen, readonly Parameter[]>>> = {
   projectOverview: CONTENT,
   inspirationOverview: CONTENT,
   jobOfferOverview: CONTENT,
+  contact: ['type', 'view'],
 };
 
 /** A filter value: others select nothing, and must not create further cache entries. */

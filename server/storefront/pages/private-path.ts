@@ -7,6 +7,7 @@ function pathsOf(screens: readonly Screen[]): ReadonlySet<string> {
 
 const PRIVATE_PATHS = pathsOf(PRIVATE_SCREENS);
 const FORM_PATHS = pathsOf(FORM_SCREENS);
+const MESSAGE_FORM_PATHS = pathsOf(['contact']);
 
 const withoutSlash = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
@@ -19,4 +20,9 @@ export function isPrivatePath(pathname: string): boolean {
 /** Whether a path is a screen whose forms post to it, in any language. */
 export function isFormPath(pathname: string): boolean {
   return FORM_PATHS.has(withoutSlash(pathname));
+}
+
+/** Whether forms for messages post to a path, in any language. */
+export function isMessageFormPath(pathname: string): boolean {
+  return MESSAGE_FORM_PATHS.has(withoutSlash(pathname));
 }

@@ -51,7 +51,7 @@ export interface PostedForm {
 
 /** Renders pages of this brand to HTML. */
 export function createPageRenderer(deps: PageDeps) {
-  const { renderer, brand, translations, domainSuffix, security, analyticsIds } = deps;
+  const { renderer, brand, translations, domainSuffix, security, analyticsIds, marketingForms } = deps;
 
   async function load(ctx: RequestContext, url: string, form?: PostedForm) {
     const open = await renderer.open(ctx.locale);
@@ -67,6 +67,7 @@ export function createPageRenderer(deps: PageDeps) {
     translations,
     domainSuffix,
     analyticsId: analyticsIds?.[ctx.locale],
+    marketingForms: marketingForms?.[ctx.locale],
   });
 
   return {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Brand } from '#shared/brands/index.ts';
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
+import { buildFolder } from '../build-folder.ts';
 import type { ServerTranslations } from '../i18n/translations.ts';
 import { CLIENT_ENTRY } from './chunk-files.ts';
 import { builtAssets, type PageAssets } from './page-assets.ts';
@@ -25,7 +26,7 @@ export interface RendererDeps {
 
 /** Renders with the built entry; the routes of each locale are created at boot. */
 export async function builtRenderer({ brand, translations, onError }: RendererDeps): Promise<Renderer> {
-  const entry = await importPageEntry(path.resolve('build/server/entry-server.js'));
+  const entry = await importPageEntry(path.resolve(buildFolder(brand), 'server/entry-server.js'));
   await entry.loadAllScreenModules();
   const pages = new Map(
     LOCALES.map((locale) => [locale, entry.createPages(brand, locale, translations.t(locale), onError)]),
@@ -36,7 +37,7 @@ export async function builtRenderer({ brand, translations, onError }: RendererDe
       return open ? Promise.resolve(open) : Promise.reject(new Error(`No pages for ${locale}`));
     },
     overloadBody: (locale) => entry.renderOverloadPage(brand, locale, translations.t(locale)),
-    assets: builtAssets(),
+    assets: builtAssets(`${buildFolder(brand)}/client`),
   };
 }
 

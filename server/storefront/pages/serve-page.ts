@@ -107,7 +107,8 @@ export function servePage(deps: PageDeps): RequestHandler {
     res: Response,
     form: string | undefined,
   ): Promise<PageResult> {
-    const isPrivate = isPrivatePath(request.path);
+    // The response to a form contains what the shopper typed.
+    const isPrivate = isPrivatePath(request.path) || form !== undefined;
     const path = await resolve(ctx, request);
     if (path.kind === 'moved') {
       const location = path.path + request.search;

@@ -15,7 +15,7 @@ import type { PictureFile, Pictures } from '../pictures/pictures.ts';
 const PATH = /^\/([a-z0-9-]+)\.([0-9a-f]{10})\/(\d+)\.([a-z]+)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of a picture that is not stored: the next request may store it. */
+/** Cache-Control of a picture that is not stored, because the next request may store it. */
 const NOT_STORED = 'public, max-age=300';
 
 /** A picture in one width and format. */

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
 import { withSession } from '../context.ts';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { limitRate } from '../limits/limit-rate.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { contextOf } from '../middleware/request-context.ts';
@@ -13,34 +13,44 @@ const EXPORT_PATH = '/api/storage/export';
 /** Concurrent uploads of this process, and of one address. */
 const MAX_UPLOADS = { total: 32, perAddress: 8 };
 
+/** The uploads of this process. */
+export function createUploadLimit(): ConcurrencyLimit {
+  return createConcurrencyLimit(MAX_UPLOADS);
+}
+
 /** Tokens of the rate limit. */
-const COST = { upload: 50, picture: 1, export: 50 };
+export const UPLOAD_COST = 50;
+const COST = { picture: 1, export: 50 };
 
 const ID = /^[0-9a-f-]{36}$/i;
 const VARIANT = /^(?:original|preview|thumbnail)$/;
 
 /**
- * A shopper's files, streamed between browser and commerce API: `POST /api/uploads` saves a photo (with `?item=` as a
- * further file of that saved item), `GET /api/uploads/{id}/{variant}` returns one, `/api/storage/export` returns all
- * saved items. The session may only reach its own files, and no shared cache stores them.
+ * A shopper's files, streamed between browser and commerce API. `POST /api/uploads` saves a photo; with `?item=` it adds a file
+ * to that saved item, and with `?for=message` it stores a file for a message. `GET /api/uploads/{id}/{variant}` returns a file,
+ * and `/api/storage/export` all saved items. A session reaches only its own files, and no shared cache stores them.
  */
-export function uploadRoutes(rateLimit: RateLimit): Router {
+export function uploadRoutes(rateLimit: RateLimit, uploads: ConcurrencyLimit): Router {
   const router = Router();
-  const uploads = createConcurrencyLimit(MAX_UPLOADS);
   const limitUploads: RequestHandler = (req, res, next) => {
-    res.once('close', uploads.enter(contextOf(req).clientAddress));
+    uploads.enter(contextOf(req).clientAddress, res);
     next();
   };
 
   router.post(
     UPLOADS_PATH,
-    limitRate(rateLimit, () => COST.upload),
+    limitRate(rateLimit, () => UPLOAD_COST),
     limitUploads,
     async (req, res) => {
       requireSameOrigin(req);
       const { item } = req.query;
       if (item !== undefined && !isId(item)) throw notFound();
       res.setHeader('Cache-Control', 'private, no-store');
+      if (req.query.for === 'message') {
+        const { commerce } = contextOf(req);
+        await commerce.proxy({ method: 'POST', path: '/Messages/files', body: req }, res);
+        return;
+      }
       const ctx = withSession(contextOf(req), req, res);
       const path = item === undefined ? '/Storage' : `/Storage/${item}/files`;
       await ctx.commerce.proxy({ method: 'POST', path, body: req }, res);

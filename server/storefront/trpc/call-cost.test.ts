@@ -16,3 +16,23 @@ test('a batch costs what its calls cost', () => {
   const path = '/cart.order.get,category.menu.get,product.list.get';
   expect(costOfRequest({ path, query: { batch: '1' }, headers: {} })).toBe(26);
 });
+
+const cards = (count: number) => ({
+  json: { ids: Array.from({ length: count }, (_, index) => `A${index}`) },
+});
+
+test.each([
+  ['one id', '/product.card.list', { input: JSON.stringify(cards(1)) }, 9],
+  ['60 ids', '/product.absorber.list', { input: JSON.stringify(cards(60)) }, 245],
+  ['more ids than are read', '/product.card.list', { input: JSON.stringify(cards(900)) }, 245],
+  ['an input in the body', '/product.card.list', {}, 245],
+  ['an input that is no JSON', '/product.card.list', { input: '{' }, 245],
+  [
+    'a batch',
+    '/category.menu.get,product.card.list,product.card.list',
+    { batch: '1', input: JSON.stringify({ 1: cards(10), 2: cards(2) }) },
+    1 + 45 + 13,
+  ],
+])('%s costs what each id may read', (_name, path, query, expected) => {
+  expect(costOfRequest({ path, query, headers: {} })).toBe(expected);
+});

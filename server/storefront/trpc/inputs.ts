@@ -25,6 +25,7 @@ export const productListInput = object({
   colour: ids,
   size: ids,
   price: ids,
+  stock: ids,
   absorption: ids,
   sort: string().oneOf(['relevance', 'name', 'price', '-price'] as const),
   page: number().integer().min(1).max(1000).required(),
@@ -80,3 +81,18 @@ export const pictureField = object({
   id: string().max(64).required(),
   licenceCode: string().max(40),
 });
+
+/** Pages of inspirations refer to the most products. */
+export const MAX_PRODUCT_IDS = 60;
+
+/** Products by their SKU or the id of their family. */
+export const productIdsInput = object({
+  ids: array(
+    string()
+      .matches(/^[\w-]+$/)
+      .max(64)
+      .required(),
+  )
+    .max(MAX_PRODUCT_IDS)
+    .required(),
+}).required();

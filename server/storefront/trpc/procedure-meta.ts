@@ -25,6 +25,11 @@ export function costOfCalls(paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + (metaByPath.get(path)?.cost ?? DEFAULT_COST), 0);
 }
 
+/** Tokens that each entry of a procedure's input `ids` takes; 0 for most procedures. */
+export function costPerId(path: string): number {
+  return metaByPath.get(path)?.costPerId ?? 0;
+}
+
 // tRPC types this record as nested routers, but its keys are the full paths.
 const procedures: object = appRouter._def.procedures;
 const metaByPath = new Map(

@@ -54,12 +54,19 @@ import { get as checkoutShippingGet } from './checkout/shipping/get.ts';
 import { save as checkoutShippingSave } from './checkout/shipping/save.ts';
 import { validate as checkoutVatValidate } from './checkout/vat/validate.ts';
 import { get as contentArticleGet } from './content/article/get.ts';
+import { get as contentLinkGet } from './content/link/get.ts';
 import { get as contentMenuGet } from './content/menu/get.ts';
 import { get as contentOverviewGet } from './content/overview/get.ts';
 import { list as contentPictureList } from './content/picture/list.ts';
 import { get as contentRatingGet } from './content/rating/get.ts';
+import { get as contentSearchGet } from './content/search/get.ts';
 import { get as contentTextGet } from './content/text/get.ts';
 import { get as deliveryCalendarGet } from './delivery/calendar/get.ts';
+import { create as messageFormCreate } from './message/form/create.ts';
+import { get as messageStampGet } from './message/stamp/get.ts';
+import { confirm as newsletterSubscriptionConfirm } from './newsletter/subscription/confirm.ts';
+import { create as newsletterSubscriptionCreate } from './newsletter/subscription/create.ts';
+import { remove as newsletterSubscriptionRemove } from './newsletter/subscription/remove.ts';
 import { get as orderDetailGet } from './order/detail/get.ts';
 import { get as orderListGet } from './order/list/get.ts';
 import { create as orderLookupCreate } from './order/lookup/create.ts';
@@ -70,6 +77,7 @@ import { list as orderQuotationList } from './order/quotation/list.ts';
 import { create as orderReorderCreate } from './order/reorder/create.ts';
 import { create as orderWithdrawalCreate } from './order/withdrawal/create.ts';
 import { find as orderWithdrawalFind } from './order/withdrawal/find.ts';
+import { list as productAbsorberList } from './product/absorber/list.ts';
 import { list as productCardList } from './product/card/list.ts';
 import { calculate as productConfigurationCalculate } from './product/configuration/calculate.ts';
 import { get as productDetailGet } from './product/detail/get.ts';
@@ -78,6 +86,7 @@ import { get as productListGet } from './product/list/get.ts';
 import { crop as productPrintCrop } from './product/print/crop.ts';
 import { list as productPrintList } from './product/print/list.ts';
 import { calculate as productQuantityCalculate } from './product/quantity/calculate.ts';
+import { list as searchSuggestionList } from './search/suggestion/list.ts';
 import { get as slugIndexGet } from './slug/index/get.ts';
 import { move as storageFileMove } from './storage/file/move.ts';
 import { remove as storageFileRemove } from './storage/file/remove.ts';
@@ -160,13 +169,26 @@ export const appRouter = router({
   }),
   content: router({
     article: router({ get: contentArticleGet }),
+    link: router({ get: contentLinkGet }),
     menu: router({ get: contentMenuGet }),
     overview: router({ get: contentOverviewGet }),
     picture: router({ list: contentPictureList }),
     rating: router({ get: contentRatingGet }),
+    search: router({ get: contentSearchGet }),
     text: router({ get: contentTextGet }),
   }),
   delivery: router({ calendar: router({ get: deliveryCalendarGet }) }),
+  message: router({
+    form: router({ create: messageFormCreate }),
+    stamp: router({ get: messageStampGet }),
+  }),
+  newsletter: router({
+    subscription: router({
+      confirm: newsletterSubscriptionConfirm,
+      create: newsletterSubscriptionCreate,
+      remove: newsletterSubscriptionRemove,
+    }),
+  }),
   order: router({
     detail: router({ get: orderDetailGet }),
     list: router({ get: orderListGet }),
@@ -181,6 +203,7 @@ export const appRouter = router({
     withdrawal: router({ create: orderWithdrawalCreate, find: orderWithdrawalFind }),
   }),
   product: router({
+    absorber: router({ list: productAbsorberList }),
     card: router({ list: productCardList }),
     configuration: router({ calculate: productConfigurationCalculate }),
     detail: router({ get: productDetailGet }),
@@ -189,6 +212,7 @@ export const appRouter = router({
     print: router({ crop: productPrintCrop, list: productPrintList }),
     quantity: router({ calculate: productQuantityCalculate }),
   }),
+  search: router({ suggestion: router({ list: searchSuggestionList }) }),
   slug: router({ index: router({ get: slugIndexGet }) }),
   storage: router({
     file: router({ move: storageFileMove, remove: storageFileRemove }),

@@ -2,9 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { inSpan } from '#server/platform/telemetry/span.ts';
-import { appErrorIn } from '#shared/errors/app-error.ts';
+import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { installYupMessages } from '#shared/validation/yup-messages.ts';
 import type { RequestContext } from '../context.ts';
+import { hasProcedure } from '../switched-off.ts';
 import { errorData } from './error-data.ts';
 import { inputError } from './input-error.ts';
 
@@ -22,6 +23,8 @@ export interface ProcedureMeta {
   readonly renewsSession?: boolean;
   /** Tokens that a call takes from the rate limit, about its milliseconds of CPU time in all processes; default 5. */
   readonly cost?: number;
+  /** Tokens that each entry of the input `ids` takes besides: each may be a read of its own. */
+  readonly costPerId?: number;
   /** Runs without the shopper's session and reads cached data only: its responses are cached as bytes. */
   readonly isPublic?: boolean;
 }
@@ -75,8 +78,16 @@ const measured = builder.middleware(({ path, next }) =>
   }),
 );
 
+/** Refuses procedures of features that the brand has switched off. */
+const switched = builder.middleware(({ ctx, path, next }) => {
+  if (!hasProcedure(ctx.brand, path)) {
+    throw new AppError('NOT_FOUND', { message: 'This brand has no such feature' });
+  }
+  return next();
+});
+
 export const router = builder.router;
 export const createCallerFactory = builder.createCallerFactory;
-export const procedure = builder.procedure.use(measured).use(mapAppErrors);
+export const procedure = builder.procedure.use(measured).use(mapAppErrors).use(switched);
 /** A procedure for queries whose result is the same for every visitor. */
 export const publicQuery = procedure.meta({ isPublic: true });

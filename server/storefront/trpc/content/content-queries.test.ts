@@ -16,12 +16,21 @@ const PANEL = {
   ...{ slugs: {}, siblings: [], related: [], weightGrams: 1 },
 };
 
+const ABSORPTION = [
+  { id: 'alpha-w', name: 'αw', value: '0.65', type: 'text' },
+  { id: 'size', name: 'Size', value: '60 × 60 cm', type: 'text' },
+];
+
 let shop: Awaited<ReturnType<typeof openStorefront>>;
 let isDown = false;
 beforeAll(async () => {
   shop = await openStorefront(({ path }) => {
     if (isDown) return { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'down' } };
     if (path.startsWith('/Products/sku/WPP60')) return { body: PANEL };
+    if (path.startsWith('/Products/sku/WPG60')) return { body: { ...PANEL, attributes: ABSORPTION } };
+    if (path.startsWith('/Products/sku/WPC')) {
+      return { body: { ...PANEL, attributes: ABSORPTION, configurable: true } };
+    }
     if (path === '/Categories') return { body: [{ id: 'wall-panels', slug: 'wandpanelen', picture: null }] };
     return { status: 404, body: { code: 'NOT_FOUND', message: 'not found' } };
   });
@@ -100,6 +109,15 @@ describe('an overview', () => {
   });
 });
 
+describe('a link of a screen', () => {
+  it('leads to the article in the language of the shop; one that the brand does not have is null', async () => {
+    expect(await query('content.link.get', { kind: 'advice', id: 'measure-echo' }, 'de-DE')).toBe(
+      '/rat/hall-messen',
+    );
+    expect(await query('content.link.get', { kind: 'blog', id: 'measure-echo' })).toBeNull();
+  });
+});
+
 describe('the menus', () => {
   it('have links with the title of their page or their own label, and texts', async () => {
     expect(await query('content.menu.get', null, 'fr-FR')).toEqual({
@@ -118,6 +136,21 @@ describe('products of the content', () => {
       WPP60: { slug: 'vilten-paneel' },
       'GONE-1': null,
     });
+  });
+});
+
+describe('products that absorb sound', () => {
+  it('have their coefficient and size; others and configurable ones are left out', async () => {
+    const ids = ['WPP60', 'WPC', 'GONE-1', 'WPG60'];
+    expect(await query('product.absorber.list', { ids })).toEqual([
+      expect.objectContaining({
+        sku: PANEL.sku,
+        absorption: {
+          ...{ alphaW: 0.65, area: 0.36, width: 0.6, height: 0.6 },
+          ...{ isRound: false, pieces: 1, hangsFree: false },
+        },
+      }),
+    ]);
   });
 });
 

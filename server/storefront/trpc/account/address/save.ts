@@ -5,7 +5,7 @@ import { addressField } from '../../address-inputs.ts';
 import { allFields } from '../../inputs.ts';
 
 const input = object({
-  /** Of the address to change; without it, one is added. */
+  /** Id of the address to change; without it, an address is added. */
   id: string().uuid(),
   label: string().max(40).default(''),
   address: addressField.required(),

@@ -6,7 +6,7 @@ const input = object({
   kind: string()
     .oneOf(['blog', 'project', 'inspiration', 'job'] as const)
     .required(),
-  /** Of the overview of blogs, which lists advice too: one of the two kinds. */
+  /** Selects one of the two kinds in the overview of blogs, which lists advice too. */
   type: string().oneOf(['blog', 'advice'] as const),
   tag: string()
     .matches(/^[a-z0-9-]+$/)

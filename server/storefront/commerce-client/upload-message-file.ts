@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { mixed, number, object, string } from 'yup';
+import { withDeadline } from '#server/platform/deadline.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Schemas } from './contract.ts';
+import { unwrap } from './unwrap.ts';
+
+/** Long enough for a file from a slow phone. */
+const DEADLINE_MS = 120_000;
+
+export interface UploadedFile {
+  readonly name: string;
+  /** The bytes, as they arrive. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+const storedFile = object({
+  id: string().uuid().required(),
+  name: string().required(),
+  contentType: string().required(),
+  bytes: number().required(),
+}).required();
+
+const apiError = mixed((value): value is Schemas['Error'] => typeof value === 'object' && value !== null);
+
+/** Streams a file to the commerce API, for a message. Throws the errors of the API, and GATEWAY_TIMEOUT. */
+export async function uploadMessageFile(
+  { baseUrl, headers }: { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> },
+  file: UploadedFile,
+): Promise<Schemas['MessageFile']> {
+  const boundary = randomUUID();
+  const data = await withDeadline(
+    (signal) =>
+      unwrap(
+        send(new URL('/Messages/files', baseUrl), {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+          body: Readable.toWeb(Readable.from(formOf(file, boundary))),
+          duplex: 'half',
+          signal,
+        }),
+      ),
+    {
+      ms: DEADLINE_MS,
+      onTimeout: () => new AppError('GATEWAY_TIMEOUT', { message: 'The file was not stored in time' }),
+    },
+  );
+  return storedFile.validateSync(data, { strict: true });
+}
+
+async function send(url: URL, init: RequestInit & { readonly duplex: 'half' }) {
+  const response = await fetch(url, init);
+  const body: unknown = await response.json();
+  return response.ok
+    ? { data: body, response }
+    : { error: apiError.validateSync(body, { strict: true }) as Schemas['Error'], response };
+}
+
+async function* formOf({ name, content }: UploadedFile, boundary: string) {
+  const fileName = name.replace(/[\r\n"\\]/g, '_');
+  yield Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  );
+  yield* content;
+  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+}

@@ -1,0 +1,99 @@
+import { CONTENT_KINDS, CONTENT_SCREENS } from '#shared/content/content-kinds.ts';
+import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
+import {
+  hasScreen,
+  hasSlug,
+  href,
+  type PageScreen,
+  PRIVATE_SCREENS,
+  SCREENS,
+} from '#shared/screens/index.ts';
+import { siteBaseAddress } from '#shared/screens/site-address.ts';
+import type { SlugIndex } from '../commerce-client/views.ts';
+import type { Content } from '../content/content-entry.ts';
+import { isScreenText } from '../content/screen-text.ts';
+import type { StorefrontDeps } from '../context.ts';
+
+type SitemapDeps = Pick<StorefrontDeps, 'brand' | 'domainSuffix'>;
+
+interface Entry {
+  readonly screen: PageScreen;
+  readonly slugs?: Readonly<Record<string, string>>;
+}
+
+function entriesOf(deps: SitemapDeps, content: Content, index: SlugIndex | undefined): Entry[] {
+  const kinds = CONTENT_KINDS.filter((kind) => content.list(kind, DEFAULT_LOCALE).length > 0);
+  // Search engines do not index an overview without entries.
+  const empty = CONTENT_OVERVIEWS.filter((overview) => !isPublished(overview, kinds));
+  const plain = SCREENS.filter(
+    (screen) =>
+      hasScreen(deps.brand, screen) &&
+      !hasSlug(screen) &&
+      !PRIVATE_SCREENS.includes(screen) &&
+      !empty.some((overview) => overview === screen) &&
+      screen !== 'searchOverview' &&
+      screen !== 'notFound',
+  ).map((screen): Entry => ({ screen }));
+  const categories = (index?.categories ?? []).map(
+    ({ slugs }): Entry => ({ screen: 'categoryDetail', slugs }),
+  );
+  const products = (index?.products ?? []).map(({ slugs }): Entry => ({ screen: 'productDetail', slugs }));
+  return [...plain, ...categories, ...products, ...contentEntries(deps, content)];
+}
+
+/** The pages of the content, without the texts of screens. */
+function contentEntries({ brand }: SitemapDeps, content: Content): Entry[] {
+  const kinds = CONTENT_KINDS.filter((kind) => kind !== 'inspiration');
+  return kinds.flatMap((kind) => {
+    const ids = new Set(LOCALES.flatMap((locale) => content.list(kind, locale).map(({ id }) => id)));
+    return [...ids]
+      .filter((id) => !isScreenText(brand, kind, id))
+      .map((id): Entry => ({ screen: CONTENT_SCREENS[kind], slugs: content.slugs(kind, id) }));
+  });
+}
+
+/** The XML of a locale's sitemap: each page with its alternates in the other locales. */
+function sitemapXml(
+  deps: SitemapDeps,
+  content: Content,
+  index: SlugIndex | undefined,
+  locale: Locale,
+): string {
+  const urlOf = ({ screen, slugs }: Entry, of: Locale): string | undefined => {
+    const slug = slugs?.[of];
+    if (hasSlug(screen) && !slug) return undefined;
+    return siteBaseAddress(deps.brand, of, deps.domainSuffix) + href(screen, of, slug ? { slug } : {});
+  };
+  const urls = entriesOf(deps, content, index).flatMap((entry) => {
+    const own = urlOf(entry, locale);
+    if (!own) return [];
+    const others = LOCALES.map((other) => [other, urlOf(entry, other)] as const);
+    const alternates = [...others, ['x-default', urlOf(entry, DEFAULT_LOCALE)] as const]
+      .filter(([, link]) => link)
+      .map(([other, link]) => `<xhtml:link rel="alternate" hreflang="${other}" href="${link}"/>`);
+    return [`<url><loc>${own}</loc>${alternates.join('')}</url>`];
+  });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">' +
+    `${urls.join('')}</urlset>`
+  );
+}
+
+/**
+ * Returns a function that gives the sitemap of a locale. It is built once for each content and index of slugs: both are other
+ * objects after a change.
+ */
+export function createSitemaps(deps: SitemapDeps) {
+  const built = new WeakMap<Content, WeakMap<object, Map<Locale, Buffer>>>();
+  return (content: Content, index: SlugIndex | undefined, locale: Locale): Buffer => {
+    const byIndex = built.get(content) ?? new WeakMap<object, Map<Locale, Buffer>>();
+    built.set(content, byIndex);
+    const byLocale = byIndex.get(index ?? content) ?? new Map<Locale, Buffer>();
+    byIndex.set(index ?? content, byLocale);
+    const body = byLocale.get(locale) ?? Buffer.from(sitemapXml(deps, content, index, locale));
+    byLocale.set(locale, body);
+    return body;
+  };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStorefront } from '../../storefront.fixture.ts';
+
+let shop: Awaited<ReturnType<typeof openStorefront>>;
+beforeAll(async () => {
+  shop = await openStorefront(() => ({ status: 404, body: { code: 'NOT_FOUND', message: 'not found' } }));
+});
+afterAll(() => shop.close());
+
+async function search(query: string, { section = 'blog', locale = 'nl-NL' } = {}) {
+  const input = JSON.stringify({ json: { query, section, page: 1, perPage: 4 } });
+  const address = `/api/trpc/content.search.get?input=${encodeURIComponent(input)}`;
+  const response = await shop.get(address, { 'x-locale': locale, cookie: `locale=${locale}` });
+  const body = (await response.json()) as {
+    result: {
+      data: {
+        json: { total: number; correction: string | null; items: { slug: string; words: string[] }[] };
+      };
+    };
+  };
+  return body.result.data.json;
+}
+
+describe('a search of the articles', () => {
+  it('finds advice with the blogs, in the locale of the shop, and marks its words', async () => {
+    expect(await search('galm meten')).toMatchObject({
+      total: 1,
+      correction: null,
+      items: [{ slug: 'echo-meten', kind: 'advice', href: '/advies/echo-meten' }],
+    });
+    expect((await search('mesurer', { locale: 'fr-BE' })).items).toMatchObject([{ slug: 'mesurer-echo' }]);
+  });
+
+  it('corrects a misspelt word, and returns the correction', async () => {
+    const found = await search('akoestik');
+    expect([found.total, found.correction]).toEqual([1, 'akoestiek']);
+  });
+
+  it('finds nothing in a section without such texts', async () => {
+    expect(await search('galm', { section: 'project' })).toMatchObject({ total: 0, items: [] });
+    expect(await search('fietsband')).toMatchObject({ total: 0, correction: null });
+  });
+});

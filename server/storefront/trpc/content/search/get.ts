@@ -1,0 +1,19 @@
+import { number, object, string } from 'yup';
+import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
+import { type ContentSearchView, contentSearchView } from '../../../content/search-view.ts';
+import { publicQuery } from '../../trpc.ts';
+
+const input = object({
+  query: string().max(MAX_QUERY_LENGTH).required(),
+  section: string()
+    .oneOf(['project', 'blog'] as const)
+    .required(),
+  page: number().integer().min(1).max(1000).required(),
+  perPage: number().integer().min(1).max(20).required(),
+}).required();
+
+/** One page of the articles (blogs and advice) or projects that a query finds. */
+export const get = publicQuery
+  .meta({ cost: 5 })
+  .input(input)
+  .query(({ ctx, input: query }): ContentSearchView => contentSearchView(ctx, query));

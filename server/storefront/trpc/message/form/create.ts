@@ -1,0 +1,44 @@
+import { object, string, ValidationError } from 'yup';
+import { isMessageKind } from '#shared/messages/message-kinds.ts';
+import { messageSchema, sizeOf } from '#shared/messages/message-schema.ts';
+import { procedure } from '../../trpc.ts';
+
+const extras = object({
+  kind: string()
+    .oneOf(['contact', 'advice', 'application'] as const)
+    .required(),
+  job: string().max(64).default(''),
+  page: string().max(300).default(''),
+  stamp: string().max(200).default(''),
+  website: string().max(200).default(''),
+});
+
+/** Parses a message, and throws all faults of its fields. */
+function parseInput(value: unknown) {
+  const given: object = typeof value === 'object' && value !== null ? value : {};
+  const kind: unknown = 'kind' in given ? given.kind : undefined;
+  if (!isMessageKind(kind)) throw new ValidationError('kind is unknown', kind, 'kind');
+  const fields = messageSchema(kind).validateSync(given, { abortEarly: false, stripUnknown: true });
+  return { ...fields, ...extras.validateSync(given, { stripUnknown: true }) };
+}
+
+/** Sends a message to the shop. The commerce API limits messages and marks those that look like spam. */
+export const create = procedure
+  .meta({ cost: 30 })
+  .input(parseInput)
+  .mutation(async ({ ctx, input }): Promise<null> => {
+    const { phone, company, topic, room, area, height, job, page, stamp, files, ...rest } = input;
+    const orNull = (text: string) => text || null;
+    // From the content: staff trust the title, and a browser could send any.
+    const jobTitle = ctx.content.byId('job', ctx.locale, job)?.meta.title;
+    await ctx.commerce.post('/Messages', {
+      body: {
+        ...rest,
+        files,
+        ...{ area: sizeOf(area) ?? null, height: sizeOf(height) ?? null },
+        ...{ phone: orNull(phone), company: orNull(company), topic: orNull(topic), room: orNull(room) },
+        ...{ job: orNull(job), jobTitle: jobTitle ?? null, page: orNull(page), stamp: orNull(stamp) },
+      },
+    });
+    return null;
+  });

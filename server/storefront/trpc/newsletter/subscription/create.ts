@@ -1,0 +1,17 @@
+import { object, string } from 'yup';
+import { email } from '#shared/validation/schemas.ts';
+import { procedure } from '../../trpc.ts';
+
+const input = object({
+  email: email().max(254).required(),
+  website: string().max(200).default(''),
+}).required();
+
+/** Requests a mail with a link that confirms a subscription. The response is the same for every address. */
+export const create = procedure
+  .meta({ cost: 20 })
+  .input(input)
+  .mutation(async ({ ctx, input: { email: address, website } }): Promise<null> => {
+    await ctx.commerce.post('/Newsletter', { body: { email: address, website } });
+    return null;
+  });
