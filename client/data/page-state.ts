@@ -11,8 +11,10 @@ export interface PageState {
   readonly apiBaseAddress: string;
   /** First label of the shops' hosts, for canonical addresses. */
   readonly domainSuffix: string;
-  /** Of Google Analytics; absent in a shop that measures nothing. */
+  /** The measurement id of Google Analytics; absent in a shop without analytics. */
   readonly analyticsId?: string;
+  /** See parseMarketingForms; absent in a shop without forms of a provider. */
+  readonly marketingForms?: unknown;
   readonly messages: Record<string, unknown>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly router: {

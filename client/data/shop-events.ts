@@ -1,3 +1,4 @@
+import type { FormKind } from '#shared/messages/message-kinds.ts';
 import type { OutputOf } from './query.ts';
 
 /** A cart, or the order it became. */
@@ -30,6 +31,17 @@ let receiver: ((event: ShopEvent) => void) | undefined;
 export function reportEvent(event: ShopEvent): void {
   if (receiver) receiver(event);
   else if (waiting.length < MAX_WAITING) waiting.push(event);
+}
+
+const FORM_EVENTS = {
+  ...{ contact: 'contact_form', advice: 'advice_request', newsletter: 'newsletter_signup' },
+  application: undefined,
+} as const satisfies Record<FormKind, ShopEvent['name'] | undefined>;
+
+/** Reports that a form was sent, except for applications. */
+export function reportForm(form: FormKind): void {
+  const name = FORM_EVENTS[form];
+  if (name) reportEvent({ name });
 }
 
 /** Passes all events to a receiver: those that wait, then each at once. */

@@ -44,7 +44,7 @@ function parsedAnew<C extends Control>(control: C): C | null {
   return template.content.querySelector<C>(CONTROLS);
 }
 
-/** A radio that lost its mark says nothing: the chosen one of its group does. */
+/** Whether a control is a deselected radio button: the selected button of its group tells the choice. */
 function isUnchosenRadio(control: Control): boolean {
   return control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
 }
