@@ -1,4 +1,4 @@
-import type { Consent } from './consent.ts';
+import type { Consent } from '#client/data/consent.ts';
 
 /** Holds events back until the visitor has consented. */
 interface EventQueue<Event> {

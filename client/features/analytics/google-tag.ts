@@ -1,4 +1,4 @@
-import type { Consent } from './consent.ts';
+import type { Consent } from '#client/data/consent.ts';
 import type { TagEvent } from './tag-events.ts';
 
 declare global {

@@ -14,7 +14,7 @@ interface TagItem {
 
 interface Valued {
   readonly currency: string;
-  /** Of the items, without VAT and delivery. */
+  /** Value of the items, without VAT and delivery. */
   readonly value: number;
   readonly items: readonly TagItem[];
 }

@@ -1,8 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import type { OnConsent } from '#client/data/consent.ts';
 import { receiveEvents, type ShopEvent } from '#client/data/shop-events.ts';
-import type { Translate } from '#shared/locales/translate.ts';
-import { storeConsent, storedConsent } from './consent.ts';
-import { ConsentControls } from './consent-controls.tsx';
 import { createEventQueue } from './event-queue.ts';
 import { createGoogleTag, pageParameters } from './google-tag.ts';
 import { recordPurchase } from './purchases.ts';
@@ -12,26 +9,23 @@ import { type TagEvent, tagEventsOf } from './tag-events.ts';
 interface Analytics {
   /** Measurement id of the shop, such as G-ABC123. */
   readonly id: string;
-  /** Has the namespace form. */
-  readonly t: Translate;
+  readonly onConsent: OnConsent;
   readonly productPath: (slug: string) => string;
   /** Calls a listener after each navigation. */
   readonly onNavigation: (listener: () => void) => void;
 }
 
-/** Asks for consent and measures. Called once per page load, only in shops with a measurement id. */
-export function startAnalytics({ id, t, productPath, onNavigation }: Analytics): void {
+/** Measures after consent. Called once per page load, only in shops with a measurement id. */
+export function startAnalytics({ id, onConsent, productPath, onNavigation }: Analytics): void {
   const tag = createGoogleTag(id);
   const queue = createEventQueue<{ event: TagEvent; page: object }>(({ event, page }) =>
     tag.send(event, page),
   );
   const push = (event: TagEvent) => queue.push({ event, page: pageParameters() });
-  const decide = (consent: 'granted' | 'denied') => {
+  onConsent((consent) => {
     tag.update(consent);
     queue.decide(consent);
-  };
-  const stored = storedConsent(localStorage, Date.now());
-  if (stored) decide(stored);
+  });
 
   let list: Extract<ShopEvent, { name: 'view_item_list' }> | undefined;
   const viewPage = () => push({ name: 'page_view', parameters: {} });
@@ -53,18 +47,5 @@ export function startAnalytics({ id, t, productPath, onNavigation }: Analytics):
       if (event) push(event);
     },
     { capture: true },
-  );
-
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container).render(
-    <ConsentControls
-      t={t}
-      isAsked={stored === undefined}
-      onDecision={(consent) => {
-        storeConsent(localStorage, consent, Date.now());
-        decide(consent);
-      }}
-    />,
   );
 }

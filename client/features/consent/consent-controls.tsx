@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react';
+import type { Consent } from '#client/data/consent.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Translate } from '#shared/locales/translate.ts';
-import type { Consent } from './consent.ts';
 import styles from './consent-controls.module.css';
+import type { Purpose } from './stored-consent.ts';
 
 interface ConsentControlsProps {
   readonly t: Translate;
+  readonly purposes: readonly Purpose[];
   /** Whether the visitor is asked at once. */
   readonly isAsked: boolean;
   readonly onDecision: (consent: Consent) => void;
 }
 
-/** The question whether visits may be measured, and a button below the page that asks it again. Texts: namespace form. */
-export function ConsentControls({ t, isAsked, onDecision }: ConsentControlsProps) {
+/** Asks whether third parties may load; a button below the page asks again. Texts: namespace form. */
+export function ConsentControls({ t, purposes, isAsked, onDecision }: ConsentControlsProps) {
   const [isOpen, setIsOpen] = useState(isAsked);
   const settings = useRef<HTMLButtonElement>(null);
   const banner = useRef<HTMLElement>(null);
@@ -37,9 +39,12 @@ export function ConsentControls({ t, isAsked, onDecision }: ConsentControlsProps
         <section ref={banner} tabIndex={-1} className={styles.banner} aria-labelledby="consent-title">
           <div className={styles.texts}>
             <h2 id="consent-title" className={styles.title}>
-              {t('form:consent.title')}
+              {t(`form:consent.title.${purposes.length > 1 ? 'both' : (purposes[0] ?? 'both')}`)}
             </h2>
-            <p>{t('form:consent.text')}</p>
+            {purposes.map((purpose) => (
+              <p key={purpose}>{t(`form:consent.text.${purpose}`)}</p>
+            ))}
+            <p>{t('form:consent.change')}</p>
           </div>
           <div className={styles.choices}>
             <Button variant="secondary" onClick={() => decide('denied')}>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
+import { storeConsent, storedConsent } from './stored-consent.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test('a choice is remembered for half a year', () => {
+  const storage = memoryStorage();
+  expect(storedConsent(storage, 0, ['analytics'])).toBeUndefined();
+  storeConsent(storage, 'denied', 0, ['analytics']);
+  expect(storedConsent(storage, 181 * DAY_MS, ['analytics'])).toBe('denied');
+  expect(storedConsent(storage, 182 * DAY_MS, ['analytics'])).toBeUndefined();
+});
+
+test('a choice counts for what it was about', () => {
+  const storage = memoryStorage();
+  storeConsent(storage, 'granted', 0, ['analytics']);
+  expect(storedConsent(storage, 1, ['analytics', 'forms'])).toBeUndefined();
+  storeConsent(storage, 'granted', 0, ['analytics', 'forms']);
+  expect(storedConsent(storage, 1, ['forms'])).toBe('granted');
+});
+
+test('an unreadable choice is none', () => {
+  const storage = memoryStorage();
+  for (const value of ['yes 1 forms', 'granted', 'granted 1', 'granted soon forms', '']) {
+    storage.setItem('consent', value);
+    expect(storedConsent(storage, 1, ['forms'])).toBeUndefined();
+  }
+});

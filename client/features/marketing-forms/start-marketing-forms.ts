@@ -1,0 +1,69 @@
+import type { OnConsent } from '#client/data/consent.ts';
+import { reportForm } from '#client/data/shop-events.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import type { MarketingForms } from '#shared/marketing-forms/marketing-forms.ts';
+import { FORM_KINDS, type FormKind } from '#shared/messages/message-kinds.ts';
+import { isConfidential } from './confidential-page.ts';
+import { formLanguage } from './form-languages.ts';
+import { type FormsProvider, hubspotForms } from './hubspot-forms.ts';
+import { isTouched } from './is-touched.ts';
+import { loadScript } from './load-script.ts';
+import { replaceForm } from './replace-form.ts';
+
+/** Deadline for the provider's script, and for each form. */
+const DEADLINE_MS = 10_000;
+
+interface MarketingFormsStart {
+  readonly forms: MarketingForms;
+  readonly locale: Locale;
+  readonly onConsent: OnConsent;
+}
+
+/**
+ * Replaces the forms of this page and of later ones by the provider's forms, after consent. Called once per page load, when
+ * the page is hydrated and idle. Without the provider's script, every form stays, and likewise on confidential pages.
+ */
+export function startMarketingForms({ forms, locale, onConsent }: MarketingFormsStart): void {
+  let isAllowed = false;
+  const seen = new WeakSet<HTMLFormElement>();
+  const containers = new Map<HTMLFormElement, HTMLElement>();
+  let loading: Promise<FormsProvider> | undefined;
+  const load = () => {
+    loading ??= loadScript(forms.script, AbortSignal.timeout(DEADLINE_MS)).then(() =>
+      hubspotForms(window, forms, formLanguage(locale)),
+    );
+    return loading;
+  };
+  const replace = async (form: HTMLFormElement, kind: FormKind, formId: string) => {
+    const provider = await load().catch(() => undefined);
+    if (!provider || !isAllowed || !form.isConnected || isTouched(form)) return;
+    if (isConfidential(location, locale)) {
+      seen.delete(form);
+      return;
+    }
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    const onSubmitted = () => reportForm(kind);
+    const container = await replaceForm({ form, provider, formId, deadline, onSubmitted });
+    if (container) containers.set(form, container);
+  };
+  const update = () => {
+    for (const [form, container] of containers) {
+      if (form.isConnected) continue;
+      containers.delete(form);
+      container.remove();
+    }
+    if (!isAllowed || isConfidential(location, locale)) return;
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+      const kind = FORM_KINDS.find((known) => known === form.dataset.form);
+      const formId = kind && forms.ids[kind];
+      if (!formId || seen.has(form)) continue;
+      seen.add(form);
+      if (!isTouched(form)) void replace(form, kind, formId);
+    }
+  };
+  onConsent((consent) => {
+    isAllowed = consent === 'granted';
+    update();
+  });
+  new MutationObserver(update).observe(document.body, { childList: true, subtree: true });
+}
