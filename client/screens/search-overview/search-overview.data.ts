@@ -1,27 +1,47 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
-import { isFiltered, productListInput } from '#client/features/catalogue/catalogue-query.ts';
+import { isFiltered } from '#client/features/catalogue/catalogue-query.ts';
 import { loadProductList } from '#client/features/catalogue/load-product-list.ts';
-import { productArchivePerPage } from '#shared/constants.ts';
-import { findsProducts, parseSearchQuery, type SearchQuery, searchTypes } from './search-query.ts';
+import { LAST_PAGE, totalPages } from '#shared/pagination/pagination.ts';
+import { CONTENT_SECTIONS, type ContentSection, contentInput, searchInput } from './search-inputs.ts';
+import { isSearch, parseSearchQuery, type SearchQuery, searchTypes, shownSections } from './search-query.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'cart'];
+export const namespaces: ScreenModule['namespaces'] = ['search', 'product', 'cart', 'blogs'];
 
-/** The input of the product search. */
-export function searchInput(query: SearchQuery, brandCode: LoadContext['brand']['code']) {
-  return productListInput(query, productArchivePerPage(brandCode), { words: query.words });
-}
-
-/** Searches the products; without a query or a result, which have one page, it loads the categories. Never indexed. */
+/**
+ * Searches the sections that the brand has enabled. Without a query, or without results, it loads the categories, and only the
+ * first page exists. Never indexed.
+ */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const { prefetch, t, url, brand, notFound } = context;
-  const query = parseSearchQuery(url.searchParams, searchTypes(brand.switches.search));
-  const list =
-    query.words && findsProducts(query.type) && brand.switches.products
-      ? await loadProductList(context, searchInput(query, brand.code))
-      : undefined;
-  if (!list && query.page > 1) notFound();
-  if (!list?.total && !isFiltered(query) && brand.switches.products)
-    await prefetch('category.list.get', null);
+  const types = searchTypes(brand.switches.search);
+  const query = parseSearchQuery(url.searchParams, types);
+  const total = isSearch(query) ? await loadSections(context, query) : 0;
+  if (query.page > 1 && (!isSearch(query) || query.type === 'All')) notFound();
+  if (total === 0 && !isFiltered(query) && brand.switches.products) await prefetch('category.list.get', null);
   const title = query.words ? t('search:titleFor', { query: query.words }) : t('search:title');
   return { head: { title: `${title} | ${brand.name}`, noindex: true } };
+}
+
+/** Loads the sections and returns the number of their results. */
+async function loadSections(context: LoadContext, query: SearchQuery): Promise<number> {
+  const { brand } = context;
+  const totals = shownSections(query, searchTypes(brand.switches.search)).map(async (section) => {
+    if (section !== 'Product') return loadContent(context, query, CONTENT_SECTIONS[section]);
+    if (!brand.switches.products) return 0;
+    const { total } = await loadProductList(context, searchInput(query, brand.code));
+    return total;
+  });
+  return (await Promise.all(totals)).reduce((sum, total) => sum + total, 0);
+}
+
+async function loadContent(
+  { load: loadQuery, notFound }: LoadContext,
+  query: SearchQuery,
+  section: ContentSection,
+): Promise<number> {
+  const input = contentInput(query, section);
+  if (input.page > LAST_PAGE) notFound();
+  const found = await loadQuery('content.search.get', input);
+  if (input.page > totalPages(found.total, found.perPage)) notFound();
+  return found.total;
 }

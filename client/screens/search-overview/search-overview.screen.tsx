@@ -2,23 +2,25 @@ import { useLocation } from 'react-router-dom';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CatalogueBreadcrumbs } from '#client/features/catalogue/catalogue-breadcrumbs.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
-import { NoContentYet } from './no-content-yet.tsx';
+import { AllResults } from './all-results.tsx';
+import { ContentResults } from './content-results.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SearchForm } from './search-form.tsx';
+import { CONTENT_SECTIONS } from './search-inputs.ts';
 import styles from './search-overview.module.css';
-import { findsProducts, parseSearchQuery, searchTypes } from './search-query.ts';
+import { isSearch, parseSearchQuery, type SearchQuery, searchTypes } from './search-query.ts';
 import { TypeTabs } from './type-tabs.tsx';
 
 export { load, namespaces } from './search-overview.data.ts';
 
-/** The search screen. Only products are searchable so far; projects and blogs have placeholder tabs. */
+/** The search screen: some results of every section, or the pages of one. */
 export function Screen() {
   const { t, href, brand } = useShop();
   const { search } = useLocation();
   const types = searchTypes(brand.switches.search);
   const query = parseSearchQuery(new URLSearchParams(search), types);
-  const { words, type } = query;
+  const { words } = query;
   return (
     <Container className={styles.screen}>
       <CatalogueBreadcrumbs
@@ -29,9 +31,13 @@ export function Screen() {
         <SearchForm query={query} />
       </header>
       {words && types.length > 1 && <TypeTabs types={types} query={query} />}
-      {!words && <PopularCategories />}
-      {words && findsProducts(type) && <ProductResults query={query} />}
-      {words && (type === 'Project' || type === 'Blog') && <NoContentYet type={type} />}
+      {isSearch(query) ? <Results query={query} /> : <PopularCategories />}
     </Container>
   );
+}
+
+function Results({ query }: { readonly query: SearchQuery }) {
+  if (query.type === 'All') return <AllResults query={query} />;
+  if (query.type === 'Product') return <ProductResults query={query} />;
+  return <ContentResults query={query} type={query.type} section={CONTENT_SECTIONS[query.type]} />;
 }

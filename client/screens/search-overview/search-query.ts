@@ -1,4 +1,9 @@
-import { type CatalogueQuery, parseCatalogueQuery } from '#client/features/catalogue/catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  countSelected,
+  parseCatalogueQuery,
+} from '#client/features/catalogue/catalogue-query.ts';
+import { MAX_QUERY_LENGTH } from '#shared/constants.ts';
 import { CONTENT_TYPE_FILTERS, type ContentTypeFilter } from '#shared/enumerations.ts';
 
 /** The words of a search, and the state of its list of products. */
@@ -7,9 +12,6 @@ export interface SearchQuery extends CatalogueQuery {
   readonly words: string;
   readonly type: ContentTypeFilter;
 }
-
-/** Longest query that the API accepts. */
-export const MAX_QUERY_LENGTH = 100;
 
 /** The content types that a brand lets shoppers search, in the order of the tabs. */
 export function searchTypes(switches: Readonly<Record<ContentTypeFilter, boolean>>): ContentTypeFilter[] {
@@ -31,7 +33,21 @@ export function parseSearchQuery(
   return { ...parseCatalogueQuery(searchParams), words, type };
 }
 
-/** Whether a search of this content type includes products. */
-export function findsProducts(type: ContentTypeFilter): boolean {
-  return type === 'All' || type === 'Product';
+/** A section of the results. */
+export type Section = Exclude<ContentTypeFilter, 'All'>;
+
+/** Whether there is anything to search for: words or filters. */
+export function isSearch(query: SearchQuery): boolean {
+  return query.words !== '' || countSelected(query) > 0;
+}
+
+/** The sections that a search shows: all of the brand, or the chosen one. Without words, only products. */
+export function shownSections(
+  { type, words }: Pick<SearchQuery, 'type' | 'words'>,
+  types: readonly ContentTypeFilter[],
+): Section[] {
+  const sections = types.filter((one): one is Section => one !== 'All');
+  return sections.filter(
+    (section) => (type === 'All' || section === type) && (words !== '' || section === 'Product'),
+  );
 }

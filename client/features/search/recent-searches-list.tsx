@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { SuggestionOption } from './suggestion-option.tsx';
+import styles from './suggestions.module.css';
+
+/** The last searches of this device. */
+export function RecentSearches({ id }: { readonly id: string }) {
+  const { t, href } = useShop();
+  const [searches, setSearches] = useState(() => readRecentSearches());
+  if (searches.length === 0) return null;
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={t('header:search.suggestions.recent')} className={styles.group}>
+        <p className={styles.title} aria-hidden="true">
+          {t('header:search.suggestions.recent')}
+        </p>
+        {searches.map((words, index) => (
+          <SuggestionOption
+            key={words}
+            id={`${id}-${index}`}
+            href={href('searchOverview', { query: { query: words } })}
+          >
+            <Icon name="search" size="s" />
+            <span className={styles.name}>{words}</span>
+          </SuggestionOption>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => {
+          clearRecentSearches();
+          setSearches([]);
+        }}
+      >
+        {t('header:search.suggestions.clear')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { useViewEvent } from '#client/data/use-view-event.ts';
+import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
+import { ActiveFilters } from '#client/features/catalogue/active-filters.tsx';
+import { clearHref } from '#client/features/catalogue/catalogue-hrefs.ts';
+import { filterChoices, selectedChoices } from '#client/features/catalogue/filter-choices.ts';
+import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
+import { ContentGrid } from '#client/features/content/content-grid.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { FACET_KINDS } from '#shared/enumerations.ts';
+import { Correction, ProductNote } from './correction.tsx';
+import { effectiveHref } from './effective-search.ts';
+import { NoResults } from './no-results.tsx';
+import { contentInput, searchInput } from './search-inputs.ts';
+import styles from './search-overview.module.css';
+import { type SearchQuery, type Section, searchTypes, shownSections } from './search-query.ts';
+import { sectionHref } from './section-href.ts';
+
+const COUNT_ID = 'results-count';
+
+/** The first results of each section with links to all of them. */
+export function AllResults({ query }: { readonly query: SearchQuery }) {
+  const shop = useShop();
+  const { brand, t } = shop;
+  const { pathname, search } = useLocation();
+  const sections = shownSections(query, searchTypes(brand.switches.search));
+  const has = (section: Section) => sections.includes(section);
+  const hasProducts = has('Product') && brand.switches.products;
+  const products = useProcedure('product.list.get', searchInput(query, brand.code), { enabled: hasProducts });
+  const projects = useProcedure('content.search.get', contentInput(query, 'project'), {
+    enabled: has('Project'),
+  });
+  const articles = useProcedure('content.search.get', contentInput(query, 'blog'), { enabled: has('Blog') });
+  useViewEvent(
+    products.data && {
+      name: 'view_item_list',
+      list: t('search:sections.Product'),
+      products: products.data.items,
+    },
+    pathname + search,
+  );
+  const isLoading = (section: { readonly data?: unknown }, isShown: boolean) => isShown && !section.data;
+  if (
+    isLoading(products, hasProducts) ||
+    isLoading(projects, has('Project')) ||
+    isLoading(articles, has('Blog'))
+  ) {
+    return null;
+  }
+  const total = [products, projects, articles].reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
+  const productSearch = products.data?.search;
+  const listHref = effectiveHref(pathname + search, { ...(productSearch ? { search: productSearch } : {}) });
+  const choices = filterChoices(products.data?.facets ?? [], listHref, shop);
+  const active = selectedChoices(choices, FACET_KINDS, shop);
+  if (total === 0 && active.length === 0) {
+    return <NoResults query={query} correction={productSearch?.correction} />;
+  }
+  return (
+    <div className={styles.sections}>
+      <p id={COUNT_ID} tabIndex={-1} className={styles.total} role="status">
+        {t('search:count', { count: total })}
+      </p>
+      <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
+      {products.data && (
+        <ResultSection query={query} type="Product" total={products.data.total} listHref={listHref}>
+          <ProductNote words={query.words} search={products.data.search} />
+          <ProductGrid
+            products={products.data.items}
+            columns={4}
+            eager={2}
+            words={products.data.words}
+            action={(product) => <ProductCardAction product={product} />}
+          />
+        </ResultSection>
+      )}
+      {projects.data && (
+        <ResultSection query={query} type="Project" total={projects.data.total} listHref={listHref}>
+          <Correction words={query.words} correction={projects.data.correction} />
+          <ContentGrid cards={projects.data.items} level={3} />
+        </ResultSection>
+      )}
+      {articles.data && (
+        <ResultSection query={query} type="Blog" total={articles.data.total} listHref={listHref}>
+          <Correction words={query.words} correction={articles.data.correction} />
+          <ContentGrid cards={articles.data.items} level={3} />
+        </ResultSection>
+      )}
+    </div>
+  );
+}
+
+interface ResultSectionProps {
+  readonly query: SearchQuery;
+  readonly type: Section;
+  readonly total: number;
+  readonly listHref: string;
+  readonly children: ReactNode;
+}
+
+function ResultSection({ query, type, total, listHref, children }: ResultSectionProps) {
+  const shop = useShop();
+  if (total === 0) return null;
+  const id = `results-${type}`;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{shop.t(`search:sections.${type}`)}</h2>
+        <a href={sectionHref(shop, query, { type, listHref })} rel="nofollow" className={styles.more}>
+          {shop.t(`search:all.${type}`, { count: total })} <Icon name="arrow-right" size="s" />
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
