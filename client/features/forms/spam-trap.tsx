@@ -1,0 +1,12 @@
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+
+/** A field that people cannot see or focus, but that spam programs fill in. */
+export function SpamTrap() {
+  return (
+    <VisuallyHidden>
+      <span aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" title="-" />
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,25 @@
+import { SpamTrap } from '#client/features/forms/spam-trap.tsx';
+import type { MessageKind } from '#shared/messages/message-kinds.ts';
+
+interface HiddenFieldsProps {
+  readonly kind: MessageKind;
+  /** The signed time at which the form was opened. */
+  readonly stamp: string;
+  /** The path of the page with the form. */
+  readonly page: string;
+  /** Id of the job offer. */
+  readonly job?: string | undefined;
+}
+
+/** What a message says about its form. */
+export function HiddenFields({ kind, stamp, page, job }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="stamp" value={stamp} />
+      <input type="hidden" name="page" value={page} />
+      {job && <input type="hidden" name="job" value={job} />}
+      <SpamTrap />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ChangeEvent, useState } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { Checkbox } from '#client/ui/field/checkbox.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import { type AttachedFile, attachedFileText } from '#shared/messages/attached-files.ts';
+import { MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
+import type { ControlProps } from './message-fields.tsx';
+import styles from './message-form.module.css';
+
+interface MessageFilesProps {
+  readonly kind: MessageKind;
+  readonly control: ControlProps;
+  /** Files that were uploaded before. */
+  readonly attached: readonly AttachedFile[];
+  readonly onRemove?: (id: string) => void;
+  /** With JavaScript, files are uploaded when they are chosen. Without it, the form sends them. */
+  readonly onAdd?: (files: readonly File[]) => Promise<void>;
+}
+
+const ACCEPTED = {
+  contact: '',
+  advice: 'application/pdf,image/jpeg,image/png,image/webp,image/avif',
+  application: 'application/pdf',
+} as const satisfies Record<MessageKind, string>;
+
+/** The files of a message: a ticked box for each uploaded file, and an input for more. */
+export function MessageFiles({ kind, control, attached, onRemove, onAdd }: MessageFilesProps) {
+  const { t, locale } = useShop();
+  const [pending, setPending] = useState(false);
+  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const files = [...(input.files ?? [])].slice(0, MAX_MESSAGE_FILES);
+    if (!onAdd || files.length === 0) return;
+    setPending(true);
+    await onAdd(files);
+    setPending(false);
+    // So that the form does not send the files a second time, and the same file can be chosen again.
+    input.value = '';
+  };
+  const { defaultValue: _, defaultChecked: __, ...input } = control;
+  return (
+    <div className={styles.files}>
+      {attached.map((file) => (
+        <Checkbox
+          key={file.id}
+          id={`${control.id}-${file.id}`}
+          name="attached"
+          value={attachedFileText(file)}
+          defaultChecked
+          onChange={() => onRemove?.(file.id)}
+          label={`${file.name} (${megabytes.format(Math.max(0.1, file.bytes / 1_000_000))} MB)`}
+        />
+      ))}
+      <TextField
+        {...input}
+        name="file"
+        type="file"
+        multiple
+        accept={ACCEPTED[kind]}
+        label={t(`blogs:messages.files.${kind}`)}
+        hint={t(`blogs:messages.filesHint.${kind}`)}
+        optionalLabel={kind === 'application' ? undefined : t('blogs:messages.optional')}
+        required={kind === 'application' && attached.length === 0}
+        onChange={(event) => void add(event)}
+      />
+      <p role="status" className={styles.status}>
+        {pending && t('blogs:messages.uploading')}
+      </p>
+    </div>
+  );
+}

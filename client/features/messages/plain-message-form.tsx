@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShop } from '#client/data/shop-context.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
+import { FILE_KINDS, type MessageKind } from '#shared/messages/message-kinds.ts';
+import { useFormStamp } from './form-stamp.ts';
+import { HiddenFields } from './hidden-fields.tsx';
+import { type MessageField, MessageFields } from './message-fields.tsx';
+import { MessageFiles } from './message-files.tsx';
+import styles from './message-form.module.css';
+import { PrivacyNote } from './privacy-note.tsx';
+
+interface PlainMessageFormProps {
+  readonly kind: MessageKind;
+  /** Id of the job offer. */
+  readonly job?: string | undefined;
+}
+
+/**
+ * The form in an article. It posts to the contact screen, which shows the faults or confirms the message: articles load no
+ * code for forms. Texts: namespace blogs.
+ */
+export function PlainMessageForm({ kind, job }: PlainMessageFormProps) {
+  const { t, href } = useShop();
+  const { pathname } = useLocation();
+  const { inPage, begin, read } = useFormStamp();
+  const [fresh, setFresh] = useState('');
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    // After the back button, the browser may restore the page with the form in its sent state.
+    const reopen = () => setSent(false);
+    window.addEventListener('pageshow', reopen);
+    return () => window.removeEventListener('pageshow', reopen);
+  }, []);
+  const hasFiles = (FILE_KINDS as readonly MessageKind[]).includes(kind);
+  const idOf = (field: MessageField) => `${kind}-${field}`;
+  const controlOf = (field: MessageField) => ({ name: field, id: idOf(field) });
+  return (
+    <form
+      noValidate
+      data-form={kind}
+      method="post"
+      action={`${hasFiles ? UPLOAD_FORM_PATH : ''}${href('contact')}`}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      className={styles.form}
+      onFocus={() => {
+        begin();
+        void read().then(setFresh);
+      }}
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault();
+        setSent(true);
+      }}
+    >
+      <HiddenFields kind={kind} stamp={fresh || inPage} page={pathname} job={job} />
+      <MessageFields
+        kind={kind}
+        controlOf={controlOf}
+        files={hasFiles && <MessageFiles kind={kind} control={controlOf('files')} attached={[]} />}
+      />
+      <div className={styles.actions}>
+        <PrivacyNote />
+        <Button type="submit" size="l" pending={isSent}>
+          {t(`blogs:messages.submit.${kind}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { isMessageKind, type MessageKind } from '#shared/messages/message-kinds.ts';
+
+/** Values of `?view=`. */
+export const CONTACT_VIEWS = { sent: 'sent' } as const;
+
+/** The form that a URL selects, and whether it has been sent. */
+export function contactQuery(search: string): { readonly kind: MessageKind; readonly isSent: boolean } {
+  const query = new URLSearchParams(search);
+  const type = query.get('type');
+  return { kind: isMessageKind(type) ? type : 'contact', isSent: query.get('view') === CONTACT_VIEWS.sent };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShop } from '#client/data/shop-context.tsx';
+import { reportForm } from '#client/data/shop-events.ts';
+import { useRejectedForm } from '#client/data/use-rejected-form.ts';
+import { MessageForm } from '#client/features/messages/message-form.tsx';
+import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { Card } from '#client/ui/card/card.tsx';
+import { ChipLink } from '#client/ui/chip/chip-link.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { isMessageKind, type MessageKind } from '#shared/messages/message-kinds.ts';
+import styles from './contact.module.css';
+import { contactQuery } from './contact-query.ts';
+import { ContactWays } from './contact-ways.tsx';
+
+export { load, namespaces } from './contact.data.ts';
+
+/** The page of a job has the form for applications. */
+const OFFERED: readonly MessageKind[] = ['contact', 'advice'];
+
+/** Contact: a form for a question, advice or an application, and the other ways to reach the shop. */
+export function Screen() {
+  const { t, href } = useShop();
+  const { search } = useLocation();
+  const rejected = useRejectedForm();
+  const asked = contactQuery(search);
+  const posted = rejected?.fields.kind;
+  const kind = isMessageKind(posted) ? posted : asked.kind;
+  const [sent, setSent] = useState<MessageKind | undefined>(undefined);
+  const shown = asked.isSent && !rejected ? asked.kind : sent;
+  return (
+    <Container className={styles.page}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h1>{t('form:contact.title')}</h1>
+          <p className={styles.intro}>{t('form:contact.intro')}</p>
+        </div>
+        {shown ? (
+          <SentNotice kind={shown} isPosted={asked.isSent} />
+        ) : (
+          <>
+            {kind !== 'application' && (
+              <nav className={styles.kinds} aria-label={t('form:contact.kinds.label')}>
+                {OFFERED.map((one) => (
+                  <ChipLink
+                    key={one}
+                    href={href('contact', one === 'contact' ? {} : { query: { type: one } })}
+                    aria-current={one === kind ? 'true' : undefined}
+                  >
+                    {t(`form:contact.kinds.${one}`)}
+                  </ChipLink>
+                ))}
+              </nav>
+            )}
+            {kind === 'application' && !rejected ? (
+              <ButtonLink href={href('jobOfferOverview')} iconEnd="arrow-right">
+                {t('routes:jobOfferOverview')}
+              </ButtonLink>
+            ) : (
+              <Card padding="m">
+                <MessageForm key={kind} kind={kind} rejected={rejected} onSent={() => setSent(kind)} />
+              </Card>
+            )}
+          </>
+        )}
+      </div>
+      <ContactWays />
+    </Container>
+  );
+}
+
+/** Confirms a message, and takes the focus. `isPosted`: the browser posted the form, which no script has reported. */
+function SentNotice({ kind, isPosted }: { readonly kind: MessageKind; readonly isPosted: boolean }) {
+  const { t, href } = useShop();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    if (!isPosted) return;
+    // Only once: not after a reload, and not after the back button.
+    const [entry] = performance.getEntriesByType('navigation');
+    if (entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate') return;
+    reportForm(kind);
+  }, [kind, isPosted]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice
+        tone="success"
+        role="status"
+        title={t(`blogs:messages.sent.title.${kind}`)}
+        action={<a href={href('contact')}>{t('blogs:messages.sent.again')}</a>}
+      >
+        <p>{t(`blogs:messages.sent.text.${kind}`)}</p>
+      </Notice>
+    </div>
+  );
+}
