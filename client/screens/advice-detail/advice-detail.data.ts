@@ -3,8 +3,14 @@ import { articleHead, loadArticle } from '#client/features/content/load-article.
 
 export const namespaces: ScreenModule['namespaces'] = ['blogs', 'product'];
 
-/** Reads the advice by its slug. */
+/** Reads the advice by its slug. Only advice with the reverberation calculator loads its code. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const article = await loadArticle(context, 'advice');
-  return { head: articleHead(context, article, 'blogOverview') };
+  const head = articleHead(context, article, 'blogOverview');
+  const [calculator] = article.blocks.filter((block) => block.type === 'reverberation');
+  if (!calculator) return { head };
+  if (context.brand.switches.products) {
+    await context.prefetch('product.absorber.list', { ids: [...calculator.ids] });
+  }
+  return { head, variant: 'reverberation' };
 }

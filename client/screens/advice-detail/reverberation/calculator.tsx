@@ -1,0 +1,84 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { Notice } from '#client/ui/notice/notice.tsx';
+import { coveredVolumes } from '#shared/acoustics/reverberation-target.ts';
+import { type DescribedRoom, roomAcoustics } from '#shared/acoustics/room-acoustics.ts';
+import { CALCULATOR_ID } from '#shared/content/calculator-link.ts';
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import styles from './calculator.module.css';
+import { Figures } from './figures.tsx';
+import { OctaveTable } from './octave-table.tsx';
+import { Offers } from './offers.tsx';
+import { type Absorber, remedyFor, verdictOf } from './remedy.ts';
+import { RoomDrawing } from './room-drawing.tsx';
+import { RoomFields } from './room-fields.tsx';
+import { SpokenResult } from './spoken-result.tsx';
+import { TimeScale } from './time-scale.tsx';
+import { useRoom } from './use-room.ts';
+
+interface CalculatorProps {
+  /** SKUs or family ids of the products to offer. */
+  readonly ids: readonly string[];
+}
+
+function calculate(room: DescribedRoom | undefined, absorbers: readonly Absorber[] = []) {
+  if (!room) return undefined;
+  const acoustics = roomAcoustics(room);
+  return { acoustics, remedies: absorbers.flatMap((product) => remedyFor(room, acoustics, product) ?? []) };
+}
+
+/**
+ * Calculates the reverberation of a room, and how much felt the room needs. The server renders an example; with JavaScript
+ * every change updates the result. Texts: namespaces reverberation and cart.
+ */
+export function Calculator({ ids }: CalculatorProps) {
+  const { t, locale, brand } = useShop();
+  const { input, room: current, faults, set } = useRoom(locale);
+  const room = useDeferredValue(current);
+  const { data: absorbers } = useProcedure(
+    'product.absorber.list',
+    { ids: [...ids] },
+    { enabled: brand.switches.products },
+  );
+  const [drawn, setDrawn] = useState<string>();
+  // Typing renders the fields at once, and the rest when the deferred room has changed.
+  const calculated = useMemo(() => calculate(room, absorbers), [room, absorbers]);
+  if (!room || !calculated) return null;
+  const { acoustics, remedies } = calculated;
+  const verdict = verdictOf(acoustics);
+  const shown = remedies.find(({ product }) => product.id === drawn) ?? remedies[0];
+  const volumes = coveredVolumes(room.use);
+  const cubicMetres = (volume: number) => formatNumber(Math.round(volume), locale);
+  return (
+    <section className={styles.calculator} id={CALCULATOR_ID} aria-label={t('reverberation:title')}>
+      <RoomDrawing room={room} remedy={shown} />
+      <p className={styles.noScript}>{t('reverberation:noScript')}</p>
+      <div className={styles.fields}>
+        <RoomFields input={input} faults={faults} set={set} />
+      </div>
+      <div className={styles.result}>
+        {Object.keys(faults).length > 0 && <Notice tone="warning">{t('reverberation:incomplete')}</Notice>}
+        <h3 className={styles.verdict}>
+          {verdict ? t(`reverberation:verdict.${verdict}`) : t('reverberation:verdict.unknown')}
+        </h3>
+        {!verdict && volumes && (
+          <p>
+            {t('reverberation:uncovered', {
+              volume: cubicMetres(acoustics.volume),
+              smallest: cubicMetres(volumes.smallest),
+              largest: cubicMetres(volumes.largest),
+            })}
+          </p>
+        )}
+        <TimeScale acoustics={acoustics} after={shown?.seconds} />
+        <Figures acoustics={acoustics} after={shown} />
+        <SpokenResult verdict={verdict} acoustics={acoustics} remedy={shown} faults={faults} />
+      </div>
+      {remedies.length > 0 && (
+        <Offers remedies={remedies} missing={acoustics.missing} drawn={shown} onDraw={setDrawn} />
+      )}
+      <OctaveTable acoustics={acoustics} after={shown?.secondsByBand} />
+    </section>
+  );
+}

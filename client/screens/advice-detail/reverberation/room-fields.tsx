@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useShop } from '#client/data/shop-context.tsx';
+import { SelectField } from '#client/ui/field/select-field.tsx';
+import { TextField } from '#client/ui/field/text-field.tsx';
+import { formatNumber } from '#shared/locales/number-formats.ts';
+import styles from './room-fields.module.css';
+import {
+  CHOICES,
+  type ChoiceField,
+  NUMBER_FIELDS,
+  type NumberField,
+  type RoomFaults,
+  type RoomField,
+  type RoomInput,
+} from './room-input.ts';
+
+interface RoomFieldsProps {
+  readonly input: RoomInput;
+  readonly faults: RoomFaults;
+  readonly set: (field: RoomField, value: string) => void;
+}
+
+const SIZES = ['length', 'width', 'height'] as const satisfies readonly NumberField[];
+const SURFACES = ['floor', 'walls', 'ceiling'] as const satisfies readonly ChoiceField[];
+const OPENINGS = ['windows', 'curtains'] as const satisfies readonly NumberField[];
+const FURNISHINGS = ['people', 'seats', 'bookcases'] as const satisfies readonly NumberField[];
+
+/** Returns the message of a field's fault; undefined for a valid field. */
+export function useFaultText(faults: RoomFaults): (field: RoomField) => string | undefined {
+  const { t, locale } = useShop();
+  return (field) => {
+    const fault = faults[field];
+    if (!fault) return undefined;
+    const limit = fault.limit === undefined ? '' : formatNumber(fault.limit, locale);
+    return t(`reverberation:faults.${fault.kind}`, { limit });
+  };
+}
+
+/** The fields of a room. A field shows its fault once the shopper has left it. */
+export function RoomFields({ input, faults, set }: RoomFieldsProps) {
+  const { t } = useShop();
+  const [left, setLeft] = useState<ReadonlySet<RoomField>>(new Set());
+  const textOf = useFaultText(faults);
+  const control = (field: RoomField) => ({
+    id: `room-${field}`,
+    label: t(`reverberation:fields.${field}`),
+    value: input[field],
+    error: left.has(field) ? textOf(field) : undefined,
+    onBlur: () => setLeft((fields) => new Set([...fields, field])),
+  });
+  const number = (field: NumberField) => (
+    <TextField
+      key={field}
+      {...control(field)}
+      label={labelWithUnit(t(`reverberation:fields.${field}`), field)}
+      inputMode={NUMBER_FIELDS[field].isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={12}
+      onChange={(event) => set(field, event.target.value)}
+    />
+  );
+  const choice = (field: ChoiceField) => (
+    <SelectField
+      key={field}
+      {...control(field)}
+      options={CHOICES[field].map((value) => ({
+        value,
+        label: t(`reverberation:${field === 'kind' ? 'kinds' : 'materials'}.${value}`),
+      }))}
+      onChange={(event) => set(field, event.target.value)}
+    />
+  );
+  return (
+    <div className={styles.fields}>
+      {choice('kind')}
+      <fieldset className={styles.sizes}>
+        <legend>{t('reverberation:groups.size')}</legend>
+        {SIZES.map(number)}
+      </fieldset>
+      <fieldset className={styles.surfaces}>
+        <legend>{t('reverberation:groups.surfaces')}</legend>
+        {SURFACES.map(choice)}
+      </fieldset>
+      <fieldset className={styles.two}>
+        <legend>{t('reverberation:groups.openings')}</legend>
+        {OPENINGS.map(number)}
+      </fieldset>
+      <fieldset className={styles.three}>
+        <legend>{t('reverberation:groups.furnishings')}</legend>
+        {FURNISHINGS.map(number)}
+      </fieldset>
+    </div>
+  );
+}
+
+function labelWithUnit(label: string, field: NumberField): string {
+  if (NUMBER_FIELDS[field].isWhole) return label;
+  return `${label} (${field === 'windows' || field === 'curtains' ? 'm²' : 'm'})`;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { roomAcoustics } from '#shared/acoustics/room-acoustics.ts';
+import { exampleInput, parseRoom } from './room-input.ts';
+
+const EXAMPLE = exampleInput('nl-NL');
+
+describe('the fields of a room', () => {
+  it.each(['nl-NL', 'en-GB'] as const)('begin with the living room of the article in %s', (locale) => {
+    const parsed = parseRoom(exampleInput(locale));
+    if (!('room' in parsed)) throw new Error('the example is a room');
+    const { volume, seconds, target } = roomAcoustics(parsed.room);
+    expect(volume).toBeCloseTo(62.4, 9);
+    // Absorption area 11.09 m2: 0.161 x 62.4 / 11.09.
+    expect(seconds).toBeCloseTo(0.906, 3);
+    expect(target?.seconds).toBeCloseTo(0.656, 3);
+  });
+
+  it.each([
+    ['length', '', { kind: 'required' }],
+    ['length', '  ', { kind: 'required' }],
+    ['length', 'zes', { kind: 'number' }],
+    ['length', '-6', { kind: 'number' }],
+    ['length', '1e9', { kind: 'number' }],
+    ['length', '0,5', { kind: 'min', limit: 1 }],
+    ['width', '100,1', { kind: 'max', limit: 100 }],
+    ['height', '1.79', { kind: 'min', limit: 1.8 }],
+    ['people', '2,5', { kind: 'whole' }],
+    ['windows', '1001', { kind: 'max', limit: 1_000 }],
+    ['kind', 'cave', { kind: 'required' }],
+    ['walls', 'carpet', { kind: 'required' }],
+  ])('%s: "%s" is a fault of this field alone', (field, value, fault) => {
+    expect(parseRoom({ ...EXAMPLE, [field]: value })).toEqual({ faults: { [field]: fault } });
+  });
+
+  it('name every fault at once', () => {
+    const parsed = parseRoom({ ...EXAMPLE, length: 'x', height: '' });
+    expect(parsed).toEqual({ faults: { length: { kind: 'number' }, height: { kind: 'required' } } });
+  });
+
+  it.each([' 6 ', '6,0', '6.00'])('read "%s" as 6 m', (length) => {
+    expect(parseRoom({ ...EXAMPLE, length })).toEqual(parseRoom(EXAMPLE));
+  });
+});

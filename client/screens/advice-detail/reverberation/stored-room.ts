@@ -1,0 +1,34 @@
+import type { RoomField, RoomInput } from './room-input.ts';
+
+const KEY = 'reverberation-room';
+const FIELDS: readonly RoomField[] = [
+  ...(['kind', 'length', 'width', 'height', 'floor', 'walls', 'ceiling'] as const),
+  ...(['windows', 'curtains', 'people', 'seats', 'bookcases'] as const),
+];
+const LONGEST = 40;
+
+/** The stored fields of this tab; empty if there are none, or if the browser blocks storage. */
+export function readStoredRoom(): Partial<RoomInput> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const values = new Map(Object.entries(stored));
+    return Object.fromEntries(
+      FIELDS.flatMap((field) => {
+        const value: unknown = values.get(field);
+        return typeof value === 'string' ? [[field, value.slice(0, LONGEST)] as const] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the fields until the tab closes. */
+export function storeRoom(input: RoomInput): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(input));
+  } catch {
+    // The browser blocks storage, or it is full: a reload loses the fields.
+  }
+}
