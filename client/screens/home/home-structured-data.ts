@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/brands/index.ts';
+import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -12,7 +13,7 @@ export function homeStructuredData(brand: Brand, locale: Locale): Readonly<Recor
     '@type': 'Organization',
     name: brand.name,
     url: `${url}/`,
-    logo: `${url}/favicon.svg`,
+    logo: `${url}${BRAND_FILES.largeIcon}`,
     telephone: phone,
     email,
     address: {

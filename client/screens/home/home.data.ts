@@ -1,22 +1,27 @@
 import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/screen.ts';
+import { CALCULATOR_ADVICE } from '#shared/content/calculator-link.ts';
 import { linkPreviewFile } from '#shared/screens/picture-widths.ts';
-import { HOME_PICTURES } from './home-pictures.ts';
+import { HOME_OVERVIEWS, HOME_PICTURES } from './home-queries.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 
-export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product'];
+export const namespaces: ScreenModule['namespaces'] = ['homepage', 'product', 'blogs'];
 
 /** Only the pictures are required: the home page renders while the commerce API is down. */
 export async function load({ brand, locale, t, load: read, prefetch }: LoadContext): Promise<LoadedScreen> {
+  const { home } = brand.design;
   const [pictures] = await Promise.all([
     read('content.picture.list', HOME_PICTURES),
     brand.switches.products && prefetch('category.list.get', null),
     brand.switches.products && prefetch('product.favourite.list', null),
+    home === 'felt' && prefetch('content.link.get', CALCULATOR_ADVICE),
+    ...(HOME_OVERVIEWS[home] ?? []).map((input) => prefetch('content.overview.get', input)),
   ]);
   const hero = pictures['hero-home'];
   return {
+    ...(home === 'felt' ? {} : { variant: home }),
     head: {
-      title: `${brand.name} | ${t(`homepage:meta.${brand.code}.title`)}`,
-      description: t(`homepage:meta.${brand.code}.description`),
+      title: `${brand.name} | ${t('homepage:meta.title')}`,
+      description: t('homepage:meta.description'),
       structuredData: homeStructuredData(brand, locale),
       ...(hero ? { image: linkPreviewFile(hero.base) } : {}),
     },

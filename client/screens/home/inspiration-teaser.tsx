@@ -4,14 +4,21 @@ import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.t
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { isPublished } from '#shared/content/overviews.ts';
 import styles from './inspiration-teaser.module.css';
 
 /** A full-width picture of a room, with links to inspiration and projects. */
 export function InspirationTeaser({ picture }: { readonly picture: CatalogueImage | null }) {
   const shop = useShop();
   const { href, t } = shop;
+  const hasPictures = isPublished('inspirationOverview');
   return (
-    <CachedFragment source={picture ?? shop} name="teaser" as="section" className={styles.teaser}>
+    <CachedFragment
+      source={picture ?? shop}
+      name="teaser"
+      as="section"
+      className={picture ? styles.teaser : styles.plain}
+    >
       {() => (
         <>
           {picture && (
@@ -28,12 +35,16 @@ export function InspirationTeaser({ picture }: { readonly picture: CatalogueImag
               <h2>{t('homepage:inspiration.title')}</h2>
               <p className={styles.text}>{t('homepage:inspiration.text')}</p>
               <p className={styles.actions}>
-                <ButtonLink href={href('inspirationOverview')} iconEnd="arrow-right">
-                  {t('homepage:inspiration.pictures')}
-                </ButtonLink>
-                <ButtonLink href={href('projectOverview')} variant="quiet">
-                  {t('homepage:inspiration.projects')}
-                </ButtonLink>
+                {hasPictures && (
+                  <ButtonLink href={href('inspirationOverview')} iconEnd="arrow-right">
+                    {t('homepage:inspiration.pictures')}
+                  </ButtonLink>
+                )}
+                {isPublished('projectOverview') && (
+                  <ButtonLink href={href('projectOverview')} variant={hasPictures ? 'quiet' : 'primary'}>
+                    {t('homepage:inspiration.projects')}
+                  </ButtonLink>
+                )}
               </p>
             </div>
           </Container>

@@ -3,17 +3,17 @@ import styles from './section-head.module.css';
 
 interface SectionHeadProps {
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   readonly more?: { readonly href: string; readonly label: string };
 }
 
-/** A section's title, a sentence, and a link to more. */
+/** The title of a section, with an optional sentence and an optional link to more. */
 export function SectionHead({ title, text, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <div>
         <h2>{title}</h2>
-        <p className={styles.text}>{text}</p>
+        {text && <p className={styles.text}>{text}</p>}
       </div>
       {more && (
         <a href={more.href} className={styles.more}>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { CategoryTiles } from '#client/features/catalogue/category-tiles.tsx';
@@ -42,7 +43,7 @@ export function Favourites() {
 }
 
 /** Explains volume prices with the favourite product that has the most tiers. */
-export function VolumePrices() {
+export function VolumePrices({ tiers }: Pick<ComponentProps<typeof VolumePrice>, 'tiers'>) {
   const { data: favourites } = useProcedure('product.favourite.list', null);
   const [product] = [...(favourites ?? [])].sort(
     (a, b) => b.price.volumeDiscount.length - a.price.volumeDiscount.length,
@@ -50,7 +51,7 @@ export function VolumePrices() {
   if (!product || product.price.volumeDiscount.length < 2) return null;
   return (
     <Container className={styles.section}>
-      <VolumePrice product={product} />
+      <VolumePrice product={product} tiers={tiers} />
     </Container>
   );
 }

@@ -1,26 +1,33 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import type { IconName } from '#client/ui/icon/icon-names.ts';
 import styles from './trust-row.module.css';
 
-const PROMISES = [
-  ['truck', 'delivery'],
-  ['shield', 'returns'],
-  ['leaf', 'samples'],
-  ['file', 'business'],
-] as const;
+const THIRD_ICONS = { samples: 'leaf', sheet: 'ruler' } as const satisfies Record<string, IconName>;
 
-/** The shop's promises on delivery, returns, samples and business orders. */
-export function TrustRow() {
+interface TrustRowProps {
+  /** What a shopper can order or download before buying: colour samples, or data sheets. */
+  readonly third: keyof typeof THIRD_ICONS;
+}
+
+/** The shop's promises on delivery, returns, samples or data sheets, and business orders. */
+export function TrustRow({ third }: TrustRowProps) {
   const shop = useShop();
   const { t, href } = shop;
+  const promises = [
+    ['truck', 'delivery'],
+    ['shield', 'returns'],
+    [THIRD_ICONS[third], third],
+    ['file', 'business'],
+  ] as const;
   return (
     <CachedFragment source={shop} name="trust" as="section">
       {() => (
         <>
           <h2 className={styles.title}>{t('homepage:trust.title')}</h2>
           <ul className={styles.row}>
-            {PROMISES.map(([icon, promise]) => (
+            {promises.map(([icon, promise]) => (
               <li key={promise} className={styles.promise}>
                 <span className={styles.icon}>
                   <Icon name={icon} size="l" />
@@ -28,8 +35,8 @@ export function TrustRow() {
                 <h3 className={styles.name}>{t(`homepage:trust.${promise}.title`)}</h3>
                 <p className={styles.text}>
                   {t(`homepage:trust.${promise}.text`)}{' '}
-                  {promise === 'samples' && (
-                    <a href={href('productOverview')}>{t('homepage:trust.samples.choose')}</a>
+                  {promise === third && (
+                    <a href={href('productOverview')}>{t(`homepage:trust.${third}.choose`)}</a>
                   )}
                 </p>
               </li>

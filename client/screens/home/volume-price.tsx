@@ -1,16 +1,24 @@
+import type { ComponentType } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { ProductSummary } from '#client/features/catalogue/catalogue-types.ts';
-import { tierRows } from '#client/features/catalogue/tier-rows.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Price } from '#client/ui/price/price.tsx';
-import { formatPercent } from '#shared/locales/number-formats.ts';
 import styles from './volume-price.module.css';
 
+export interface TiersProps {
+  readonly product: Pick<ProductSummary, 'price' | 'unit'>;
+}
+
+interface VolumePriceProps {
+  readonly product: ProductSummary;
+  /** How the brand shows quantities and prices. */
+  readonly tiers: ComponentType<TiersProps>;
+}
+
 /** The volume prices of a product as an example. */
-export function VolumePrice({ product }: { readonly product: ProductSummary }) {
-  const { locale, href, money, t } = useShop();
+export function VolumePrice({ product, tiers: Tiers }: VolumePriceProps) {
+  const { href, t } = useShop();
   return (
     <CachedFragment source={product} name="volume" as="div" className={styles.volume}>
       {() => (
@@ -34,27 +42,7 @@ export function VolumePrice({ product }: { readonly product: ProductSummary }) {
               </div>
             </div>
           </div>
-          <ol className={styles.tiers}>
-            {tierRows(product.price, 1).map(({ tier, saving }) => (
-              <li key={tier.minQuantity} className={styles.tier}>
-                <span className={styles.stack} aria-hidden="true" />
-                <span className={styles.quantity}>
-                  {t('homepage:volume.from', { count: tier.minQuantity })}
-                </span>
-                <Price
-                  incVat={money(tier.priceIncludingVat)}
-                  excVat={money(tier.priceExcludingVat)}
-                  incLabel={t('global:vat.inc')}
-                  excLabel={t('global:vat.exc')}
-                />
-                {saving > 0 && (
-                  <span className={styles.saving}>
-                    {t('homepage:volume.saving', { percent: formatPercent(saving, locale) })}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
+          <Tiers product={product} />
         </>
       )}
     </CachedFragment>

@@ -3,21 +3,28 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { CatalogueImage } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { CALCULATOR_ID } from '#shared/content/calculator-link.ts';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
-import styles from './advice.module.css';
+import styles from './felt-advice.module.css';
 
 const FLOORS = [12, 20, 40] as const;
 /** Felt area as a share of the floor area that makes a room noticeably quieter. */
 const SHARE = 0.25;
 const PANEL_SQUARE_METRES = 0.36;
 
-/** A rule of thumb for the amount of felt, with contact links. */
-export function Advice({ picture }: { readonly picture: CatalogueImage | null }) {
+interface FeltAdviceProps {
+  readonly picture: CatalogueImage | null;
+  /** The path of the article with the reverberation calculator. */
+  readonly calculator: string | null;
+}
+
+/** A rule of thumb for the amount of felt, with links to the calculator and to contact. */
+export function FeltAdvice({ picture, calculator }: FeltAdviceProps) {
   const shop = useShop();
   const { brand, href, t } = shop;
   const columns = [t('homepage:advice.floor'), t('homepage:advice.felt'), t('homepage:advice.panels')];
   return (
-    <CachedFragment source={picture ?? shop} name="advice" as="div" className={styles.advice}>
+    <CachedFragment source={picture ?? shop} name={`advice ${calculator}`} as="div" className={styles.advice}>
       {() => (
         <>
           {picture && (
@@ -52,6 +59,12 @@ export function Advice({ picture }: { readonly picture: CatalogueImage | null })
                 ))}
               </tbody>
             </table>
+            {calculator && (
+              <p className={styles.text}>
+                {t('homepage:advice.exact')}{' '}
+                <a href={`${calculator}#${CALCULATOR_ID}`}>{t('homepage:advice.calculator')}</a>
+              </p>
+            )}
             <p className={styles.text}>
               {t('homepage:advice.samples')}{' '}
               <a href={href('productOverview')}>{t('homepage:trust.samples.choose')}</a>

@@ -2,7 +2,7 @@ import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { CategoryMenu } from '#client/features/menu/category-menu.ts';
 import { formatHundredths } from '#shared/locales/number-formats.ts';
-import styles from './absorption.module.css';
+import styles from './felt-absorption.module.css';
 
 /** Weighted sound absorption coefficients (αw, 0 to 1), as on the product pages. */
 const MEASURED = [
@@ -14,8 +14,8 @@ const MEASURED = [
   ['island', 0.95, 'ceiling-islands'],
 ] as const;
 
-/** The sound absorption of each construction as bars, linked to its category. */
-export function Absorption({ categories }: { readonly categories: CategoryMenu }) {
+/** The sound absorption of each kind of felt as bars, with a link to its category. */
+export function FeltAbsorption({ categories }: { readonly categories: CategoryMenu }) {
   const { locale, href, t } = useShop();
   return (
     <CachedFragment source={categories} name="absorption" as="div">

@@ -1,0 +1,43 @@
+import { useShop } from '#client/data/shop-context.tsx';
+import { useProcedure } from '#client/data/use-procedure.ts';
+import { CategoryTable } from '#client/features/catalogue/category-table.tsx';
+import { ProductTable } from '#client/features/catalogue/product-table.tsx';
+import { TierData } from '#client/features/catalogue/tier-data.tsx';
+import { Container } from '#client/ui/grid/grid.tsx';
+import styles from './home.module.css';
+import { SectionHead } from './section-head.tsx';
+import { VolumePrices } from './shop-sections.tsx';
+import { SupplierHero } from './supplier-hero.tsx';
+import { TrustRow } from './trust-row.tsx';
+
+/** The home page of a supplier: a search, and the range as tables. */
+export function Screen() {
+  const { href, t } = useShop();
+  const { data: categories = [] } = useProcedure('category.list.get', null);
+  const { data: favourites = [] } = useProcedure('product.favourite.list', null);
+  return (
+    <>
+      <SupplierHero />
+      {categories.length > 0 && (
+        <Container className={styles.section}>
+          <SectionHead title={t('homepage:categories.title')} text={t('homepage:categories.text')} />
+          <CategoryTable categories={categories} />
+        </Container>
+      )}
+      {favourites.length > 0 && (
+        <Container className={styles.section}>
+          <SectionHead
+            title={t('homepage:bestsellers.title')}
+            text={t('homepage:bestsellers.text')}
+            more={{ href: href('productOverview'), label: t('homepage:bestsellers.all') }}
+          />
+          <ProductTable products={favourites} />
+        </Container>
+      )}
+      <VolumePrices tiers={TierData} />
+      <Container className={styles.last}>
+        <TrustRow third="sheet" />
+      </Container>
+    </>
+  );
+}
