@@ -47,6 +47,12 @@ export function CatalogueFilters({ choices, categoryPages }: CatalogueFiltersPro
       />
       <VatText block inc={prices('including')} exc={prices('excluding')} />
       <FilterGroup
+        title={t('product:filters.STOCK')}
+        choices={choices.STOCK}
+        shown={PRODUCT_ARCHIVE_FILTERS}
+        mode="many"
+      />
+      <FilterGroup
         title={t('product:filters.ABSORPTION')}
         choices={choices.ABSORPTION}
         shown={PRODUCT_ARCHIVE_FILTERS}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { useT } from '#client/data/shop-context.tsx';
+import { useShop, useT } from '#client/data/shop-context.tsx';
 import { useViewEvent } from '#client/data/use-view-event.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -12,7 +12,8 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 import type { ProductCardData, ProductPage } from './catalogue-types.ts';
 import type { FilterChoice } from './filter-group.tsx';
 import { FilterButton, FilterPanel } from './filter-panel.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
+import { ProductTable } from './product-table.tsx';
 import { SortForm } from './sort-form.tsx';
 
 /** Targets of pagination links and of the focus after the list changed. */
@@ -26,6 +27,8 @@ interface CatalogueListProps {
   readonly filters: ReactNode;
   /** Active filters, each with a link that removes it. */
   readonly active: readonly FilterChoice[];
+  /** Path and query of the list, if they differ from those of the page. */
+  readonly listHref?: string;
   readonly action: (product: ProductCardData) => ReactNode;
   /** Replaces the grid when no product matches. */
   readonly empty: ReactNode;
@@ -43,6 +46,18 @@ function useListFocus(page: number) {
   return heading;
 }
 
+type ListProps = Pick<ProductGridProps, 'products' | 'action' | 'words' | 'pending'>;
+
+/** Shows products as the brand's design asks: as cards or as a table. */
+function List(props: ListProps) {
+  const { brand } = useShop();
+  return brand.design.productList === 'table' ? (
+    <ProductTable {...props} />
+  ) : (
+    <ProductGrid {...props} eager={2} rooms />
+  );
+}
+
 /** A product list with filters, sort order, count and pagination. Its whole state is in the URL. */
 export function CatalogueList(props: CatalogueListProps) {
   const { title, query, page, filters, active, action, empty } = props;
@@ -51,7 +66,7 @@ export function CatalogueList(props: CatalogueListProps) {
   const navigation = useNavigation();
   const heading = useListFocus(query.page);
   const pending = navigation.location?.pathname === pathname;
-  const listHref = pathname + search;
+  const listHref = props.listHref ?? pathname + search;
   useViewEvent({ name: 'view_item_list', list: title, products: page.items }, listHref);
   return (
     <section className={styles.layout} id={LIST_ID} aria-labelledby="list-title">
@@ -66,7 +81,7 @@ export function CatalogueList(props: CatalogueListProps) {
             <VisuallyHidden>, {t('components:pagination.page', { page: query.page })}</VisuallyHidden>
           )}
         </p>
-        <SortForm sort={query.sort} />
+        <SortForm sort={query.sort} listHref={listHref} />
       </div>
       <FilterPanel page={page} listHref={listHref}>
         {filters}
@@ -74,11 +89,11 @@ export function CatalogueList(props: CatalogueListProps) {
       <div className={styles.results}>
         <ActiveFilters choices={active} clearHref={clearHref(listHref)} fallbackFocusId={COUNT_ID} />
         {page.items.length > 0 ? (
-          <ProductGrid products={page.items} action={action} pending={pending} eager={2} rooms />
+          <List products={page.items} action={action} words={page.words} pending={pending} />
         ) : (
           empty
         )}
-        <CataloguePages page={page} />
+        <CataloguePages page={page} listHref={listHref} />
       </div>
     </section>
   );

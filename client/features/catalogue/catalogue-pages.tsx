@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
@@ -7,22 +6,23 @@ import type { ProductPage } from './catalogue-types.ts';
 
 interface CataloguePagesProps {
   readonly page: Pick<ProductPage, 'page' | 'perPage' | 'total'>;
+  /** Path and query of the list. */
+  readonly listHref: string;
 }
 
 /** Links to the other pages of a list. The query string stays; page 1 has no parameter. */
-export function CataloguePages({ page }: CataloguePagesProps) {
+export function CataloguePages({ page, listHref }: CataloguePagesProps) {
   const t = useT();
-  const { pathname, search } = useLocation();
   const total = totalPages(page.total, page.perPage);
   if (total <= 1) return null;
   return (
-    <CachedFragment source={page} name={`pages ${pathname}${search}`} as="div">
+    <CachedFragment source={page} name={`pages ${listHref}`} as="div">
       {() => (
         <Pagination
           label={t('components:pagination.label')}
           current={page.page}
           total={total}
-          hrefFor={(number) => pageHref(`${pathname}${search}#list`, number)}
+          hrefFor={(number) => pageHref(`${listHref}#list`, number)}
           pageLabel={(number) => t('components:pagination.page', { page: number })}
           previousLabel={t('components:pagination.previous')}
           nextLabel={t('components:pagination.next')}

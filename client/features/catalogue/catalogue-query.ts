@@ -11,6 +11,7 @@ export const FILTER_PARAMETERS = {
   COLOUR: 'colour',
   SIZE: 'size',
   PRICE: 'price',
+  STOCK: 'stock',
   ABSORPTION: 'absorption',
   BRAND: 'brand',
 } as const satisfies Record<FacetKind, string>;

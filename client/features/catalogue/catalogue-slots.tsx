@@ -4,6 +4,8 @@ import { ProductRow } from './product-row.tsx';
 
 /** The rows of the catalogue inside of articles. */
 export const CATALOGUE_SLOTS = {
-  products: (ids: readonly string[], columns: 3 | 4): ReactNode => <ProductRow ids={ids} columns={columns} />,
+  products: (ids: readonly string[], columns: 3 | 4, title?: string): ReactNode => (
+    <ProductRow ids={ids} columns={columns} title={title} />
+  ),
   categories: (ids: readonly string[]): ReactNode => <CategoryRow ids={ids} />,
 };

@@ -38,6 +38,7 @@ describe('filterChoices', () => {
     ['PRICE', '0-25', 'product:filters.upTo € 25'],
     ['PRICE', '25-50-exc', 'product:filters.between € 25 € 50'],
     ['PRICE', '200-up', 'product:filters.from € 200'],
+    ['STOCK', 'in-stock', 'product:stock.in'],
     ['ABSORPTION', 'c', 'product:filters.class C'],
   ] as const)('names the value %s %s', (kind, id, name) => {
     const facet = { kind, values: [{ id, name: id, count: 1, selected: true }] };

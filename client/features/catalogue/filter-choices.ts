@@ -1,7 +1,8 @@
 import type { Shop } from '#client/data/shop-context.tsx';
 import { FACET_KINDS, type FacetKind, type PriceDisplay } from '#shared/enumerations.ts';
-import { MADE_TO_MEASURE, PRICE_BRACKETS, SIZE_BRACKETS } from '#shared/facets/brackets.ts';
-import { numberFormat } from '#shared/locales/number-formats.ts';
+import { IN_STOCK, MADE_TO_MEASURE, parsePriceRange, SIZE_BRACKETS } from '#shared/facets/brackets.ts';
+import { parseExactSize } from '#shared/facets/exact-sizes.ts';
+import { formatNumber, numberFormat } from '#shared/locales/number-formats.ts';
 import { categoryHref, toggleHref } from './catalogue-hrefs.ts';
 import { FILTER_PARAMETERS } from './catalogue-query.ts';
 import type { CategoryLink, Facet } from './catalogue-types.ts';
@@ -30,6 +31,7 @@ export function filterChoices(facets: readonly Facet[], pathAndQuery: string, sh
     COLOUR: choicesOf('COLOUR'),
     SIZE: choicesOf('SIZE'),
     PRICE: choicesOf('PRICE'),
+    STOCK: choicesOf('STOCK'),
     ABSORPTION: choicesOf('ABSORPTION'),
     BRAND: choicesOf('BRAND'),
   };
@@ -70,18 +72,21 @@ export function selectedChoices(
 
 /** The price display that a range of prices is about. */
 export function priceDisplayOf(id: string): PriceDisplay | undefined {
-  return PRICE_BRACKETS.find((bracket) => bracket.id === id)?.display;
+  return parsePriceRange(id)?.display;
 }
 
 function valueName(kind: FacetKind, { id, name }: FacetValue, shop: Texts): string {
   if (kind === 'SIZE') return sizeName(id, shop);
   if (kind === 'PRICE') return priceName(id, shop);
+  if (kind === 'STOCK') return id === IN_STOCK ? shop.t('product:stock.in') : id;
   if (kind === 'ABSORPTION') return shop.t('product:filters.class', { name: id.toUpperCase() });
   return name;
 }
 
-function sizeName(id: string, { t }: Texts): string {
+function sizeName(id: string, { t, locale }: Texts): string {
   if (id === MADE_TO_MEASURE) return t('product:filters.madeToMeasure');
+  const sides = parseExactSize(id);
+  if (sides) return `${sides.map((side) => formatNumber(side / 10, locale)).join(' × ')} cm`;
   const bracket = SIZE_BRACKETS.find((size) => size.id === id);
   if (!bracket) return id;
   const over = bracket.over / 10;
@@ -91,7 +96,7 @@ function sizeName(id: string, { t }: Texts): string {
 }
 
 function priceName(id: string, { t, locale, definition: { currency } }: Texts): string {
-  const bracket = PRICE_BRACKETS.find((price) => price.id === id);
+  const bracket = parsePriceRange(id);
   if (!bracket) return id;
   const money = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
   const from = money.format(bracket.from);

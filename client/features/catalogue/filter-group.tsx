@@ -12,7 +12,7 @@ export interface FilterChoice {
   readonly count: number;
   readonly selected: boolean;
   readonly href: string;
-  /** Of a colour, as `#rrggbb`. */
+  /** The colour of a colour filter, as `#rrggbb`. */
   readonly hex?: string | undefined;
 }
 

@@ -7,3 +7,10 @@ export function noBreakSizes(text: string): string {
     .replace(/(\d) (?=(?:mm|cm|m)\b)/g, `$1${NO_BREAK_SPACE}`)
     .replace(/Ø (?=\d)/g, `Ø${NO_BREAK_SPACE}`);
 }
+
+/** Inserts no-break spaces between numbers and their units too, such as "1.500 g/m²". */
+export function noBreakUnits(text: string): string {
+  return noBreakSizes(text)
+    .replace(/(\d) (?=(?:g|kg|ml)\b)/g, `$1${NO_BREAK_SPACE}`)
+    .replace(/⌀ (?=\d)/g, `⌀${NO_BREAK_SPACE}`);
+}

@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 're
 import { useShop } from '#client/data/shop-context.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { Marked } from '#client/ui/marked/marked.tsx';
 import { Swatch, SwatchLink } from '#client/ui/swatch/swatch.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
@@ -19,15 +20,17 @@ export interface ProductCardProps {
   readonly sizes: string;
   /** Above the fold. */
   readonly eager?: boolean;
-  /** Shows the product in a room where there is such a picture, for a card of two columns. */
+  /** For a card of two columns: shows the product in a room, or the picture beside the text if there is none. */
   readonly room?: boolean;
+  /** Words to mark, spelled as in the name. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /**
  * A product family in a list; its name is an h3 and a link to the shown colour. The swatches are links to the colours;
  * with script they show their colour in the card. Texts: namespace product.
  */
-export function ProductCard({ product, action, sizes, eager, room }: ProductCardProps) {
+export function ProductCard({ product, action, sizes, eager, room, words }: ProductCardProps) {
   const { t, href } = useShop();
   // Fetched only when a mouse points at the card: a phone would never show it.
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -47,7 +50,13 @@ export function ProductCard({ product, action, sizes, eager, room }: ProductCard
     setChosenId(id);
   };
   return (
-    <Card as="article" padding="none" interactive className={styles.card} onPointerEnter={showSecondPicture}>
+    <Card
+      as="article"
+      padding="none"
+      interactive
+      className={classNames(styles.card, room && !landscape && styles.split)}
+      onPointerEnter={showSecondPicture}
+    >
       <div className={styles.media}>
         <CataloguePicture
           image={landscape ?? shown.image}
@@ -66,7 +75,9 @@ export function ProductCard({ product, action, sizes, eager, room }: ProductCard
           {product.manufacturer.name}
         </p>
         <h3 className={styles.name}>
-          <CardLink href={href('productDetail', { slug: shown.slug })}>{noBreakSizes(shown.name)}</CardLink>
+          <CardLink href={href('productDetail', { slug: shown.slug })}>
+            <Marked text={noBreakSizes(shown.name)} words={words} />
+          </CardLink>
         </h3>
         {variants.length > 0 && (
           <ul className={styles.swatches} aria-label={t('product:colours')}>

@@ -12,7 +12,7 @@ export interface ProductGridProps {
   /** Columns from 768 px: three beside filters, else four. */
   readonly columns?: 3 | 4;
   /**
-   * Below each card, usually the compact add-to-cart button. It may depend on the product alone, because cards are
+   * Below each card, usually the compact add-to-cart button. It must depend on the product alone, because cards are
    * cached.
    */
   readonly action?: (product: ProductCardData) => ReactNode;
@@ -20,6 +20,8 @@ export interface ProductGridProps {
   readonly eager?: number;
   /** Shows some products in a room, in cards of two columns, even where the rows are full without them. */
   readonly rooms?: boolean;
+  /** Words to mark in the names. They must depend on `products` alone, because cards are cached. */
+  readonly words?: readonly string[] | undefined;
   /** Another list is loading. */
   readonly pending?: boolean;
 }
@@ -45,7 +47,7 @@ const SIZES = {
  * that every row is full.
  */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, columns = 3, action, eager = 0, rooms, pending } = props;
+  const { products, columns = 3, action, eager = 0, rooms, words, pending } = props;
   return (
     <CachedFragment
       source={products}
@@ -56,7 +58,8 @@ export function ProductGrid(props: ProductGridProps) {
     >
       {() => {
         const isLandscape = products.map((product) => roomImage(product) !== undefined);
-        const atLeast = rooms ? Math.floor(products.length / CARDS_PER_ROOM) : 0;
+        const landscapes = isLandscape.filter(Boolean).length;
+        const atLeast = rooms ? Math.min(Math.floor(products.length / CARDS_PER_ROOM), landscapes) : 0;
         const narrow = wideCards(isLandscape, NARROW_COLUMNS, Math.min(atLeast, 1));
         const broad = wideCards(isLandscape, columns, atLeast);
         return products.map((product, index) => {
@@ -80,6 +83,7 @@ export function ProductGrid(props: ProductGridProps) {
                   eager={index < eager}
                   room={isWide}
                   action={action}
+                  words={words}
                 />
               )}
             </CachedFragment>

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import { useT } from '#client/data/shop-context.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
@@ -16,16 +16,22 @@ function fieldValue(sort: Sort): string {
 /** Keys that open the list of orders instead of stepping through it. */
 const OPENING_KEYS: ReadonlySet<string> = new Set([' ', 'F4']);
 
+interface SortFormProps {
+  readonly sort: Sort;
+  /** Path and query of the list. */
+  readonly listHref: string;
+}
+
 /**
  * A plain GET form with a submit button. With script, picking an order submits it and keeps the scroll position. Stepping
  * through the closed list with the keyboard only selects: Enter or leaving the field submits, Escape takes back.
  */
-export function SortForm({ sort }: { readonly sort: Sort }) {
+export function SortForm({ sort, listHref }: SortFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';
   const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
+  const [pathname = ''] = listHref.split('?');
   // The new choice shows while its list is loading.
   const [selection, setSelection] = useState(fieldValue(sort));
   /** The last submitted choice. */
@@ -35,10 +41,12 @@ export function SortForm({ sort }: { readonly sort: Sort }) {
   useEffect(() => {
     // An earlier list may be shown while that of a newer choice is loading.
     if (isLoading) return;
+    const before = submitted.current;
     submitted.current = fieldValue(sort);
-    setSelection(fieldValue(sort));
+    // A choice that the shopper has stepped to, and not submitted yet, stays.
+    setSelection((selected) => (selected === before ? fieldValue(sort) : selected));
   }, [sort, isLoading]);
-  const fields = hiddenFields(pathname + search, 'sort');
+  const fields = hiddenFields(listHref, 'sort');
   const options = [
     { value: '', label: t('product:sort.relevance') },
     { value: 'name', label: t('product:sort.name') },

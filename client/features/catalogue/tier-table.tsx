@@ -1,10 +1,7 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
-import { Price } from '#client/ui/price/price.tsx';
-import { DataTable } from '#client/ui/table/data-table.tsx';
-import { formatPercent } from '#shared/locales/number-formats.ts';
 import type { ProductSummary } from './catalogue-types.ts';
-import { tierRows } from './tier-rows.ts';
+import { TierData } from './tier-data.tsx';
 import styles from './tier-table.module.css';
 
 interface TierTableProps {
@@ -13,47 +10,16 @@ interface TierTableProps {
 }
 
 /**
- * The prices of the volume tiers, with the tier of the chosen quantity highlighted. Empty for a product without
- * tiers.
+ * The prices of the volume tiers with their title, and with the tier of the chosen quantity highlighted. Empty for a
+ * product without tiers.
  */
-export const TierTable = memo(function TierTable({ product: { price, unit }, quantity }: TierTableProps) {
-  const { t, money, locale } = useShop();
-  if (price.volumeDiscount.length < 2) return null;
-  const rows = tierRows(price, quantity).map(({ tier, saving, current }) => ({
-    id: String(tier.minQuantity),
-    highlighted: current,
-    cells: {
-      quantity:
-        tier.maxQuantity === null
-          ? t('product:tiers.from', { from: tier.minQuantity })
-          : tier.maxQuantity === tier.minQuantity
-            ? String(tier.minQuantity)
-            : `${tier.minQuantity}–${tier.maxQuantity}`,
-      price: (
-        <Price
-          incVat={money(tier.priceIncludingVat)}
-          excVat={money(tier.priceExcludingVat)}
-          incLabel={t('global:vat.inc')}
-          excLabel={t('global:vat.exc')}
-          size="s"
-          bare
-        />
-      ),
-      saving: saving > 0 ? `−${formatPercent(saving, locale)}` : '–',
-    },
-  }));
+export const TierTable = memo(function TierTable({ product, quantity }: TierTableProps) {
+  const { t } = useShop();
+  if (product.price.volumeDiscount.length < 2) return null;
   return (
     <div className={styles.tiers}>
       <h2 className={styles.title}>{t('product:tiers.title')}</h2>
-      <DataTable
-        caption={t('product:tiers.title')}
-        columns={[
-          { key: 'quantity', label: t(`product:tiers.${unit}`) },
-          { key: 'price', label: t(`product:tiers.price.${unit}`), numeric: true },
-          { key: 'saving', label: t('product:tiers.saving'), numeric: true },
-        ]}
-        rows={rows}
-      />
+      <TierData product={product} quantity={quantity} />
     </div>
   );
 });

@@ -14,7 +14,7 @@ interface CoarsePrintDialogProps {
   readonly onAccept: () => void;
 }
 
-/** Asks whether a print with too few pixels shall be ordered all the same. Import it lazily. */
+/** Asks whether to order a print with too few pixels anyway. Import it lazily. */
 export function CoarsePrintDialog({ print, onClose, onResize, onReplace, onAccept }: CoarsePrintDialogProps) {
   const { t, locale } = useShop();
   const { dpi, size, fitting } = print;

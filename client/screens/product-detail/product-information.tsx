@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { ProductCardAction } from '#client/features/cart/product-card-action.tsx';
 import { AttributeTable } from '#client/features/catalogue/attribute-table.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
+import { OctaveChart } from '#client/features/catalogue/octave-chart.tsx';
 import { Paragraphs } from '#client/features/catalogue/paragraphs.tsx';
 import { ProductGrid } from '#client/features/catalogue/product-grid.tsx';
 import styles from './product-detail.module.css';
@@ -14,18 +15,24 @@ export const ProductInformation = memo(function ProductInformation({
 }: {
   readonly product: ProductDetail;
 }) {
-  const { t } = useShop();
+  const { brand, t } = useShop();
+  const description = (
+    <section key="description" className={styles.section} aria-labelledby="description-title">
+      <h2 id="description-title">{t('product:description')}</h2>
+      <Paragraphs text={product.description} />
+    </section>
+  );
+  const data = (
+    <section key="data" className={styles.section} aria-labelledby="attributes-title">
+      <h2 id="attributes-title">{t('product:attributes')}</h2>
+      <AttributeTable product={product} />
+      <OctaveChart product={product} />
+    </section>
+  );
   return (
     <>
       <div className={styles.more}>
-        <section className={styles.section} aria-labelledby="description-title">
-          <h2 id="description-title">{t('product:description')}</h2>
-          <Paragraphs text={product.description} />
-        </section>
-        <section className={styles.section} aria-labelledby="attributes-title">
-          <h2 id="attributes-title">{t('product:attributes')}</h2>
-          <AttributeTable product={product} />
-        </section>
+        {brand.design.productPage === 'data' ? [data, description] : [description, data]}
       </div>
       <SheetAddress product={product} />
       {product.related.length > 0 && (
