@@ -5,6 +5,7 @@ import { passwordField } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const HOMES = {
@@ -14,7 +15,7 @@ const HOMES = {
 type Home = keyof typeof HOMES;
 
 describe.skipIf(!CHROMIUM)('addresses of an account', () => {
-  const open = launchShoppers();
+  const open = launchShoppers({ pictures: false });
 
   async function customer(locale: Locale): Promise<ApiShopper> {
     const shopper = apiGuest(locale);
@@ -126,11 +127,13 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     const shopper = await openAs(owner, 'nl-NL');
     const { page, t } = shopper;
     await shopper.open('cart');
-    await addLine(shopper, 'TCR-PET', 1);
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
     await shopper.open('checkout');
     const street = page.locator('[autocomplete="billing address-line1"]');
     const choice = page.getByLabel(t('checkout:account.address')).first();
-    expect(await page.getByLabel(t('checkout:contact.email')).inputValue()).toBe(owner.email);
+    expect(await page.getByRole('main').getByLabel(t('checkout:contact.email')).inputValue()).toBe(
+      owner.email,
+    );
     expect(await street.inputValue()).toBe('Weverstraat');
     await shopper.checkScreen('checkout of a customer');
     await street.fill('Kerkstraat');
@@ -149,13 +152,13 @@ describe.skipIf(!CHROMIUM)('addresses of an account', () => {
     const shopper = await open('nl-NL');
     const { page, t } = shopper;
     await shopper.open('cart');
-    await addLine(shopper, 'TCR-PET', 1);
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
     await shopper.open('checkout');
     await page.getByLabel(t('checkout:remarks.label')).fill('Bel aan bij de buren');
     await page.getByRole('link', { name: t('checkout:account.signIn') }).click();
     // The checkout has a field with this label too.
     await page.getByRole('heading', { name: t('auth:login.title') }).waitFor();
-    await page.getByLabel(t('auth:login.email')).fill(owner.email);
+    await page.getByRole('main').getByLabel(t('auth:login.email')).fill(owner.email);
     await passwordField(shopper).fill(PASSWORD);
     await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
     await page.getByText(t('checkout:account.signedIn', { email: owner.email })).waitFor();

@@ -24,7 +24,7 @@ async function demandConfirmation(page: Page, procedure: string): Promise<void> 
 }
 
 describe.skipIf(!CHROMIUM)('the details of the account', () => {
-  const openShop = launchShoppers();
+  const openShop = launchShoppers({ pictures: false });
 
   async function openCustomer(locale: 'nl-NL' | 'de-DE' = LOCALE) {
     const customer = apiGuest(locale);

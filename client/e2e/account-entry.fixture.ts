@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import type { Shopper } from './shopper.fixture.ts';
 
 /** Views of the account to which the links in mails lead. */
-type LinkView = 'verify' | 'reset' | 'email' | 'quotation';
+type LinkView = 'verify' | 'reset' | 'email' | 'quotation' | 'confirm' | 'unsubscribe';
 
 export const PASSWORD = 'Vilten!1-stoel';
 export const NEW_PASSWORD = 'Nieuwe#2-stoel';
@@ -25,7 +25,7 @@ async function mailLinks(email: string, view: LinkView): Promise<string[]> {
   const items = [...(await mailbox('')).matchAll(/<li><a href="\/mailbox\/([^"]+)">(.*?)<\/li>/gs)];
   const own = items.filter(([, , item = '']) => item.includes(email));
   const texts = await Promise.all(own.map(([, id]) => mailbox(`/${id}`)));
-  const link = new RegExp(`https?://[^\\s"<]*view=${view}&amp;token=[\\w-]{43}`);
+  const link = new RegExp(`https?://[^\\s"<]*view=${view}&amp;token=[\\w.-]{43,}`);
   return texts.flatMap((text) => link.exec(text)?.[0].replaceAll('&amp;', '&') ?? []);
 }
 

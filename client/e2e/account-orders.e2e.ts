@@ -5,15 +5,16 @@ import { passwordField } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const LINES = [
-  { sku: 'WPP60-OAT', quantity: 2 },
-  { sku: 'TCR-PET', quantity: 1 },
+  { sku: SAMPLE_PRODUCTS.sampled, quantity: 2 },
+  { sku: SAMPLE_PRODUCTS.plain[0], quantity: 1 },
 ];
 
 describe.skipIf(!CHROMIUM)('orders of an account', () => {
-  const open = launchShoppers();
+  const open = launchShoppers({ pictures: false });
 
   async function customerWithOrder(locale: Locale) {
     const customer = apiGuest(locale);
@@ -129,7 +130,7 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     const { page, t } = shopper;
     const lookUp = async (email: string) => {
       await page.getByLabel(t('account:lookup.number')).fill(order.number ?? '');
-      await page.getByLabel(t('account:lookup.email')).fill(email);
+      await page.getByRole('main').getByLabel(t('account:lookup.email')).fill(email);
       await page.getByRole('button', { name: t('account:lookup.submit') }).click();
     };
     await shopper.open('myAccount', { query: { view: 'order' } });
@@ -163,15 +164,15 @@ describe.skipIf(!CHROMIUM)('orders of an account', () => {
     const shopper = await open('nl-NL');
     const { page, t } = shopper;
     await shopper.open('cart');
-    await addLine(shopper, 'TCR-PET', 1);
+    await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 1);
     await shopper.open('checkout');
     await page.getByRole('link', { name: t('checkout:account.signIn') }).waitFor();
-    await page.getByLabel(t('checkout:contact.email')).fill('typed@example.com');
+    await page.getByRole('main').getByLabel(t('checkout:contact.email')).fill('typed@example.com');
     await page.getByRole('link', { name: t('checkout:account.signIn') }).click();
     await page.getByRole('heading', { level: 1, name: t('auth:login.title') }).waitFor();
     await page.goBack();
     await expect
-      .poll(() => page.getByLabel(t('checkout:contact.email')).inputValue())
+      .poll(() => page.getByRole('main').getByLabel(t('checkout:contact.email')).inputValue())
       .toBe('typed@example.com');
   });
 });

@@ -51,7 +51,7 @@ async function addPasskey(shopper: Shopper): Promise<void> {
 }
 
 describe.skipIf(!CHROMIUM)('passkeys', () => {
-  const openShop = launchShoppers();
+  const openShop = launchShoppers({ pictures: false });
 
   it.each(['nl-NL', 'fr-FR'] as const)('in %s: add, rename, sign out, sign in and remove', async (locale) => {
     const shopper = await openShop(locale);

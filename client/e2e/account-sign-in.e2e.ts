@@ -17,13 +17,14 @@ import { CHROMIUM } from './browser.ts';
 import { holdScripts, openBeforeHydration } from './early-input.fixture.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addToCart } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { launchShoppers } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
 describe.skipIf(!CHROMIUM)('the way into the account', () => {
-  const openShop = launchShoppers();
+  const openShop = launchShoppers({ pictures: false });
 
   it.each(['nl-NL', 'de-DE'] as const)(
     'in %s: register, verify, sign out, sign in, forget and reset the password',
@@ -154,7 +155,7 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
     const first = await openShop(LOCALE);
     await register(first, email);
 
-    const { slug } = await productBySku('TCR-TER', LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
     await first.open('productDetail', { slug });
     await addToCart(first, 1);
 

@@ -15,7 +15,7 @@ import { CHROMIUM } from './browser.ts';
 import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('the account without JavaScript', () => {
-  const openShop = launchShoppers();
+  const openShop = launchShoppers({ pictures: false });
 
   it('register, verify, sign out, sign in, forget and reset the password', async () => {
     const shopper = await openShop('nl-NL', { javaScriptEnabled: false });

@@ -6,6 +6,7 @@ import {
   type PlacedOrder,
   registerShopper,
 } from './api-shopper.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
@@ -21,7 +22,7 @@ const apiOrigin = () => `http://localhost:${inject('apiPort')}`;
 
 /** A guest with a new session and email address. */
 export function apiGuest(locale: Locale): ApiShopper {
-  const shopper = apiShopper({ api: apiOrigin(), brand: 'EF', locale });
+  const shopper = apiShopper({ api: apiOrigin(), brand: JOURNEY_BRAND.code, locale });
   return {
     ...shopper,
     async order(lines) {

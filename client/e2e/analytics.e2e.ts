@@ -18,7 +18,7 @@ import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 const ID = 'G-JOURNEY1';
 
 describe.skipIf(!CHROMIUM)('analytics', () => {
-  const open = launchShoppers();
+  const open = launchShoppers({ pictures: false });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-analytics-'));
   let storefront: LoggedProcess;
   let port: number;
@@ -95,7 +95,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const { shopper, foreign } = await visit('nl-NL');
     const { page, t } = shopper;
     await shopper.open('productOverview');
-    await page.getByRole('heading', { name: t('form:consent.title') }).waitFor();
+    await page.getByRole('heading', { name: t('form:consent.title.analytics') }).waitFor();
     await openCategory(shopper);
     expect(await names(page)).toEqual([]);
     expect(foreign).toEqual([]);
@@ -103,13 +103,9 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     const script = page.waitForRequest((request) => request.url().includes('gtag/js'));
     await grant(shopper);
     expect((await script).url()).toBe(`https://www.googletagmanager.com/gtag/js?id=${ID}`);
-    expect(await names(page)).toEqual([
-      'page_view',
-      'view_item_list',
-      'select_item',
-      'page_view',
-      'view_item',
-    ]);
+    await expect
+      .poll(() => names(page))
+      .toEqual(['page_view', 'view_item_list', 'select_item', 'page_view', 'view_item']);
 
     await page.getByRole('button', { name: t('form:consent.settings') }).click();
     await page.getByRole('button', { name: t('form:consent.deny') }).click();
@@ -126,7 +122,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     await openCategory(shopper);
     await page.reload();
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
-    expect(await page.getByRole('heading', { name: t('form:consent.title') }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: t('form:consent.title.analytics') }).count()).toBe(0);
     expect(await names(page)).toEqual([]);
     expect(foreign).toEqual([]);
   });
@@ -181,7 +177,7 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     await page.reload();
     await page.getByText(number).first().waitFor();
     await page.getByRole('button', { name: t('form:consent.settings') }).waitFor();
-    const again = (await recorded(page)).slice(sent.length);
-    expect(again.map(({ name }) => name)).toEqual(['page_view']);
+    const again = async () => (await recorded(page)).slice(sent.length).map(({ name }) => name);
+    await expect.poll(again).toEqual(['page_view']);
   });
 });

@@ -10,19 +10,19 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Runs axe-core in the page, with the given rules or with all. Returns the violations that are not minor. */
-export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+/** Runs axe-core in the page. Returns the violations that are not minor. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations: Violation[] = await page.evaluate(async (runOnly) => {
+  const violations: Violation[] = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
     // Describes only violations, without their selectors: that takes longer than to find them.
     const output = { resultTypes: ['violations'], selectors: false };
     // No rule of the default set reads the style sheets, which axe would parse otherwise.
-    const options = { ...output, preload: { assets: ['media'] }, ...(runOnly ? { runOnly } : {}) };
+    const options = { ...output, preload: { assets: ['media'] } };
     return (await axe.run(options)).violations;
-  }, rules);
+  });
   return violations
     .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, nodes }) =>

@@ -2,13 +2,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Path of the system's Chromium; undefined if none is installed. */
-export const CHROMIUM = (process.env.PATH ?? '')
-  .split(path.delimiter)
-  .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-  .find((file) => existsSync(file));
+function findBrowser(names: readonly string[]): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Path of Chromium's headless shell, which takes a quarter less processor time, or else of Chromium; undefined without one. */
+export const CHROMIUM = findBrowser(['chromium-headless-shell']) ?? findBrowser(WHOLE_BROWSERS);
+
+/** Path of the full Chromium, or of the headless shell if there is no other. */
+export const WHOLE_CHROMIUM = findBrowser(WHOLE_BROWSERS) ?? CHROMIUM;
 
 const FLAGS = [
   '--no-sandbox',
@@ -20,8 +27,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+export interface BrowserLaunch extends LaunchOptions {
+  /** Whether pages load their pictures; true by default. */
+  readonly pictures?: boolean;
+}
+
 /** Starts the system's Chromium. Throws if none is installed; journeys are skipped then. */
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+export function launchBrowser({ pictures = true, ...options }: BrowserLaunch = {}): Promise<Browser> {
   if (!CHROMIUM) throw new Error('Chromium is not on the PATH');
-  return chromium.launch({ ...options, executablePath: CHROMIUM, args: FLAGS });
+  const args = pictures ? FLAGS : [...FLAGS, '--blink-settings=imagesEnabled=false'];
+  return chromium.launch({ ...options, executablePath: CHROMIUM, args });
 }

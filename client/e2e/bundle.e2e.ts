@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { budgetViolations, readBudgets } from '../../loadtests/size/budgets.ts';
-import { type Bytes, type RouteSize, routeSizes } from '../../loadtests/size/route-sizes.ts';
+import { BUILT_CLIENT, type Bytes, type RouteSize, routeSizes } from '../../loadtests/size/route-sizes.ts';
 
 const sizes = routeSizes();
 const budgets = readBudgets();
@@ -38,7 +38,7 @@ describe('the bundle sizes', () => {
 });
 
 describe('the start of the application', () => {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(`${BUILT_CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
   const entry = manifest['client/entry-client.ts'];
   const withImports = (key: string, found = new Set<string>()): Set<string> => {
     if (found.has(key)) return found;

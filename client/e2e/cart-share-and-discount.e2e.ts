@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { addLine, PREPARED_LOCALE } from './prepared-cart.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers } from './shopper.fixture.ts';
 
 const CODE = 'HALLO10';
@@ -30,13 +31,13 @@ async function acceptCode(page: Page): Promise<void> {
 }
 
 describe.skipIf(!CHROMIUM)('the cart', () => {
-  const open = launchShoppers();
+  const open = launchShoppers({ pictures: false });
 
   it('moves the focus to the accepted discount code, and back to where one is entered', async () => {
     const shopper = await open(PREPARED_LOCALE);
     const { page, t } = shopper;
     await shopper.open('home');
-    await addLine(shopper, 'WPP60-OAT', 2);
+    await addLine(shopper, SAMPLE_PRODUCTS.sampled, 2);
     await acceptCode(page);
     await shopper.open('cart');
     await page.getByText(t('cart:discount.open')).click();
@@ -58,7 +59,7 @@ describe.skipIf(!CHROMIUM)('the cart', () => {
     const { page, context, t } = shopper;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await shopper.open('home');
-    await addLine(shopper, 'WPP60-OAT', 2);
+    await addLine(shopper, SAMPLE_PRODUCTS.sampled, 2);
     await shopper.open('cart');
     await page.getByRole('button', { name: t('cart:share.button') }).click();
     const link = page.getByRole('link', { name: t('cart:share.link') });

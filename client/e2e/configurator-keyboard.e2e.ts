@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '#shared/configuration/configuration.ts';
+import { type Answers, defaultAnswers } from '#shared/configuration/configuration.ts';
 import { CHROMIUM } from './browser.ts';
 import {
   configuratorJourneys,
   optionLabels,
+  optionsByInput,
   orderBar,
   serverPrice,
   submitButton,
@@ -19,25 +20,18 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   it('with the keyboard only, at the price of the server, and is listed in the cart', async () => {
     const shopper = await openPanel();
     const { page, t } = shopper;
-    const [colour, edge, mounting, holes, places] = [
-      'colour',
-      'edge',
-      'mounting',
-      'cut-outs',
-      'cut-out-places',
-    ].map((id) => optionLabels(panel(), id)) as ReturnType<typeof optionLabels>[];
-    if (!colour || !edge || !mounting || !holes || !places)
-      throw new Error('The options of the panel have changed');
+    const { colour, shape, list } = optionsByInput(panel());
+    const holes = optionLabels(panel(), 'cut-outs');
+    const places = optionLabels(panel(), 'cut-out-places');
+    const radioOf = (choice: { readonly label: string }) =>
+      page.getByRole('radio', { name: choice.label }).first();
 
-    await tabTo(page, page.getByRole('radio', { name: colour.choice('OAT') }));
-    const petrol = page.getByRole('radio', { name: colour.choice('PET') });
-    for (let presses = 0; presses < 6 && !(await petrol.isChecked()); presses += 1) {
-      await page.keyboard.press('ArrowRight');
-    }
-    expect(await petrol.isChecked()).toBe(true);
-    await tabTo(page, page.getByRole('radio', { name: edge.choice('straight') }));
+    await tabTo(page, radioOf(colour.preset));
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: edge.choice('bevelled') }).isChecked()).toBe(true);
+    expect(await radioOf(colour.next).isChecked()).toBe(true);
+    await tabTo(page, radioOf(shape.preset));
+    await page.keyboard.press('ArrowRight');
+    expect(await radioOf(shape.next).isChecked()).toBe(true);
 
     await tabTo(page, page.locator('#option-size'));
     await page.keyboard.press('Control+A');
@@ -48,7 +42,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     );
     await page.keyboard.press('Control+A');
     await page.keyboard.type('450');
-    await tabTo(page, page.getByLabel(mounting.label));
+    await tabTo(page, page.getByLabel(list.label));
     await page.keyboard.press('ArrowDown');
     await tabTo(page, page.getByRole('textbox', { name: holes.label }));
     await page.keyboard.press('ArrowUp');
@@ -74,10 +68,11 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
 
     const answers: Answers = {
-      colour: 'PET',
-      edge: 'bevelled',
+      ...defaultAnswers(panel().configuration),
+      [colour.id]: colour.next.id,
+      [shape.id]: shape.next.id,
       size: { width: 905, height: 450 },
-      mounting: 'magnets',
+      [list.id]: list.next.id,
       'cut-outs': 2,
       'cut-out-places': CUT_OUT_PLACES,
     };
@@ -103,9 +98,9 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       .getByRole('listitem')
       .filter({ hasText: panel().name });
     for (const text of [
-      colour.choice('PET'),
-      edge.choice('bevelled'),
-      mounting.choice('magnets'),
+      colour.next.label,
+      shape.next.label,
+      list.next.label,
       CUT_OUT_PLACES,
       '905 × 450 mm',
       price,

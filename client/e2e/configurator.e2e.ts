@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { defaultAnswers } from '#shared/configuration/configuration.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
 import {
   configurableProduct,
   configuratorJourneys,
-  optionLabels,
+  optionsByInput,
   orderBar,
   serverPrice,
   submitButton,
 } from './configurator.fixture.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -25,17 +28,23 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
   it('and its URL restores it: after a reload, back and forward, in another locale and when shared', async () => {
     const shopper = await openPanel();
     const { page, t } = shopper;
+    const { colour, shape, size } = optionsByInput(panel());
+    const chosen = colour.next;
+    const isChosen = () => page.locator(`input[value="${chosen.id}"]`).isChecked();
     expect(queryOf(page), 'no default answers').toEqual({});
-    await page.getByText(optionLabels(panel(), 'colour').choice('MOS'), { exact: true }).click();
+    await page.getByText(chosen.label, { exact: true }).click();
     await page.locator('#option-size').fill('700');
     const picture = page.locator('#picture-1 img');
-    await expect.poll(() => picture.getAttribute('src')).toContain('wpc-mos-');
-    const query = { 'answer.colour': 'MOS', 'width.size': '700', 'height.size': '600' };
+    await expect
+      .poll(() => picture.getAttribute('src'))
+      .toContain(`${SAMPLE_PRODUCTS.configurable}-${chosen.id}-`.toLowerCase());
+    const height = String(size.preset.height);
+    const query = { 'answer.colour': chosen.id, 'width.size': '700', 'height.size': height };
     await expect.poll(() => queryOf(page)).toEqual(query);
 
     const expectRestored = async () => {
       await expect.poll(() => page.locator('#option-size').inputValue()).toBe('700');
-      expect(await page.locator('input[value="MOS"]').isChecked()).toBe(true);
+      expect(await isChosen()).toBe(true);
       await expect.poll(() => queryOf(page)).toEqual(query);
     };
     await page.reload();
@@ -44,7 +53,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await page.locator('#option-size').fill('705');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /Easy Felt/ })
+      .getByRole('link', { name: new RegExp(JOURNEY_BRAND.name) })
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -60,13 +69,13 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     expect(matchScreen(new URL(page.url()).pathname, 'de-AT')?.screen).toBe('productDetail');
     await expectRestored();
 
-    await page.goto(`${shared}&answer.edge=woolly&number.cut-outs=99`);
+    await page.goto(`${shared}&answer.${shape.id}=woolly&number.cut-outs=99`);
     await shopper.hydrated();
     await page
       .getByRole('status')
       .filter({ hasText: t('form:configurator.dropped') })
       .waitFor();
-    expect(await page.locator('input[value="MOS"]').isChecked(), 'valid answers stay').toBe(true);
+    expect(await isChosen(), 'valid answers stay').toBe(true);
     await expect.poll(() => queryOf(page), { message: 'invalid answers are removed' }).toEqual(query);
   });
 
@@ -76,25 +85,25 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const price = async () => /€\s?[\d.,]+/.exec(await orderBar(shopper).innerText())?.[0];
     const before = await price();
     expect(before).toMatch(/\d/);
+    const max = optionsByInput(panel()).size.limits.max.toLocaleString(LOCALE);
+    const fault = page.getByText(t('yup:errors.number.max', { max }));
     await page.locator('#option-size').fill('5000');
-    expect(
-      await page.getByText(t('yup:errors.number.max', { max: '2.400' })).count(),
-      'not while typing',
-    ).toBe(0);
+    expect(await fault.count(), 'not while typing').toBe(0);
     await page.locator('#option-size').blur();
-    await page.getByText(t('yup:errors.number.max', { max: '2.400' })).waitFor();
+    await fault.waitFor();
     expect(await price(), 'the price of the last valid size').toBe(before);
     expect(await page.locator('#option-size').inputValue(), 'the invalid text stays').toBe('5000');
 
-    const coasters = await configurableProduct('TCC', LOCALE);
-    const gone = 'upload:018f3f5e-0000-7000-8000-000000000009';
-    await shopper.open('productDetail', { slug: coasters.slug, query: { 'picture.logo': gone } });
+    const { sku, option } = SAMPLE_PRODUCTS.withFile;
+    const { slug } = await configurableProduct(sku, LOCALE);
+    const query = { [`picture.${option}`]: 'upload:018f3f5e-0000-7000-8000-000000000009' };
+    await shopper.open('productDetail', { slug, query });
     await submitButton(shopper).click();
     await page
       .getByRole('alert')
       .filter({ hasText: t('yup:errors.file.unknown') })
       .waitFor();
-    expect(queryOf(page)).toEqual({ 'picture.logo': gone });
+    expect(queryOf(page)).toEqual(query);
   });
 
   it('and the price of the server replaces the local one, which remains if the server fails', async () => {
@@ -119,15 +128,10 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     await orderBar(shopper).getByText('1.234,56').first().waitFor();
 
     failing = true;
-    const answers = {
-      colour: 'OAT',
-      edge: 'straight',
-      size: { width: 800, height: 600 },
-      mounting: 'none',
-      'cut-outs': 0,
-    };
-    const request = page.waitForRequest((sent) => sent.url().includes('%22width%22%3A800'));
-    await page.locator('#option-size').fill('800');
+    const { height } = optionsByInput(panel()).size.preset;
+    const answers = { ...defaultAnswers(panel().configuration), size: { width: 900, height } };
+    const request = page.waitForRequest((sent) => sent.url().includes('%22width%22%3A900'));
+    await page.locator('#option-size').fill('900');
     await request;
     const price = await serverPrice(panel(), LOCALE, answers, 1);
     await expect.poll(() => orderBar(shopper).innerText()).toContain(price);
@@ -142,7 +146,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const shopper = await openShop('de-DE', { width: 360 });
     const { page } = shopper;
     await page.setViewportSize({ width: 360, height: 740 });
-    const screen = await configurableProduct('DDC', 'de-DE');
+    const screen = await configurableProduct(SAMPLE_PRODUCTS.manyOptions, 'de-DE');
     await shopper.open('productDetail', { slug: screen.slug });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const bar = orderBar(shopper);
@@ -168,7 +172,9 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
     const shopper = await openPanel({ javaScriptEnabled: false });
     const { page, t } = shopper;
     await page.getByText(t('form:configurator.noScript.price')).waitFor();
-    await page.getByText(optionLabels(panel(), 'colour').choice('TER'), { exact: true }).click();
+    const { colour, size } = optionsByInput(panel());
+    const chosen = colour.next;
+    await page.getByText(chosen.label, { exact: true }).click();
     await page.locator('#option-size').fill('400');
     await submitButton(shopper).click();
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
@@ -177,8 +183,8 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       .getByRole('listitem')
       .filter({ hasText: panel().name });
     const text = await line.first().innerText();
-    expect(text).toContain(optionLabels(panel(), 'colour').choice('TER'));
-    expect(text).toContain('400 × 600 mm');
+    expect(text).toContain(chosen.label);
+    expect(text).toContain(`400 × ${size.preset.height} mm`);
   });
 
   it('and its card links to the configurator instead of adding it to the cart', async () => {

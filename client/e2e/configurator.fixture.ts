@@ -1,9 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import type { Answers, Configuration } from '#shared/configuration/configuration.ts';
+import {
+  type Answers,
+  type Configuration,
+  type ConfigurationOption,
+  isSize,
+} from '#shared/configuration/configuration.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { shopHeader } from './journey-brand.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 type Schemas = components['schemas'];
@@ -18,7 +25,7 @@ export interface ConfigurableProduct {
 
 async function fetchJson<T>(path: string, locale: Locale, body?: object): Promise<T> {
   const response = await fetch(`http://localhost:${inject('apiPort')}${path}`, {
-    headers: { 'X-Shop': `EF-${locale}`, 'Content-Type': 'application/json' },
+    headers: { ...shopHeader(locale), 'Content-Type': 'application/json' },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -44,7 +51,7 @@ export function configuratorJourneys(locale: Locale) {
   const openShop = launchShoppers();
   let panel: ConfigurableProduct;
   beforeAll(async () => {
-    panel = await configurableProduct('WPC', locale);
+    panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, locale);
   });
   return {
     openShop,
@@ -81,6 +88,33 @@ export function optionLabels({ configuration }: ConfigurableProduct, optionId: s
       if (!choice) throw new Error(`${optionId} has no choice ${choiceId}`);
       return choice.label;
     },
+  };
+}
+
+/**
+ * The options of a product that the journeys answer, found by their input: with the choice that is preset and the one
+ * after it. Throws if an option does not exist.
+ */
+export function optionsByInput({ configuration }: ConfigurableProduct) {
+  const option = (...inputs: readonly ConfigurationOption['input'][]) => {
+    const found = configuration.options.find(({ input }) => inputs.includes(input));
+    if (!found) throw new Error(`The product has no option of ${inputs.join(' or ')}`);
+    return found;
+  };
+  const choiceOption = (...inputs: readonly ConfigurationOption['input'][]) => {
+    const { id, label, choices, defaultAnswer } = option(...inputs);
+    const at = choices.findIndex((choice) => choice.id === defaultAnswer);
+    const [preset, next] = [choices[at], choices[(at + 1) % choices.length]];
+    if (!preset || !next) throw new Error(`${id} has no default`);
+    return { id, label, preset, next };
+  };
+  const { defaultAnswer, limits } = option('Dimensions');
+  if (!isSize(defaultAnswer) || !limits?.width) throw new Error('The size has no default or no limits');
+  return {
+    colour: choiceOption('RadioColor'),
+    shape: choiceOption('RadioWithImage', 'Radio'),
+    list: choiceOption('DropDown'),
+    size: { preset: defaultAnswer, limits: limits.width },
   };
 }
 

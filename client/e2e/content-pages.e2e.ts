@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentKindOf } from '#shared/content/content-kinds.ts';
+import { CONTENT_SCREENS, contentKindOf } from '#shared/content/content-kinds.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
-import { LOCALES, type Locale } from '#shared/locales/index.ts';
-import { href, matchScreen, PRIVATE_SCREENS, type Screen } from '#shared/screens/index.ts';
+import { CONTENT_OVERVIEWS, isPublished } from '#shared/content/overviews.ts';
+import { LOCALES, type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { href, matchScreen, type PageScreen, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { hostOf, httpGet, isNoindex } from './http-get.fixture.ts';
+import { JOURNEY_CONTENT } from './journey-brand.ts';
+import { markupFaults } from './markup.fixture.ts';
 import { firstSlug, pageOf, sitemapPaths } from './sitemap.fixture.ts';
 
-const OVERVIEWS: readonly Screen[] = [
-  'blogOverview',
-  'projectOverview',
-  'inspirationOverview',
-  'jobOfferOverview',
-];
+/** The screens of the content that the brand publishes: overviews, articles, and pages such as the terms. */
+const CONTENT_PAGES = new Set<PageScreen>([
+  ...CONTENT_OVERVIEWS.filter((overview) => isPublished(overview, JOURNEY_CONTENT)),
+  ...JOURNEY_CONTENT.map((kind) => CONTENT_SCREENS[kind]),
+]);
 
-/** Whether a path belongs to the content: an overview, an article, or a page such as the terms. */
-function isContent(path: string, locale: Locale): boolean {
-  const { screen } = pageOf(path, locale);
-  return (
-    screen !== undefined && (OVERVIEWS.some((one) => one === screen) || contentKindOf(screen) !== undefined)
-  );
+/** Locales of one language share its texts. */
+function isFirstOfLanguage(locale: Locale): boolean {
+  const { language } = localeDefinition(locale);
+  return LOCALES.find((one) => localeDefinition(one).language === language) === locale;
 }
 
 const mainOf = (body: string) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
@@ -29,17 +29,19 @@ describe.each(LOCALES)('the content in %s', (locale) => {
   const host = hostOf(locale);
   let paths: string[];
   beforeAll(async () => {
-    paths = (await sitemapPaths(locale)).filter((path) => isContent(path, locale));
+    paths = (await sitemapPaths(locale)).filter((path) => {
+      const { screen } = pageOf(path, locale);
+      return screen && (CONTENT_PAGES.has(screen) || contentKindOf(screen));
+    });
   });
 
   it('has overviews, articles and pages', () => {
     const kinds = new Set(paths.map((path) => pageOf(path, locale).screen));
-    expect([...kinds].sort()).toEqual(
-      [...OVERVIEWS, 'blogDetail', 'adviceDetail', 'projectDetail', 'jobOfferDetail', 'contentPage'].sort(),
-    );
+    expect([...kinds].sort()).toEqual([...CONTENT_PAGES].sort());
   });
 
-  it('has no broken link, no link that redirects, and no title twice', async () => {
+  it('has no broken link, no link that redirects, no title twice, and valid HTML', async () => {
+    const validated = new Set<PageScreen | undefined>();
     const titles = new Map<string, string>();
     const faults: string[] = [];
     const linked = new Map<string, string>();
@@ -49,7 +51,15 @@ describe.each(LOCALES)('the content in %s', (locale) => {
       const title = /<title>([^<]*)/.exec(body)?.[1] ?? '';
       if (titles.has(title)) faults.push(`${path} has the title of ${titles.get(title)}`);
       titles.set(title, path);
-      for (const link of linksIn(mainOf(body))) if (!linked.has(link)) linked.set(link, path);
+      const main = mainOf(body);
+      // What is around it is the same on all pages of a screen, and validation takes longer than all else here.
+      const { screen } = pageOf(path, locale);
+      const markup = validated.has(screen) ? main : body;
+      validated.add(screen);
+      for (const fault of isFirstOfLanguage(locale) ? await markupFaults(markup) : []) {
+        faults.push(`${path}: ${fault}`);
+      }
+      for (const link of linksIn(main)) if (!linked.has(link)) linked.set(link, path);
     }
     for (const [link, from] of linked) {
       const { status } = await httpGet(link, host);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ARCHIVE_PER_PAGE } from '#shared/constants.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
-import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+import { pageOf, sitemapPaths } from './sitemap.fixture.ts';
 
 describe.skipIf(!CHROMIUM)('reading', () => {
   const openShop = launchShoppers();
@@ -15,13 +17,16 @@ describe.skipIf(!CHROMIUM)('reading', () => {
     await shopper.open('blogOverview');
     await shopper.checkScreen('blog overview');
     const articles = page.getByRole('main').getByRole('article');
-    expect(await articles.count()).toBe(9);
+    const listed = (await sitemapPaths(locale)).map((path) => pageOf(path, locale).screen);
+    const total = listed.filter((screen) => screen === 'blogDetail' || screen === 'adviceDetail').length;
+    expect(await articles.count()).toBe(Math.min(total, ARCHIVE_PER_PAGE));
 
     const filter = page.getByRole('navigation', { name: t('blogs:filter') });
     await filter.getByRole('link', { name: t('blogs:types.advice'), exact: true }).click();
     await page.waitForURL(/\?type=advice$/);
     await filter.locator('[aria-current="true"]', { hasText: t('blogs:types.advice') }).waitFor();
-    const card = articles.first().getByRole('link').first();
+    // The newest articles of a brand may be too short for a table of contents.
+    const card = articles.last().getByRole('link').first();
     const title = await card.innerText();
     await card.click();
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -38,44 +43,5 @@ describe.skipIf(!CHROMIUM)('reading', () => {
         .getByRole('heading', { level: 2, name: heading, exact: true })
         .evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(400);
-  });
-
-  it('the products in a picture are reached with the keyboard', async () => {
-    const shopper = await openShop('nl-NL', { width: 1280 });
-    const { page, t } = shopper;
-    await shopper.open('inspirationOverview');
-    await shopper.checkScreen('inspiration overview');
-    const spot = page
-      .getByRole('list', { name: t('inspiration:spots') })
-      .first()
-      .getByRole('link')
-      .first();
-    const name = await spot.getAttribute('title');
-    const target = await spot.getAttribute('href');
-    await spot.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === target);
-    expect(name).toBeTruthy();
-    expect(matchScreen(target ?? '', 'nl-NL')?.screen).toBe('productDetail');
-  });
-
-  it('without JavaScript: pictures lead to products, lists to their pages', async () => {
-    const shopper = await openShop('nl-NL', { javaScriptEnabled: false });
-    const { page, t } = shopper;
-    await shopper.open('inspirationOverview');
-    const spot = page
-      .getByRole('list', { name: t('inspiration:spots') })
-      .first()
-      .getByRole('link')
-      .first();
-    await clickToLoad(spot);
-    expect(matchScreen(new URL(page.url()).pathname, 'nl-NL')?.screen).toBe('productDetail');
-    await shopper.open('blogOverview');
-    const pages = page.getByRole('navigation', { name: t('components:pagination.label') });
-    await clickToLoad(
-      pages.getByRole('link', { name: t('components:pagination.page', { page: 2 }), exact: true }),
-    );
-    expect(new URL(page.url()).search).toBe('?page=2');
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   });
 });

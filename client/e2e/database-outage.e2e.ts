@@ -27,7 +27,7 @@ describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database',
   beforeAll(async () => {
     database = await startPostgresServer(POSTGRES ?? '');
     shop = await startShop({ settings: { DATABASE_URL: database.url, CATALOGUE_IMPORT: 'auto' } });
-    browser = await sharedBrowser();
+    browser = await sharedBrowser({ pictures: false });
   });
   afterAll(async () => {
     await closeContexts(browser);

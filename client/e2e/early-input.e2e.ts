@@ -2,7 +2,7 @@ import type { Locator, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
-import { configurableProduct, optionLabels, submitButton } from './configurator.fixture.ts';
+import { configurableProduct, optionsByInput, submitButton } from './configurator.fixture.ts';
 import {
   changeEveryControl,
   currentState,
@@ -11,6 +11,7 @@ import {
   openBeforeHydration,
 } from './early-input.fixture.ts';
 import { addToCart, GUESTS, goToPayment, payButton } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku, saveProjects } from './saved-items.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
@@ -61,7 +62,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
 
   async function withCart(quantity: number): Promise<Shopper> {
     const shopper = await openShop(LOCALE);
-    const { slug } = await productBySku('TCR-TER', LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
     await shopper.open('productDetail', { slug });
     await addToCart(shopper, quantity);
     return shopper;
@@ -70,7 +71,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   it('in buttons that act by script alone, each press once and in order', async () => {
     const shopper = await openShop(LOCALE);
     const { page, t, url } = shopper;
-    const { slug } = await productBySku('TCR-TER', LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
     const release = await holdScripts(page, { exceptEntry: true });
     // Only the entry requests further scripts, so by then it watches.
     const started = page.waitForRequest(
@@ -96,7 +97,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   it('in the quantity of a product and of a line in the cart', async () => {
     const shopper = await openShop(LOCALE);
     const { page, t } = shopper;
-    const { slug } = await productBySku('TCR-TER', LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
     const typed = await changeBeforeHydration(shopper, 'productDetail', { slug }, changeEveryControl);
     expect(typed.map(({ state }) => state)).toEqual([String(QUANTITY)]);
     await expectKept(page.getByRole('main'), typed);
@@ -124,7 +125,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   });
 
   it('in every field of a configurable product', async () => {
-    const panel = await configurableProduct('WPC', LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
     const shopper = await openShop(LOCALE);
     const { page } = shopper;
     const main = page.getByRole('main');
@@ -149,19 +150,20 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   });
 
   it('over the answers in the URL', async () => {
-    const panel = await configurableProduct('WPC', LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
     const shopper = await openShop(LOCALE);
     const { page } = shopper;
-    const visit = { slug: panel.slug, query: { 'answer.colour': 'MOS', 'width.size': '700' } };
+    const { next } = optionsByInput(panel).colour;
+    const visit = { slug: panel.slug, query: { 'answer.colour': next.id, 'width.size': '700' } };
     await changeBeforeHydration(shopper, 'productDetail', visit, (main) =>
       main.locator('#option-size').fill('850'),
     );
     expect(await page.locator('#option-size').inputValue()).toBe('850');
-    expect(await page.getByLabel(optionLabels(panel, 'colour').choice('MOS')).isChecked()).toBe(true);
+    expect(await page.locator(`input[value="${next.id}"]`).isChecked()).toBe(true);
   });
 
   it('on the slider of a size', async () => {
-    const panel = await configurableProduct('WPC', LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
     const shopper = await openShop(LOCALE);
     const slider = shopper.page.getByRole('slider');
     const before = await changeBeforeHydration(shopper, 'productDetail', { slug: panel.slug }, async () => {
@@ -170,11 +172,14 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
       return rendered;
     });
     expect(Number(await slider.inputValue())).toBe(before + 20);
-    expect(Number(await shopper.page.locator('#option-size').inputValue())).toBeGreaterThan(1200);
+    expect(Number(await shopper.page.locator('#option-size').inputValue())).toBeGreaterThan(
+      optionsByInput(panel).size.preset.width,
+    );
   });
 
   it('in the mode of a size: the height is typed, and the width follows', async () => {
-    const panel = await configurableProduct('WPC', LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
+    const { width, height } = optionsByInput(panel).size.preset;
     const shopper = await openShop(LOCALE);
     const { page } = shopper;
     await changeBeforeHydration(shopper, 'productDetail', { slug: panel.slug }, async (main) => {
@@ -185,7 +190,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     });
     expect(await page.locator('input[value="Height"]').isChecked()).toBe(true);
     expect(await page.locator('#option-size-height').inputValue()).toBe('650');
-    expect(await page.locator('#option-size').inputValue()).toBe('1300');
+    expect(await page.locator('#option-size').inputValue()).toBe(String((650 * width) / height));
   });
 
   it('in every field of the checkout', async () => {
@@ -302,7 +307,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     const searched = await changeBeforeHydration(
       shopper,
       'searchOverview',
-      { query: { query: 'vilt' } },
+      { query: { query: SAMPLE_PRODUCTS.word } },
       async (root) => [
         ...(await changeEveryControl(banner)),
         ...(await changeEveryControl(root.getByRole('search'))),

@@ -4,6 +4,7 @@ import { PRICE_DISPLAY_COOKIE } from '#shared/price-display/price-display-cookie
 import { EXCLUDING_CLASS } from '#shared/price-display/price-display-script.ts';
 import { href } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 
@@ -60,13 +61,17 @@ describe.skipIf(!CHROMIUM)('the first load of a page', () => {
     ['overview', () => href('productOverview', LOCALE)],
     [
       'product',
-      async () => href('productDetail', LOCALE, { slug: (await productBySku('TCR-TER', LOCALE)).slug }),
+      async () =>
+        href('productDetail', LOCALE, { slug: (await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE)).slug }),
     ],
     [
       'configurable product',
-      async () => href('productDetail', LOCALE, { slug: (await productBySku('WPC', LOCALE)).slug }),
+      async () =>
+        href('productDetail', LOCALE, {
+          slug: (await productBySku(SAMPLE_PRODUCTS.configurable, LOCALE)).slug,
+        }),
     ],
-    ['search', () => href('searchOverview', LOCALE, { query: { query: 'vilt' } })],
+    ['search', () => href('searchOverview', LOCALE, { query: { query: SAMPLE_PRODUCTS.word } })],
     ['cart', () => href('cart', LOCALE)],
     ['not found', () => '/geen-pagina'],
   ])('waits for one stylesheet and no script: %s', async (_name, path) => {

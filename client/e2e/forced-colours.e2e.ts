@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { addToCart } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { launchShoppers } from './shopper.fixture.ts';
 
@@ -44,7 +45,7 @@ describe.skipIf(!CHROMIUM)('in forced colours', () => {
   it('the active tier and the current colour are distinguishable', async () => {
     const shopper = await openShop(LOCALE, { forcedColors: 'active' });
     const { page, t } = shopper;
-    const { slug } = await productBySku('TCR-PET', LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[0], LOCALE);
     await shopper.open('productDetail', { slug });
 
     const rows = page.getByRole('region', { name: t('product:tiers.title') }).locator('tbody tr');

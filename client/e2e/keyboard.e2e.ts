@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { addLine } from './prepared-cart.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
@@ -19,7 +20,7 @@ async function expectNavigation({ page }: Shopper, heading: Locator): Promise<vo
 describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser({ pictures: false });
   });
   afterAll(() => closeContexts(browser));
 
@@ -88,7 +89,8 @@ describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await shopper.open('cart');
-    for (const sku of ['TCR-PET', 'TCR-OCH', 'TCR-STO']) await addLine(shopper, sku, 1);
+    for (const sku of [SAMPLE_PRODUCTS.plain[0], SAMPLE_PRODUCTS.plain[2], SAMPLE_PRODUCTS.plain[3]])
+      await addLine(shopper, sku, 1);
     await shopper.open('cart');
     const lines = page.getByRole('list', { name: t('cart:lines') }).locator('> li');
     const name = (index: number) => lines.nth(index).getByRole('heading').getByRole('link');
@@ -119,12 +121,12 @@ describe.skipIf(!CHROMIUM)('with the keyboard only', () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await shopper.open('home');
-    await tabTo(page, page.getByRole('searchbox', { name: t('header:search.label') }).first());
-    await page.keyboard.type('Untersetzer');
+    await tabTo(page, page.getByRole('combobox', { name: t('header:search.label') }).first());
+    await page.keyboard.type(SAMPLE_PRODUCTS.search['de-AT']);
     await page.keyboard.press('Enter');
     const results = page.getByRole('heading', {
       level: 1,
-      name: t('search:heading', { query: 'Untersetzer' }),
+      name: t('search:heading', { query: SAMPLE_PRODUCTS.search['de-AT'] }),
     });
     await expectNavigation(shopper, results);
     const product = page.getByRole('main').getByRole('article').first().getByRole('link').first();

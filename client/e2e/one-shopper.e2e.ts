@@ -3,14 +3,15 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { addToCart } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { openSavedItems, productBySku, savedNames, saveProjects } from './saved-items.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 import { createTranslator } from './translator.fixture.ts';
 
-const SKU = 'TCR-TER';
+const SKU = SAMPLE_PRODUCTS.plain[1];
 
 describe.skipIf(!CHROMIUM)('one shopper', () => {
-  const openShop = launchShoppers();
+  const openShop = launchShoppers({ pictures: false });
 
   async function withCart(quantity: number): Promise<Shopper> {
     const shopper = await openShop('nl-NL');
@@ -127,7 +128,7 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
     await otherQuantity.blur();
     await expect.poll(() => quantityOf(shopper).inputValue(), { message: 'without a reload' }).toBe('5');
 
-    // A change from elsewhere, of which no tab hears.
+    // A change that no tab is notified of.
     const isUpdate = (url: string) => url.includes('cart.line.update');
     await context.route(
       (url) => isUpdate(url.href),
@@ -160,10 +161,21 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
     await page.keyboard.press('ArrowDown');
     expect(await sort.inputValue()).toBe('price');
     expect(urls, 'nothing yet').toEqual([]);
+    const firstProduct = () => page.getByRole('main').getByRole('article').first().textContent();
+    const firstBefore = await firstProduct();
+    const list = Promise.withResolvers<void>();
+    await page.route('**/api/trpc/*product.list*', async (route) => {
+      await list.promise;
+      await route.continue();
+    });
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\?sort=price$/);
-    await sort.focus();
+    // A step that is made before the list arrives is kept.
     await page.keyboard.press('ArrowDown');
+    list.resolve();
+    await page.waitForURL(/\?sort=price$/);
+    await expect.poll(firstProduct).not.toBe(firstBefore);
+    expect(await sort.inputValue()).toBe('-price');
+    await sort.focus();
     await page.keyboard.press('Tab');
     await page.waitForURL(/\?sort=-price$/);
     expect(urls).toEqual(['?sort=price', '?sort=-price']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { centreOf, moveFingers } from './photo-print.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
@@ -15,7 +16,7 @@ describe.skipIf(!CHROMIUM)('the enlarged picture of a product', () => {
     shopper.page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    const { slug, name } = await productBySku('WPP60-OAT', LOCALE);
+    const { slug, name } = await productBySku(SAMPLE_PRODUCTS.sampled, LOCALE);
     await shopper.open('productDetail', { slug });
     const before = scripts.length;
     const link = shopper.page.locator('#picture-1 a');

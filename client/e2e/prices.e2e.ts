@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { productPrices } from './catalogue.fixture.ts';
 import { addToCart, GUESTS, searchAndOpenProduct, unitPrice } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 const SEARCH = GUESTS[LOCALE].search;
+const { secondTier, unit } = SAMPLE_PRODUCTS;
 
 describe.skipIf(!CHROMIUM)('prices', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser({ pictures: false });
   });
   afterAll(() => closeContexts(browser));
 
@@ -73,29 +75,30 @@ describe.skipIf(!CHROMIUM)('prices', () => {
     await shopper.open('home');
     await searchAndOpenProduct(shopper, SEARCH);
     const single = await unitPrice(page.url(), LOCALE, 1);
-    const dozen = await unitPrice(page.url(), LOCALE, 12);
-    expect(dozen.minor).toBeLessThan(single.minor);
+    const second = await unitPrice(page.url(), LOCALE, secondTier);
+    expect(second.minor).toBeLessThan(single.minor);
     expect(await tierOn(shopper).innerText()).toContain(single.text);
 
     const field = page.getByRole('main').getByRole('textbox').first();
-    await field.fill('10');
+    await field.fill(String(secondTier - 2));
     const offer = page
       .getByRole('main')
-      .getByRole('button', { name: t('product:tiers.take', { total: 12 }) });
+      .getByRole('button', { name: t('product:tiers.take', { total: secondTier }) });
     await offer.waitFor();
-    const saving = t('product:tiers.offer.set', { count: 2, saving: '§', total: 12 }).split('§')[0] ?? '';
+    const saving =
+      t(`product:tiers.offer.${unit}`, { count: 2, saving: '§', total: secondTier }).split('§')[0] ?? '';
     await page.getByText(saving).first().waitFor();
     expect(await tierOn(shopper).innerText()).toContain(single.text);
     await offer.click();
-    await expect.poll(() => tierOn(shopper).innerText()).toContain(dozen.text);
+    await expect.poll(() => tierOn(shopper).innerText()).toContain(second.text);
     expect(await tierOn(shopper).count()).toBe(1);
-    expect(await field.inputValue()).toBe('12');
-    await shopper.checkScreen('product at twelve');
+    expect(await field.inputValue()).toBe(String(secondTier));
+    await shopper.checkScreen('product at the second tier');
 
-    await addToCart(shopper, 12);
+    await addToCart(shopper, secondTier);
     await shopper.open('cart');
     const line = page.getByRole('main').getByRole('listitem').first();
-    expect(await line.innerText()).toContain(dozen.text);
+    expect(await line.innerText()).toContain(second.text);
     await shopper.close();
   });
 });

@@ -8,7 +8,7 @@ import { openShop } from './shopper.fixture.ts';
 describe.skipIf(!CHROMIUM)('a slow navigation', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser({ pictures: false });
   });
   afterAll(() => closeContexts(browser));
 

@@ -18,7 +18,7 @@ const GUEST = GUESTS[LOCALE];
 const PRIVATE = /\/(winkelwagen|afrekenen)/;
 
 describe.skipIf(!CHROMIUM)('without JavaScript', () => {
-  const open = launchShoppers();
+  const open = launchShoppers({ pictures: false });
   const cacheable: string[] = [];
   afterEach(() => {
     expect(cacheable.splice(0), 'private pages that a cache may store').toEqual([]);

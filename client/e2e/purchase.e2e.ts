@@ -16,13 +16,13 @@ import {
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
 
-/** Reaches the second price tier of the coasters. */
+/** Reaches the second price tier of the product. */
 const QUANTITY = 12;
 
 describe.skipIf(!CHROMIUM)('a guest finds a product and buys it', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser({ pictures: false });
   });
   afterAll(() => closeContexts(browser));
 

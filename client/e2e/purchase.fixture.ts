@@ -4,6 +4,8 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
+import { JOURNEY_BRAND, shopHeader } from './journey-brand.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
 interface Guest {
@@ -18,7 +20,7 @@ interface Guest {
 /** Search term and address of a guest in each country. */
 export const GUESTS = {
   'nl-NL': {
-    search: 'onderzetters',
+    search: SAMPLE_PRODUCTS.search['nl-NL'],
     phone: '+31 612 345 6789',
     street: 'Weverstraat',
     houseNumber: '18',
@@ -26,7 +28,7 @@ export const GUESTS = {
     city: 'Tilburg',
   },
   'de-AT': {
-    search: 'Untersetzer',
+    search: SAMPLE_PRODUCTS.search['de-AT'],
     phone: '+43 664 123 4567',
     street: 'Mariahilfer Straße',
     houseNumber: '71',
@@ -34,7 +36,7 @@ export const GUESTS = {
     city: 'Wien',
   },
   'fr-BE': {
-    search: 'sous-verres',
+    search: SAMPLE_PRODUCTS.search['fr-BE'],
     phone: '+32 470 123 4567',
     street: 'Rue Neuve',
     houseNumber: '12',
@@ -48,7 +50,7 @@ export type GuestLocale = keyof typeof GUESTS;
 /** Searches in the header and opens the first result; returns its name. */
 export async function searchAndOpenProduct({ page, t }: Shopper, term: string): Promise<string> {
   await page
-    .getByRole('searchbox', { name: t('header:search.label') })
+    .getByRole('combobox', { name: t('header:search.label') })
     .first()
     .fill(term);
   await page.keyboard.press('Enter');
@@ -59,7 +61,8 @@ export async function searchAndOpenProduct({ page, t }: Shopper, term: string): 
   await page.waitForURL(/\/(product|produkt|produit)\//);
   // The URL changes before the page does.
   const name = page.getByRole('heading', { level: 1 }).filter({ hasNotText: heading });
-  return (await name.innerText()).trim();
+  // Only the title keeps a number and its unit on one line.
+  return (await name.innerText()).replaceAll('\u00a0', ' ').trim();
 }
 
 /** Returns the unit price of a product page at a quantity, including VAT, from the commerce API. */
@@ -70,7 +73,7 @@ export async function unitPrice(
 ): Promise<{ minor: number; text: string }> {
   const slug = new URL(pageUrl).pathname.split('/').at(-1) ?? '';
   const api = `http://localhost:${inject('apiPort')}/Products/slug/${slug}`;
-  const response = await fetch(api, { headers: { 'X-Shop': `EF-${locale}` } });
+  const response = await fetch(api, { headers: shopHeader(locale) });
   const { price } = (await response.json()) as components['schemas']['ProductDetail'];
   const minor = selectPrice({ ...price, quantity: { current: quantity } }, { includingVat: true });
   return { minor, text: formatMoney(minor, price.currency, locale) };
@@ -93,6 +96,7 @@ export async function fillDetails({ page, t }: Shopper, guest: Guest, email: str
   // Anchored, so that "Nom" does not match "Prénom". "Numéro" also begins the label of the hidden VAT number.
   const field = (key: string) =>
     page
+      .getByRole('main')
       .getByLabel(new RegExp(`^${t(key)}`))
       .filter({ visible: true })
       .first();
@@ -164,6 +168,6 @@ export async function orderNumber({ page, t }: Shopper): Promise<string> {
   await page.getByRole('heading', { name: t('checkout:result.paid.title') }).waitFor();
   // Before the stylesheet is there, a script also reads the price that the other VAT display hides.
   await page.waitForLoadState();
-  const number = page.getByRole('main').getByText(/^EF-\d{4}-\d{6}$/);
+  const number = page.getByRole('main').getByText(new RegExp(`^${JOURNEY_BRAND.code}-\\d{4}-\\d{6}$`));
   return (await number.first().innerText()).trim();
 }

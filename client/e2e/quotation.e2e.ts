@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { mailLink, newEmail } from './account-entry.fixture.ts';
 import { CHROMIUM } from './browser.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
 import {
   addToCart,
   completeSandboxPayment,
@@ -12,17 +13,23 @@ import {
   payButton,
   searchAndOpenProduct,
 } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 
 const BERLIN = {
-  ...{ search: 'Untersetzer', phone: '+49 151 234 5678', street: 'Torstraße', houseNumber: '1' },
+  ...{
+    search: SAMPLE_PRODUCTS.search['de-AT'],
+    phone: '+49 151 234 5678',
+    street: 'Torstraße',
+    houseNumber: '1',
+  },
   ...{ postalCode: '10119', city: 'Berlin' },
 };
 const CONTACT = { firstName: 'Marit', lastName: 'de Boer', company: 'De Boer Interieur' };
-const NUMBER = /EF-Q-\d{4}-\d{6}/;
+const NUMBER = new RegExp(`${JOURNEY_BRAND.code}-Q-\\d{4}-\\d{6}`);
 
 describe.skipIf(!CHROMIUM)('a quotation', () => {
-  const open = launchShoppers();
+  const open = launchShoppers({ pictures: false });
   const withToken: string[] = [];
   afterEach(() => {
     expect(withToken.splice(0), 'calls with the token of the link in their URL').toEqual([]);
@@ -143,7 +150,7 @@ describe.skipIf(!CHROMIUM)('a quotation', () => {
     await page.goto(await mailLink(email, 'quotation'));
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: t('account:quotation.download') }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^EF-Q-\d{4}-\d{6}\.pdf$/);
+    expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^${NUMBER.source}\\.pdf$`));
     await press(t('account:quotation.accept.button'));
     await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     await clickToLoad(page.getByRole('link', { name: t('cart:checkout') }).first());

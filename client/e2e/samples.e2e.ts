@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { expectOneMail, fillDetails, GUESTS, orderNumber } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { clickToLoad, launchShoppers, type Shopper } from './shopper.fixture.ts';
 
@@ -26,16 +27,17 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
     const shopper = await open(LOCALE);
     const { page, t } = shopper;
     const email = 'samples@example.org';
-    await openProduct(shopper, 'WPP60-OAT');
-    await sampleButton(shopper, 'haver').click();
+    const [plain, otherColour, configurable] = SAMPLE_PRODUCTS.samples;
+    await openProduct(shopper, plain[0]);
+    await sampleButton(shopper, plain[1]).click();
     await page.getByText(t('cart:sample.done'), { exact: true }).first().waitFor();
-    await sampleButton(shopper, 'mosgroen').click();
+    await sampleButton(shopper, otherColour[1]).click();
     await page
-      .getByText(/Staal: .*mosgroen/)
+      .getByText(new RegExp(`Staal: .*${otherColour[1]}`))
       .first()
       .waitFor();
-    await openProduct(shopper, 'WPC');
-    await sampleButton(shopper, 'Petrol').click();
+    await openProduct(shopper, configurable[0]);
+    await sampleButton(shopper, configurable[1]).click();
     await page
       .getByText(/Staal: .*op maat/i)
       .first()
@@ -74,15 +76,15 @@ describe.skipIf(!CHROMIUM)('free samples', () => {
   it('work without JavaScript, and the sixth is refused with the reason', async () => {
     const shopper = await open(LOCALE, { javaScriptEnabled: false, enforceCsp: true });
     const { page, t } = shopper;
-    const order = async (sku: string, colour: string) => {
+    const order = async ([sku, colour]: readonly [string, string]) => {
       await openProduct(shopper, sku);
       await clickToLoad(sampleButton(shopper, colour));
       await page.getByRole('heading', { level: 1, name: t('cart:title') }).waitFor();
     };
-    for (const colour of ['haver', 'mosgroen', 'petrol']) await order('WPP60-OAT', colour);
-    for (const colour of ['Haver', 'Terracotta']) await order('WPC', colour);
+    const [first, second, third, fourth, fifth, sixth] = SAMPLE_PRODUCTS.samples;
+    for (const sample of [first, second, third, fourth, fifth]) await order(sample);
     expect(await lines(shopper).count()).toBe(5);
-    await order('WPG60-OCH', 'oker');
+    await order(sixth);
     await page.getByText(t('apiErrors:tooManySamples', { count: 5 })).waitFor();
     expect(await lines(shopper).count()).toBe(5);
 

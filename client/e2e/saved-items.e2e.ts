@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
+import { configurableProduct, optionsByInput } from './configurator.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import {
   createProject,
   openSavedItems,
@@ -10,7 +12,7 @@ import {
   savedNames,
 } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
-import { openShop } from './shopper.fixture.ts';
+import { openShop, type Shopper } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
@@ -31,7 +33,7 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     const count = (total: number) =>
       heart.getByText(t('header:savedItems', { count: total }), { exact: true });
 
-    const simple = await productBySku('WPP60-OAT', LOCALE);
+    const simple = await productBySku(SAMPLE_PRODUCTS.sampled, LOCALE);
     await shopper.open('productDetail', { slug: simple.slug });
     await save.click();
     await saved.waitFor();
@@ -41,50 +43,41 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     await count(1).waitFor();
     expect(await saved.getAttribute('aria-pressed')).toBe('true');
 
-    const panel = await productBySku('WPC', LOCALE);
-    await shopper.open('productDetail', { slug: panel.slug, query: { 'answer.colour': 'PET' } });
+    const sku = SAMPLE_PRODUCTS.configurable;
+    const panel = await configurableProduct(sku, LOCALE);
+    const { preset, next } = optionsByInput(panel).colour;
+    const radioOf = ({ page: where }: Shopper, choice: typeof preset) =>
+      where.getByRole('radio', { name: choice.label }).first();
+    await shopper.open('productDetail', { slug: panel.slug, query: { 'answer.colour': next.id } });
     await save.click();
     await count(2).waitFor();
-    await page
-      .getByRole('radio', { name: /^haver/i })
-      .first()
-      .check({ force: true });
+    await radioOf(shopper, preset).check({ force: true });
     await save.waitFor();
-    await page
-      .getByRole('radio', { name: /^petrol/i })
-      .first()
-      .check({ force: true });
+    await radioOf(shopper, next).check({ force: true });
     await saved.waitFor();
 
     await page.getByRole('button', { name: t('product:share.button'), exact: true }).click();
     await page.getByText(t('product:share.copied')).first().waitFor();
     const shared = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(shared).search).toBe('?answer.colour=PET&colour=PET');
+    expect(new URL(shared).search).toBe(`?answer.colour=${next.id}&colour=${next.id}`);
     await saved.click();
     await count(1).waitFor();
     await shopper.close();
 
     const friend = await openShop(browser, LOCALE);
     await friend.page.goto(shared);
-    await expect
-      .poll(() =>
-        friend.page
-          .getByRole('radio', { name: /^petrol/i })
-          .first()
-          .isChecked(),
-      )
-      .toBe(true);
+    await expect.poll(() => radioOf(friend, next).isChecked()).toBe(true);
     const property = (name: string) =>
       friend.page.locator(`meta[property="${name}"]`).getAttribute('content');
-    expect(await property('og:title')).toMatch(/, petrol$/i);
-    expect(await property('og:image')).toContain('wpc-pet');
+    expect(await property('og:title')).toMatch(new RegExp(`, ${next.label}$`, 'i'));
+    expect(await property('og:image')).toContain(`${sku}-${next.id}`.toLowerCase());
     await friend.close();
   });
 
   it('are renamed, annotated, opened and ordered by a guest', async () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
-    const product = await productBySku('WPC', LOCALE);
+    const product = await productBySku(SAMPLE_PRODUCTS.configurable, LOCALE);
     await openSavedItems(shopper);
     await page.getByRole('heading', { name: t('account:saved.empty.title') }).waitFor();
     await shopper.checkScreen('nothing saved');

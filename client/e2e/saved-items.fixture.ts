@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { shopHeader } from './journey-brand.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
 /** Returns the product of a SKU from the commerce API. */
@@ -12,7 +13,7 @@ export async function productBySku(
   locale: Locale,
 ): Promise<components['schemas']['ProductSummary']> {
   const api = `http://localhost:${inject('apiPort')}/Products?page=1&perPage=60&query=${sku}`;
-  const response = await fetch(api, { headers: { 'X-Shop': `EF-${locale}` } });
+  const response = await fetch(api, { headers: shopHeader(locale) });
   const { items } = (await response.json()) as components['schemas']['ProductPage'];
   const found = items.find((item) => item.sku === sku);
   if (!found) throw new Error(`The catalogue has no product ${sku}`);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from './axe.fixture.ts';
@@ -22,23 +21,6 @@ const SWEEPS = [
   { fontSize: 24, widths: widths(80) },
   { fontSize: 32, widths: widths(80) },
 ];
-
-/** The other brands that sell products. */
-const OTHER_BRANDS = ['dbnoisecontrol', 'fibersandfoams'] as const;
-
-/** The colours of a brand: the tokens of its theme, without its fonts. */
-function tokensOf(brand: string): string {
-  const theme = readFileSync(`shared/brands/${brand}/theme.css`, 'utf8');
-  return theme.slice(theme.indexOf('@layer tokens'));
-}
-
-/** Shows the page in the colours of another brand while `check` runs. */
-async function inColoursOf<T>(page: Page, brand: string, check: () => Promise<T>): Promise<T> {
-  const style = await page.addStyleTag({ content: tokensOf(brand) });
-  const result = await check();
-  await style.evaluate((element) => element.parentNode?.removeChild(element));
-  return result;
-}
 
 /** Structures that axe-core does not check: what a heading may contain, selects without a placeholder, placeholders. */
 function structureFaults(page: Page): Promise<string[]> {
@@ -93,9 +75,9 @@ async function coveredOnPhone(page: Page): Promise<number> {
 }
 
 /**
- * Opens a state once, and checks it in its sizes: accessibility and structure; contrast in the colours of every brand;
- * that nothing sticks out from 320 to 1920 px with text of 100 to 200 %; that the outline of each focused element is
- * painted. Returns the share of a phone's height that its sticky elements cover, 0 to 1. Reports all faults of the state.
+ * Opens a state once, and checks it in its sizes: accessibility and structure; that nothing sticks out from 320 to 1920 px
+ * with text of 100 to 200 %; that the outline of each focused element is painted. Returns the share of a phone's height that
+ * its sticky elements cover, 0 to 1. Reports all faults of the state.
  */
 export async function checkScreenState(
   shopper: Shopper,
@@ -111,11 +93,6 @@ export async function checkScreenState(
     if (size !== first) await resize(page, VIEWPORTS[size]);
     expect.soft(await axeViolations(page), `accessibility on ${size}`).toEqual([]);
     expect.soft(await structureFaults(page), `structure on ${size}`).toEqual([]);
-    // The colours do not depend on the width.
-    for (const brand of size === first ? OTHER_BRANDS : []) {
-      const faults = await inColoursOf(page, brand, () => axeViolations(page, ['color-contrast']));
-      expect.soft(faults, `contrast in the colours of ${brand}`).toEqual([]);
-    }
   }
   const covered = await coveredOnPhone(page);
   await resize(page, VIEWPORTS[first]);

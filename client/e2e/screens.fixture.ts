@@ -1,12 +1,17 @@
-import type { Answers } from '#shared/configuration/configuration.ts';
+import { defaultAnswers } from '#shared/configuration/configuration.ts';
 import type { PageScreen, Screen } from '#shared/screens/index.ts';
 import { CONTENT_PAGE } from '#shared/screens/names.ts';
+import { configurableProduct } from './configurator.fixture.ts';
+import { JOURNEY_CONTENT } from './journey-brand.ts';
 import { fileInput, noisePicture, openCrop, uploadPicture } from './photo-print.fixture.ts';
 import { addLine, openPaymentStep, PREPARED_LOCALE, saveDetails } from './prepared-cart.fixture.ts';
 import { completeSandboxPayment, orderNumber, payButton } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import type { Shopper } from './shopper.fixture.ts';
 import { firstSlug } from './sitemap.fixture.ts';
+
+const { calculator, category, manufacturer, photoPrint, soldOut, word } = SAMPLE_PRODUCTS;
 
 /** The locale of the states: the one of the default shop. */
 export const SCREENS_LOCALE = PREPARED_LOCALE;
@@ -43,11 +48,18 @@ function article(name: string, screen: PageScreen): ScreenState {
   };
 }
 
-/** Answers of the panel that is made to measure. */
-const PANEL_ANSWERS: Answers = {
-  ...{ colour: 'PET', edge: 'bevelled', mounting: 'magnets', 'cut-outs': 0 },
-  ...{ size: { width: 1200, height: 600 }, remarks: 'Graag met een proefstukje van hetzelfde vilt erbij.' },
-};
+async function openPrintWithPicture(shopper: Shopper, sku: string): Promise<void> {
+  await openProduct(shopper, sku);
+  await fileInput(shopper).waitFor({ state: 'attached' });
+  await uploadPicture(shopper, await noisePicture(1200, 900));
+}
+
+function photoPrintStates(sku: string): ScreenState[] {
+  return [
+    product('photo print', sku),
+    { name: 'photo print with a picture', open: (shopper) => openPrintWithPicture(shopper, sku) },
+  ];
+}
 
 /** States with a header or footer that no earlier state has. */
 const NEW_FRAMES: readonly string[] = ['home', 'cart', 'checkout, details', 'checkout result'];
@@ -55,31 +67,33 @@ const NEW_FRAMES: readonly string[] = ['home', 'cart', 'checkout, details', 'che
 const SCREENS: readonly ScreenState[] = [
   state('home', 'home'),
   state('overview', 'productOverview'),
-  state('overview with filters', 'productOverview', { category: 'wall-panels', brand: 'nordvilt' }),
-  { name: 'category', open: (shopper) => shopper.open('categoryDetail', { slug: 'wandpanelen' }) },
-  product('product', 'TCR-PET'),
-  product('product that is sold out', 'TTR-INK'),
-  product('configurable product', 'WPC'),
-  product('photo print', 'PPW'),
-  {
-    name: 'photo print with a picture',
-    open: async (shopper) => {
-      await openProduct(shopper, 'PPW');
-      await fileInput(shopper).waitFor({ state: 'attached' });
-      await uploadPicture(shopper, await noisePicture(1200, 900));
-    },
-  },
-  state('search', 'searchOverview', { query: 'vilt' }),
+  state('overview with filters', 'productOverview', {
+    category: category.id,
+    brand: manufacturer,
+  }),
+  { name: 'category', open: (shopper) => shopper.open('categoryDetail', { slug: category.slug }) },
+  product('product', SAMPLE_PRODUCTS.plain[0]),
+  ...(soldOut ? [product('product that is sold out', soldOut)] : []),
+  product('configurable product', SAMPLE_PRODUCTS.configurable),
+  ...(photoPrint ? photoPrintStates(photoPrint) : []),
+  state('search', 'searchOverview', { query: word }),
   state('search without results', 'searchOverview', { query: 'qxqxqx' }),
   state('search without words', 'searchOverview'),
   state('empty cart', 'cart'),
   state('blogs', 'blogOverview'),
-  article('advice', 'adviceDetail'),
+  ...(calculator
+    ? [
+        {
+          name: 'advice with the reverberation calculator',
+          open: (shopper: Shopper) => shopper.open('adviceDetail', { slug: calculator }),
+        },
+      ]
+    : [article('advice', 'adviceDetail')]),
   article('project', 'projectDetail'),
-  article('job offer', 'jobOfferDetail'),
+  ...(JOURNEY_CONTENT.includes('job') ? [article('job offer', 'jobOfferDetail')] : []),
   article('terms', CONTENT_PAGE),
-  state('inspiration', 'inspirationOverview'),
-  state('placeholder', 'contact'),
+  ...(JOURNEY_CONTENT.includes('inspiration') ? [state('inspiration', 'inspirationOverview')] : []),
+  state('contact', 'contact'),
   state('not found', 'notFound'),
   state('account', 'myAccount'),
   state('no saved items', 'myAccount', { view: 'saved' }),
@@ -87,8 +101,10 @@ const SCREENS: readonly ScreenState[] = [
     name: 'cart',
     open: async (shopper) => {
       await shopper.open('cart');
-      await addLine(shopper, 'TCR-PET', 10);
-      await addLine(shopper, 'WPC', 2, PANEL_ANSWERS);
+      await addLine(shopper, SAMPLE_PRODUCTS.plain[0], 10);
+      const { configuration } = await configurableProduct(SAMPLE_PRODUCTS.configurable, SCREENS_LOCALE);
+      const remarks = 'Graag met een proefstukje van hetzelfde materiaal erbij.';
+      await addLine(shopper, SAMPLE_PRODUCTS.configurable, 2, { ...defaultAnswers(configuration), remarks });
       await shopper.open('cart');
     },
   },
@@ -133,6 +149,28 @@ export const SCREEN_STATES: readonly ScreenState[] = SCREENS.map((screen) => ({
   ...screen,
   hasKnownFrame: !NEW_FRAMES.includes(screen.name),
 }));
+
+function photoPrintOverlays(sku: string): ScreenState[] {
+  return [
+    {
+      name: 'picture library',
+      open: async (shopper) => {
+        const { page, t } = shopper;
+        await openProduct(shopper, sku);
+        await page.getByRole('button', { name: t('form:print.library.open') }).click();
+        const dialog = page.getByRole('dialog', { name: t('form:print.library.title') });
+        await dialog.getByRole('list').getByRole('listitem').first().waitFor();
+      },
+    },
+    {
+      name: 'crop',
+      open: async (shopper) => {
+        await openPrintWithPicture(shopper, sku);
+        await openCrop(shopper);
+      },
+    },
+  ];
+}
 
 /** Menus, sheets and dialogs above a screen. */
 export const OVERLAY_STATES: readonly ScreenState[] = [
@@ -181,7 +219,7 @@ export const OVERLAY_STATES: readonly ScreenState[] = [
     name: 'enlarged picture',
     open: async (shopper) => {
       const { page, t } = shopper;
-      await openProduct(shopper, 'TCR-PET');
+      await openProduct(shopper, SAMPLE_PRODUCTS.plain[0]);
       await page
         .getByRole('link', { name: t('components:gallery.zoom') })
         .first()
@@ -189,23 +227,5 @@ export const OVERLAY_STATES: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'picture library',
-    open: async (shopper) => {
-      const { page, t } = shopper;
-      await openProduct(shopper, 'PPW');
-      await page.getByRole('button', { name: t('form:print.library.open') }).click();
-      const dialog = page.getByRole('dialog', { name: t('form:print.library.title') });
-      await dialog.getByRole('list').getByRole('listitem').first().waitFor();
-    },
-  },
-  {
-    name: 'crop',
-    open: async (shopper) => {
-      await openProduct(shopper, 'PPW');
-      await fileInput(shopper).waitFor({ state: 'attached' });
-      await uploadPicture(shopper, await noisePicture(1200, 900));
-      await openCrop(shopper);
-    },
-  },
+  ...(photoPrint ? photoPrintOverlays(photoPrint) : []),
 ];

@@ -1,14 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-let launched: Promise<Browser> | undefined;
+export interface BrowserOptions {
+  /** Whether pages load their pictures, which take a fifth of the processor time of a page load. */
+  readonly pictures?: boolean;
+}
+
+const launched = new Map<boolean, Promise<Browser>>();
 
 /** The browser of this process, which the test files share, each with contexts of its own. It ends with the process. */
-export async function sharedBrowser(): Promise<Browser> {
-  if (launched && !(await launched).isConnected()) launched = undefined;
+export async function sharedBrowser({ pictures = true }: BrowserOptions = {}): Promise<Browser> {
+  const running = launched.get(pictures);
+  if (running && (await running).isConnected()) return running;
   // The process that ends closes the pipe to its browser, which then ends, too.
-  launched ??= launchBrowser({ handleSIGTERM: false });
-  return launched;
+  const browser = launchBrowser({ handleSIGTERM: false, pictures });
+  launched.set(pictures, browser);
+  return browser;
 }
 
 /** Closes what a test file opened in the shared browser. */

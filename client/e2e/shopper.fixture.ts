@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { href, type PageScreen } from '#shared/screens/index.ts';
 import { axeViolations } from './axe.fixture.ts';
-import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
+import { layoutShiftsOf, MAX_LAYOUT_SHIFT, recordLayoutShifts } from './layout-shift.fixture.ts';
+import { type BrowserOptions, closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { createTranslator } from './translator.fixture.ts';
 
 /** Waits end with an event; their timeout only bounds a failing test. */
@@ -36,17 +37,21 @@ interface ShopperOptions {
   /** Applies the content security policy, so that axe cannot run. */
   readonly enforceCsp?: boolean;
   readonly port?: number;
+  /** The brand of the shop, if one port serves several. */
+  readonly site?: string;
 }
 
 /**
  * Launches a browser for the tests of a `describe` block. Returns a function that opens a shop, which is closed after its
  * test.
  */
-export function launchShoppers(): (locale: Locale, options?: ShopperOptions) => Promise<Shopper> {
+export function launchShoppers(
+  browserOptions?: BrowserOptions,
+): (locale: Locale, options?: ShopperOptions) => Promise<Shopper> {
   let browser: Browser;
   const opened: Shopper[] = [];
   beforeAll(async () => {
-    browser = await sharedBrowser();
+    browser = await sharedBrowser(browserOptions);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((shopper) => shopper.close()));
@@ -75,7 +80,8 @@ export async function openShop(
   options: ShopperOptions = {},
 ): Promise<Shopper> {
   const port = options.port ?? inject('shopPort');
-  const base = `http://${locale.toLowerCase()}.localhost:${port}`;
+  const host = [locale.toLowerCase(), options.site, 'localhost'].filter(Boolean).join('.');
+  const base = `http://${host}:${port}`;
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     locale,
@@ -94,47 +100,18 @@ export async function openShop(
     const isShop = message.location().url.includes(`:${port}/`);
     if (message.type() === 'error' && isShop) errors.push(`${message.text()} ${message.location().url}`);
   });
-  await page.addInitScript(() => {
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly {
-        readonly node: Node | null;
-        readonly previousRect: DOMRectReadOnly;
-        readonly currentRect: DOMRectReadOnly;
-      }[];
-    }
-    const shifts = { sum: 0, moved: [] as string[] };
-    Object.assign(window, { layoutShifts: shifts });
-    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as LayoutShift[]) {
-        if (hadRecentInput) continue;
-        shifts.sum += value;
-        for (const { node, previousRect, currentRect } of sources) {
-          const text = node?.textContent?.trim().slice(0, 40);
-          const what = `${node?.nodeName} "${text}" from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
-          shifts.moved.push(`${value.toFixed(3)} at ${Math.round(startTime)} ms: ${what}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordLayoutShifts(page);
 
   const hydrated = async () => {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   };
-  const layoutShifts = () =>
-    page.evaluate(
-      () => (window as unknown as { layoutShifts: { sum: number; moved: string[] } }).layoutShifts,
-    );
-  const layoutShift = async () => (await layoutShifts()).sum;
   return {
     page,
     context,
-    t: createTranslator(locale),
+    t: createTranslator(locale, options.site),
     url: (path) => base + path,
     hydrated,
-    layoutShift,
+    layoutShift: async () => (await layoutShiftsOf(page)).sum,
     async open(screen, params = {}) {
       await page.goto(base + href(screen, locale, params));
       if (options.javaScriptEnabled !== false) await hydrated();
@@ -142,8 +119,8 @@ export async function openShop(
     async checkScreen(name, { moves = false } = {}) {
       expect(await axeViolations(page), `${locale} ${name}: accessibility`).toEqual([]);
       expect(errors, `${locale} ${name}: errors in the console`).toEqual([]);
-      const { sum, moved } = moves ? { sum: 0, moved: [] } : await layoutShifts();
-      expect(sum, `${locale} ${name}: layout shift\n${moved.join('\n')}`).toBeLessThan(0.02);
+      const { sum, moved } = moves ? { sum: 0, moved: [] } : await layoutShiftsOf(page);
+      expect(sum, `${locale} ${name}: layout shift\n${moved.join('\n')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
       const unsized = await page.evaluate(() =>
         [...document.images].filter((image) => !image.getAttribute('width')).map((image) => image.src),
       );

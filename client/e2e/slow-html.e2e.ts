@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import type { Screen } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku } from './saved-items.fixture.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop } from './shopper.fixture.ts';
@@ -36,8 +37,8 @@ describe.skipIf(!CHROMIUM)('a page that arrives slowly', () => {
     ['fr-BE', 1280],
     ['fr-BE', 360],
   ] as const)('has no layout shift in %s at %d px', async (locale, width) => {
-    const plain = await productBySku('TCR-TER', locale);
-    const configurable = await productBySku('WPC', locale);
+    const plain = await productBySku(SAMPLE_PRODUCTS.plain[1], locale);
+    const configurable = await productBySku(SAMPLE_PRODUCTS.configurable, locale);
     expect(await shiftOf(locale, width, 'productDetail', plain.slug), 'product').toBeLessThan(MAX_SHIFT);
     expect(
       await shiftOf(locale, width, 'productDetail', configurable.slug),

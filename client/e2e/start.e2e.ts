@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,12 +14,16 @@ interface ExitResult {
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function startShop(settings: Record<string, string>): {
+function startShop(
+  settings: Record<string, string>,
+  cwd = process.cwd(),
+): {
   shop: ChildProcess;
   ended: Promise<ExitResult>;
   output(): string;
 } {
-  const shop = spawn('node', ['server/start.ts'], {
+  const shop = spawn('node', [path.resolve('server/start.ts')], {
+    cwd,
     env: {
       ...process.env,
       ...DEMO_SETTINGS,
@@ -59,7 +63,10 @@ describe('npm start', () => {
   });
 
   it('rejects the build of another brand and names both', async () => {
-    const { code, output } = await startShop({ BRAND: 'edg' }).ended;
+    // Like an image: a build without its sources.
+    const image = path.join(dataDir, 'image');
+    mkdirSync(path.join(image, 'build/brands/easyfelt'), { recursive: true });
+    const { code, output } = await startShop({ BRAND: 'edg' }, image).ended;
     expect(code).toBe(1);
     expect(output).toMatch(/for the brand easyfelt, but BRAND is edg/);
   });

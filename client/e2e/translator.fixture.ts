@@ -1,26 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
-import { fallbackChain, type Locale } from '#shared/locales/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
 import { type Messages, mergeMessages } from '#shared/locales/merge-messages.ts';
-import { NAMESPACES } from '#shared/locales/namespaces.ts';
+import { messageFiles } from '#shared/locales/message-files.ts';
+import { NAMESPACES, type Namespace } from '#shared/locales/namespaces.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
 
-function readMessages(locale: Locale, namespace: string): Messages {
-  return [...fallbackChain(locale)]
-    .reverse()
-    .map((folder) => `shared/locales/${folder}/${namespace}.json`)
+function readMessages(site: string, locale: Locale, namespace: Namespace): Messages {
+  return messageFiles(site, locale, namespace)
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages)
     .reduce(mergeMessages, {});
 }
 
-/** Returns the translation function of a locale, so that a journey runs in every language. Throws for a missing text. */
+/**
+ * Returns the translation function of a brand in a locale, so that a journey runs in every language; by default of the brand
+ * under test. Throws for a missing text.
+ */
 export function createTranslator(
   locale: Locale,
+  site: string = JOURNEY_BRAND.site,
 ): (key: string, values?: Record<string, string | number>) => string {
   const instance = i18next.createInstance();
   void instance.init({
     lng: locale,
-    resources: { [locale]: Object.fromEntries(NAMESPACES.map((name) => [name, readMessages(locale, name)])) },
+    resources: {
+      [locale]: Object.fromEntries(NAMESPACES.map((name) => [name, readMessages(site, locale, name)])),
+    },
     ns: [...NAMESPACES],
     fallbackLng: false,
     interpolation: { escapeValue: false },

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productArchivePerPage } from '#shared/constants.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
 import {
@@ -14,8 +15,10 @@ import {
   queryOf,
 } from './catalogue.fixture.ts';
 import { hostOf, httpGet } from './http-get.fixture.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
 import { GUESTS, searchAndOpenProduct } from './purchase.fixture.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { clickToLoad, openShop } from './shopper.fixture.ts';
 
@@ -51,7 +54,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     await shopper.open('productOverview');
     const first = await productNames(shopper);
     await clickToLoad(page.getByRole('link', { name: t('components:pagination.next'), exact: true }));
-    expect(await namesAfterChange(shopper, first)).toHaveLength(15);
+    expect(await namesAfterChange(shopper, first)).toHaveLength(productArchivePerPage(JOURNEY_BRAND.code));
     expect(queryOf(page)).toBe('?page=2');
     await shopper.close();
   });
@@ -59,14 +62,17 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
   it('the swatches of a card are links to its colours', async () => {
     const shopper = await openShop(browser, LOCALE, NO_JAVASCRIPT);
     const { page, t } = shopper;
-    await shopper.open('categoryDetail', { slug: 'op-tafel' });
+    const { name, category, otherColour } = SAMPLE_PRODUCTS.family;
+    await shopper.open('categoryDetail', { slug: category });
     const card = page
       .getByRole('article')
-      .filter({ hasText: 'Onderzetters', has: page.getByRole('list', { name: t('product:colours') }) })
+      .filter({ hasText: name, has: page.getByRole('list', { name: t('product:colours') }) })
       .first();
     const colours = card.getByRole('list', { name: t('product:colours') });
-    await colours.getByRole('link', { name: 'oker' }).click();
-    await page.getByRole('heading', { level: 1, name: /onderzetters.* oker/i }).waitFor();
+    await colours.getByRole('link', { name: otherColour }).click();
+    await page
+      .getByRole('heading', { level: 1, name: new RegExp(`${name}.* ${otherColour}`, 'i') })
+      .waitFor();
     await shopper.close();
   });
 

@@ -1,0 +1,102 @@
+import { describe, expect, inject, it } from 'vitest';
+import { href } from '#shared/screens/index.ts';
+import { mailLink, newEmail } from './account-entry.fixture.ts';
+import { CHROMIUM } from './browser.ts';
+import { button, field, main, pdf } from './forms.fixture.ts';
+import { JOURNEY_BRAND } from './journey-brand.ts';
+import { mailSubjects } from './purchase.fixture.ts';
+import { clickToLoad, launchShoppers } from './shopper.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('forms', () => {
+  const openShop = launchShoppers({ pictures: false });
+
+  it('a question: faults, then sent and mailed to shop and sender, in nl-NL', async () => {
+    const shopper = await openShop('nl-NL');
+    const { page, t } = shopper;
+    const email = newEmail('question');
+    await shopper.open('contact');
+    await shopper.checkScreen('contact');
+    await button(shopper, 'blogs:messages.submit.contact').click();
+    const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
+    expect(await summary.getByRole('link').count()).toBe(4);
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await shopper.checkScreen('contact with faults', { moves: true });
+
+    await field(shopper, 'topic').selectOption('product');
+    await field(shopper, 'text').fill('Kan het paneel ook rond gezaagd worden?');
+    await field(shopper, 'name').fill('Kim de Vries');
+    await field(shopper, 'email').fill(email);
+    await button(shopper, 'blogs:messages.submit.contact').click();
+    await page.getByText(t('blogs:messages.sent.title.contact')).waitFor();
+    await shopper.checkScreen('contact, sent', { moves: true });
+    await expect
+      .poll(() => mailSubjects(email))
+      .toEqual([`We hebben je bericht ontvangen | ${JOURNEY_BRAND.name}`]);
+    await expect
+      .poll(async () => {
+        const mailbox = await fetch(`http://localhost:${inject('apiPort')}/mailbox`);
+        return mailbox.text();
+      })
+      .toContain('Vraag van Kim de Vries');
+  });
+
+  it('advice with a plan, without JavaScript: what was typed and the file are kept, in de-DE', async () => {
+    const shopper = await openShop('de-DE', { javaScriptEnabled: false });
+    const { page, t } = shopper;
+    const email = newEmail('advice');
+    await shopper.open('contact', { query: { type: 'advice' } });
+    await field(shopper, 'room').selectOption('restaurant');
+    await field(shopper, 'area').fill('62,5');
+    await field(shopper, 'text').fill('Abends versteht man sich nicht.\nHilft Filz?');
+    await field(shopper, 'name').fill('Jörg Müller');
+    await field(shopper, 'email').fill('joerg@');
+    await field(shopper, 'file').setInputFiles([pdf('Grundriss 1.pdf')]);
+    await clickToLoad(button(shopper, 'blogs:messages.submit.advice'));
+    const summary = page.getByRole('alert').filter({ hasText: t('yup:form.faults') });
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      `${t('blogs:messages.fields.email')}: ${t('yup:errors.string.email')}`,
+    ]);
+    expect(await field(shopper, 'room').inputValue()).toBe('restaurant');
+    expect(await field(shopper, 'area').inputValue()).toBe('62,5');
+    expect(await field(shopper, 'text').inputValue()).toBe('Abends versteht man sich nicht.\nHilft Filz?');
+    expect(await page.getByRole('checkbox', { name: 'Grundriss 1.pdf' }).isChecked()).toBe(true);
+
+    await field(shopper, 'email').fill(email);
+    await clickToLoad(button(shopper, 'blogs:messages.submit.advice'));
+    await page.getByText(t('blogs:messages.sent.title.advice')).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(href('contact', 'de-DE', { query: { view: 'sent', type: 'advice' } }));
+    await expect
+      .poll(() => mailSubjects(email))
+      .toEqual([`Wir haben Ihre Nachricht erhalten | ${JOURNEY_BRAND.name}`]);
+  });
+
+  it.each([true, false])(
+    'the newsletter is asked for in the footer, confirmed and ended; scripts: %s',
+    async (hasScripts) => {
+      const shopper = await openShop('de-DE', { javaScriptEnabled: hasScripts });
+      const { page, t } = shopper;
+      const email = newEmail(`newsletter-${hasScripts}`);
+      await shopper.open('contact');
+      const footer = page.getByRole('contentinfo');
+      const submit = footer.getByRole('button', { name: t('footer:newsletter.submit') });
+      await footer.locator('[name=email]').fill(email);
+      if (hasScripts) {
+        await submit.click();
+        await footer.getByText(t('footer:newsletter.sent')).waitFor();
+        expect(new URL(page.url()).pathname).toBe(href('contact', 'de-DE'));
+        await shopper.checkScreen('newsletter, sent', { moves: true });
+      } else {
+        await clickToLoad(submit);
+        await main(shopper).getByText(t('footer:newsletter.sent')).waitFor();
+      }
+      await page.goto(await mailLink(email, 'confirm'));
+      if (hasScripts) await shopper.checkScreen('newsletter, to confirm');
+      await button(shopper, 'form:newsletter.confirm.action').click();
+      await page.getByRole('heading', { level: 1, name: t('form:newsletter.confirmed.title') }).waitFor();
+      await page.goto(await mailLink(email, 'unsubscribe'));
+      await button(shopper, 'form:newsletter.unsubscribe.action').click();
+      await page.getByRole('heading', { level: 1, name: t('form:newsletter.unsubscribed.title') }).waitFor();
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { href } from '#shared/screens/index.ts';
+import { newEmail } from './account-entry.fixture.ts';
+import { CHROMIUM } from './browser.ts';
+import { button, field, main, pdf } from './forms.fixture.ts';
+import { mailSubjects } from './purchase.fixture.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+
+describe.skipIf(!CHROMIUM)('an application for a job', () => {
+  const openShop = launchShoppers();
+
+  it('from the page of the job: a text file is refused, a PDF is sent', async () => {
+    const shopper = await openShop('nl-NL', { width: 360 });
+    const { page, t } = shopper;
+    const email = newEmail('application');
+    await shopper.open('jobOfferOverview');
+    await main(shopper).getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('link', { name: t('blogs:job.applyHere') }).click();
+    await shopper.checkScreen('job', { moves: true });
+    await field(shopper, 'name').fill('Sam Jansen');
+    await field(shopper, 'email').fill(email);
+    await field(shopper, 'text').fill('Ik snijd al tien jaar vilt.');
+    const text = { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Sam') };
+    await field(shopper, 'file').setInputFiles([text]);
+    await button(shopper, 'blogs:messages.submit.application').click();
+    await page.getByText(t('yup:errors.file.document')).first().waitFor();
+    await shopper.hydrated();
+    expect(new URL(page.url()).pathname).toBe(href('contact', 'nl-NL'));
+    expect(await field(shopper, 'name').inputValue()).toBe('Sam Jansen');
+
+    await field(shopper, 'file').setInputFiles([pdf('cv.pdf')]);
+    await page.getByRole('checkbox', { name: /^cv\.pdf/ }).waitFor();
+    await button(shopper, 'blogs:messages.submit.application').click();
+    await page.getByText(t('blogs:messages.sent.title.application')).waitFor();
+    await expect.poll(() => mailSubjects(email)).toHaveLength(1);
+  });
+});
