@@ -32,3 +32,23 @@ test('a path in another case is not found', async () => {
   const page = await open(new Request('http://page/Producten'), { call: () => Promise.resolve(null) });
   expect('redirect' in page ? page.redirect : page.status).toBe(404);
 });
+
+test('the newsletter form of an article is a form of its own beside that of the footer', async () => {
+  const article = {
+    ...{ kind: 'blog', id: 'mill', href: '/blogs/mill', title: 'Mill', description: '', slug: 'mill' },
+    ...{ date: undefined, dateText: undefined, picture: null, alt: '', tags: [], minutes: 1, headings: [] },
+    ...{ slugs: { 'nl-NL': 'mill' }, updated: undefined, updatedText: undefined, author: undefined },
+    ...{ role: undefined, products: [], related: [] },
+    blocks: [{ type: 'form', form: 'newsletter' }],
+  };
+  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const page = await open(new Request('http://page/blogs/mill'), {
+    call: async (name: string) =>
+      name === 'content.article.get' ? article : name.endsWith('.list') ? [] : null,
+  });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  const html = page.renderToString();
+  expect(html.match(/<form[^>]*data-form="newsletter"/g)).toHaveLength(2);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});

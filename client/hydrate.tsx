@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { currentBrand } from '#shared/brands/index.ts';
-import { href } from '#shared/screens/index.ts';
+import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import type { PageScreen } from '#shared/screens/names.ts';
 import { App } from './app/app.tsx';
 import { currentScreen, onNavigation, updateHeadOnNavigation } from './app/head.ts';
@@ -18,6 +18,7 @@ import { createRoutes, type LoadServices, loadRouteModules } from './routes.ts';
 import { watchEarlyInput } from './start/early-input.ts';
 import { HydrationMark } from './start/hydration-mark.tsx';
 import { nextTask } from './start/next-task.ts';
+import { whenIdle } from './start/when-idle.ts';
 
 function readPageState(): { root: HTMLElement; state: PageState } {
   const root = document.getElementById(ROOT_ELEMENT);
@@ -70,6 +71,11 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
   if (state.router.errors) await errorMessages;
   if (state.router.actionData) await translations.loadNamespaces(['apiErrors', 'yup']);
 
+  // A form with files posts to a path that ends in that of its screen: show the address of the screen.
+  if (location.pathname.startsWith(`${UPLOAD_FORM_PATH}/`)) {
+    history.replaceState(null, '', location.pathname.slice(UPLOAD_FORM_PATH.length) + location.search);
+  }
+
   await nextTask();
   const routes = createRoutes(brand, locale, () => services);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
@@ -94,15 +100,14 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
     );
   });
   reportVitalsWhenIdle(route?.screen ?? 'notFound');
-  const { analyticsId } = state;
-  if (analyticsId) {
-    const [{ startAnalytics }] = await Promise.all([
-      import('./features/analytics/start-analytics.tsx'),
+  const { analyticsId, marketingForms } = state;
+  if (analyticsId || marketingForms) {
+    const [{ startThirdParties }] = await Promise.all([
+      import('./app/third-parties.ts'),
       translations.loadNamespaces(['form']),
     ]);
-    startAnalytics({
-      ...{ id: analyticsId, t: translations.t },
-      productPath: (slug) => href('productDetail', locale, { slug }),
+    await startThirdParties({
+      ...{ analyticsId, marketingForms, locale, t: translations.t },
       onNavigation: (listener) => onNavigation(router, listener),
     });
   }
@@ -110,11 +115,10 @@ export async function hydrate(takeEarlyPresses: () => readonly HTMLElement[]): P
 
 /** Starts to measure when the browser is idle, so as not to delay the first interaction. */
 function reportVitalsWhenIdle(screen: PageScreen): void {
-  const report = () =>
-    void import('./app/web-vitals.ts').then(
+  void whenIdle()
+    .then(() => import('./app/web-vitals.ts'))
+    .then(
       ({ reportVitals }) => reportVitals(screen),
       () => {},
     );
-  if ('requestIdleCallback' in window) requestIdleCallback(report, { timeout: 5_000 });
-  else setTimeout(report, 1_000);
 }

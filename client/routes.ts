@@ -20,17 +20,12 @@ import {
   type Screen,
   screenPath,
 } from '#shared/screens/index.ts';
-import { CONTENT_PAGE, type PlaceholderScreen, screenFolder } from '#shared/screens/names.ts';
+import { CONTENT_PAGE, screenFolder } from '#shared/screens/names.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
 import type { FormHandler } from './data/form-handler.ts';
 import type { LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
 import { ScreenHandle } from './data/screen-frame.ts';
-
-async function placeholder(screen: PlaceholderScreen): Promise<ScreenModule> {
-  const { placeholderModule } = await import('./screens/placeholder/placeholder.screen.tsx');
-  return placeholderModule(screen);
-}
 
 /** The module of each screen, fetched when it is shown. */
 export const SCREEN_MODULES = {
@@ -45,8 +40,8 @@ export const SCREEN_MODULES = {
   categoryDetail: () => import('./screens/category-detail/category-detail.screen.tsx'),
   productDetail: () => import('./screens/product-detail/product-detail.screen.tsx'),
   home: () => import('./screens/home/home.screen.tsx'),
-  contact: () => placeholder('contact'),
-  newsletter: () => placeholder('newsletter'),
+  contact: () => import('./screens/contact/contact.screen.tsx'),
+  newsletter: () => import('./screens/newsletter/newsletter.screen.tsx'),
   cart: () => import('./screens/cart/cart.screen.tsx'),
   checkout: () => import('./screens/checkout/checkout.screen.tsx'),
   checkoutResult: () => import('./screens/checkout-result/checkout-result.screen.tsx'),
@@ -62,6 +57,8 @@ export const SCREEN_MODULES = {
 /** Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's code. */
 const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env.SSR
   ? ({
+      contact: async () => (await import('./screens/contact/contact.form.ts')).handleForm,
+      newsletter: async () => (await import('./screens/newsletter/newsletter.form.ts')).handleForm,
       cart: async () => (await import('./screens/cart/cart.form.ts')).handleForm,
       checkout: async () => (await import('./screens/checkout/checkout.form.ts')).handleForm,
       checkoutResult: async () =>

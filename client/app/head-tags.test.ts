@@ -37,6 +37,11 @@ describe('the link preview', () => {
     expect(property(tags, 'og:url')).toBe('https://www.easyfelt.nl/contact');
   });
 
+  it('has the picture of the brand where the page has none', () => {
+    const tags = headTags('contact', head, brand, 'nl-NL', 'www');
+    expect(property(tags, 'og:image')).toBe('https://www.easyfelt.nl/social.png');
+  });
+
   it('shows the shared configuration, and has no address that would replace it', () => {
     const preview = { title: 'Panel, petrol', image: '/petrol.webp' };
     const tags = headTags('contact', { ...head, image: '/a.webp', preview }, brand, 'nl-NL', 'www');

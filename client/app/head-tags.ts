@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { escapeHtml } from '#shared/html/html.ts';
+import { BRAND_FILES } from '#shared/links/brand-files.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/index.ts';
 import { hasSlug, href, type PageScreen, PRIVATE_SCREENS } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
@@ -59,10 +60,8 @@ export function headTags(
   const { title, image } = head.preview ?? head;
   tags.push(['meta', { property: 'og:title', content: title }]);
   tags.push(['meta', { property: 'og:site_name', content: brand.name }]);
-  if (image) {
-    const base = siteBaseAddress(brand, locale, suffix);
-    tags.push(['meta', { property: 'og:image', content: base + image }]);
-  }
+  const picture = siteBaseAddress(brand, locale, suffix) + (image ?? BRAND_FILES.socialPicture);
+  tags.push(['meta', { property: 'og:image', content: picture }]);
   return tags;
 }
 

@@ -1,13 +1,13 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { whatsAppLink } from '#shared/links/whatsapp.ts';
 import styles from './footer.module.css';
 
 /** Opening hours, telephone, WhatsApp, e-mail and postal address of the shop. */
 export function FooterContact() {
-  const { brand, definition, locale, t } = useShop();
-  const { phone, email, street, postalCode, city, country } = brand.contact;
-  const abroad = country !== definition.country;
+  const { brand, t } = useShop();
+  const { phone, email } = brand.contact;
   return (
     <div>
       <h2 className={styles.title}>{t('footer:columns.contact')}</h2>
@@ -29,19 +29,7 @@ export function FooterContact() {
           </a>
         </li>
       </ul>
-      <address className={styles.address}>
-        {brand.name}
-        <br />
-        {street}
-        <br />
-        {postalCode} {city}
-        {abroad && (
-          <>
-            <br />
-            {new Intl.DisplayNames([locale], { type: 'region' }).of(country)}
-          </>
-        )}
-      </address>
+      <ShopAddress className={styles.address} />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { LanguageList } from '#client/features/language/language-list.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
+import { NewsletterForm } from '#client/features/newsletter/newsletter-form.tsx';
 import { CountryMarks } from '#client/features/payment-marks/country-marks.tsx';
 import { PriceDisplayToggle } from '#client/features/price-display/price-display-toggle.tsx';
-import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
+import { isPublished } from '#shared/content/overviews.ts';
 import { hasScreen } from '#shared/screens/index.ts';
 import { useLocalePaths } from '../header/locale-paths.ts';
 import { siteLinks } from '../header/site-links.ts';
@@ -17,16 +18,14 @@ import { FooterMenu } from './footer-menu.tsx';
 import { FooterRating } from './footer-rating.tsx';
 
 function Newsletter() {
-  const { href, t } = useShop();
+  const { t } = useShop();
   return (
     <div className={styles.newsletter}>
       <div>
         <h2 className={styles.newsletterTitle}>{t('footer:newsletter.title')}</h2>
         <p className={styles.newsletterText}>{t('footer:newsletter.text')}</p>
       </div>
-      <ButtonLink href={href('newsletter')} variant="highlight" iconEnd="arrow-right">
-        {t('footer:newsletter.action')}
-      </ButtonLink>
+      <NewsletterForm id="footer-newsletter" />
     </div>
   );
 }
@@ -38,6 +37,9 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
   const links = siteLinks(shop);
   const contact = links.filter(({ screen }) => screen === 'contact');
   const discover = links.filter(({ screen }) => screen !== 'contact');
+  const jobs = isPublished('jobOfferOverview')
+    ? [{ label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') }]
+    : [];
   const screens = [
     ['myAccount', t('routes:myAccount')],
     ['cart', t('routes:cart')],
@@ -70,10 +72,7 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
           ]}
         />
       )}
-      <FooterLinks
-        title={t('footer:columns.about')}
-        links={[...discover, { label: t('routes:jobOfferOverview'), href: href('jobOfferOverview') }]}
-      />
+      <FooterLinks title={t('footer:columns.about')} links={[...discover, ...jobs]} />
       <FooterLinks
         title={t('footer:columns.service')}
         links={[...contact, ...service, ...(withdrawal ? [withdrawal] : [])]}
@@ -90,8 +89,10 @@ function Payments() {
       <CountryMarks />
       {/* On a small screen the switch is in the menu, which needs JavaScript. */}
       <noscript>
-        <h2 className={styles.baseTitle}>{t('header:menu.prices')}</h2>
-        <PriceDisplayToggle />
+        <div className={styles.prices}>
+          <h2 className={styles.baseTitle}>{t('header:menu.prices')}</h2>
+          <PriceDisplayToggle />
+        </div>
       </noscript>
     </>
   );

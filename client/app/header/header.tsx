@@ -6,8 +6,8 @@ import { AccountBadge } from '#client/features/account/account-badge.tsx';
 import { CartBadge } from '#client/features/cart/cart-badge.tsx';
 import { Logo } from '#client/features/logo/logo.tsx';
 import { type CategoryMenu, useCategoryMenu } from '#client/features/menu/category-menu.ts';
-import { SearchForm } from '#client/features/menu/search-form.tsx';
 import { SavedBadge } from '#client/features/saved-items/saved-badge.tsx';
+import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { IconName } from '#client/ui/icon/icon-names.ts';
@@ -71,7 +71,7 @@ function MainRow({ categories, current }: MainRowProps) {
         <Logo />
       </a>
       <MainNavigation categories={categories} current={current} />
-      {hasScreen(brand, 'searchOverview') && <SearchForm id="search-words" className={styles.search} />}
+      {hasScreen(brand, 'searchOverview') && <HeaderSearchForm id="search-words" className={styles.search} />}
       <div className={styles.icons}>
         <IconLink
           screen="searchOverview"

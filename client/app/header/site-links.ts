@@ -1,5 +1,6 @@
 import type { Shop } from '#client/data/shop-context.tsx';
-import { hasScreen, type Screen } from '#shared/screens/index.ts';
+import { isPublished } from '#shared/content/overviews.ts';
+import type { Screen } from '#shared/screens/index.ts';
 
 export interface SiteLink {
   readonly screen: Screen;
@@ -9,7 +10,7 @@ export interface SiteLink {
 
 const linksByShop = new WeakMap<Shop, readonly SiteLink[]>();
 
-/** Returns the screens other than products that header, menu and footer link to, without those the brand lacks. */
+/** Returns the screens other than products that header, menu and footer link to, without empty overviews. */
 export function siteLinks(shop: Shop): readonly SiteLink[] {
   const cached = linksByShop.get(shop);
   if (cached) return cached;
@@ -18,14 +19,13 @@ export function siteLinks(shop: Shop): readonly SiteLink[] {
   return links;
 }
 
-function createSiteLinks({ brand, href, t }: Shop): SiteLink[] {
-  const links: readonly (readonly [Screen, string])[] = [
-    ['inspirationOverview', t('routes:inspirationOverview')],
-    ['projectOverview', t('routes:projectOverview')],
-    ['blogOverview', t('routes:blogOverview')],
-    ['contact', t('routes:contact')],
-  ];
-  return links
-    .filter(([screen]) => hasScreen(brand, screen))
-    .map(([screen, label]) => ({ screen, label, href: href(screen) }));
+function createSiteLinks({ href, t }: Shop): SiteLink[] {
+  const overviews = (['inspirationOverview', 'projectOverview', 'blogOverview'] as const).filter((screen) =>
+    isPublished(screen),
+  );
+  return [...overviews, 'contact' as const].map((screen) => ({
+    screen,
+    label: t(`routes:${screen}`),
+    href: href(screen),
+  }));
 }

@@ -12,12 +12,8 @@ import styles from './top-bar.module.css';
 function Promises() {
   const shop = useShop();
   const { brand, t } = shop;
-  if (!brand.switches.products) return <p className={styles.promise}>{t(`header:tagline.${brand.code}`)}</p>;
-  const promises = [
-    t('header:promises.dispatch'),
-    t('header:promises.returns'),
-    t('header:promises.samples'),
-  ];
+  if (!brand.switches.products) return <p className={styles.promise}>{t('header:tagline')}</p>;
+  const promises = [t('header:promises.dispatch'), t('header:promises.returns'), t('header:promises.third')];
   return (
     <CachedFragment source={shop} name="promises" as="ul" className={styles.promises}>
       {() =>

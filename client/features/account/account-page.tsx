@@ -3,6 +3,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
 import styles from './account-page.module.css';
 import { MergedNotice } from './merged-notice.tsx';
+import { PageTitle } from './page-title.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 /** The pages of the account's navigation. */
@@ -47,7 +48,7 @@ export function AccountPage({ current, title, children }: AccountPageProps) {
         <SignOutForm />
       </nav>
       <div className={styles.main}>
-        <h1>{title}</h1>
+        <PageTitle title={title} />
         <MergedNotice />
         {children}
       </div>

@@ -15,31 +15,31 @@ export interface AddToCartProps {
   readonly name: string;
   /** Pieces that can be ordered; 0 is sold out. */
   readonly stock: number;
+  /** 1 by default. */
+  readonly quantity?: number;
+  /** Text of the button, before the name for screen readers. */
+  readonly label?: string;
 }
 
-const QUANTITY = 1;
-
 /**
- * The button of a card: adds one piece of a product to the cart. Before hydration it is a plain POST form; afterwards
+ * A button that adds a product to the cart, one piece unless a quantity is given. Before hydration it is a plain POST form; afterwards
  * the page stays, and a toast reports the result with a link to the cart. Texts: namespace cart.
  */
-export function AddToCart({ productId, name, stock }: AddToCartProps) {
+export function AddToCart({ productId, name, stock, quantity = 1, label }: AddToCartProps) {
   const t = useT();
   const showAdded = useAddedToast();
   const errorId = useId();
-  const add = useCartMutation('cart.line.add', (order) =>
-    showAdded(order, { productId, name, quantity: QUANTITY }),
-  );
+  const add = useCartMutation('cart.line.add', (order) => showAdded(order, { productId, name, quantity }));
   const soldOut = stock < 1;
   const error = add.error && callErrorText(add.error, t);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!add.isPending) add.mutate({ productId, quantity: QUANTITY });
+    if (!add.isPending) add.mutate({ productId, quantity });
   };
   return (
     <form className={styles.compact} method="post" action={CART_LINE_FORM_ACTION} onSubmit={submit}>
       <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="quantity" value={QUANTITY} />
+      <input type="hidden" name="quantity" value={quantity} />
       <div className={styles.row}>
         <Button
           type="submit"
@@ -51,7 +51,7 @@ export function AddToCart({ productId, name, stock }: AddToCartProps) {
           disabled={soldOut}
           aria-describedby={error ? errorId : undefined}
         >
-          {t(soldOut ? 'cart:add.soldOut' : 'cart:add.short')}
+          {soldOut ? t('cart:add.soldOut') : (label ?? t('cart:add.short'))}
           <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       </div>

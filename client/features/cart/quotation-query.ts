@@ -33,13 +33,22 @@ export function quotationHref(href: Shop['href'], reference: QuotationReference)
   return href('myAccount', { query: { view: QUOTATION_VIEW, ...queryOf(reference) } });
 }
 
-/** The form that requests a quotation of the cart, of a quotation, or of the product with this slug. */
+/** The form that requests a quotation of the cart, of a quotation, or of a quantity of the product with this slug. */
 export function quotationRequestHref(
   href: Shop['href'],
-  of: { readonly product?: string; readonly quotation?: QuotationReference } = {},
+  of: {
+    readonly product?: string;
+    readonly quantity?: number;
+    readonly quotation?: QuotationReference;
+  } = {},
 ): string {
-  const { product, quotation } = of;
+  const { product, quantity, quotation } = of;
   return href('myAccount', {
-    query: { view: REQUEST_VIEW, product, ...(quotation ? queryOf(quotation) : {}) },
+    query: {
+      view: REQUEST_VIEW,
+      product,
+      quantity: quantity?.toString(),
+      ...(quotation ? queryOf(quotation) : {}),
+    },
   });
 }

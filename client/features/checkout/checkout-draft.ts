@@ -13,7 +13,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (orderId: string) => `checkout-draft:${orderId}`;
 
-/** The draft of an order; empty when there is none or the browser denies storage. */
+/** The draft of an order; empty if there is none or the browser blocks storage. */
 export function readDraft(
   orderId: string,
   storage: () => DraftStorage = () => sessionStorage,

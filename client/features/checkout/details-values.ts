@@ -83,7 +83,7 @@ export function postedAddress(
   };
 }
 
-/** The form values of a posted form; missing fields are empty, and a country that is none is the shop's. */
+/** The form values of a posted form; missing fields are empty, and an unknown country becomes the shop's. */
 export function postedDetails(fields: Readonly<Record<string, string>>, country: Country): DetailsValues {
   const text = (name: string) => fields[name] ?? '';
   return {

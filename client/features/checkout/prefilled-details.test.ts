@@ -41,7 +41,7 @@ describe('the details of a customer', () => {
   });
 });
 
-describe('the details of who accepted a quotation', () => {
+describe('the details of a shopper who accepted a quotation', () => {
   const contact = {
     ...{ firstName: 'Marit', lastName: 'de Boer', email: 'marit@example.com', phone: '+31 612 345 6789' },
     company: 'De Boer Interieur',

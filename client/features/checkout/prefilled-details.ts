@@ -30,7 +30,7 @@ export function prefilledDetails(
   };
 }
 
-/** The initial form values of who accepted a quotation: the contact of its request. */
+/** The initial form values of a shopper who accepted a quotation: the contact of its request. */
 export function quotedDetails(
   { firstName, lastName, email, phone, company }: QuotationContact,
   country: Country,

@@ -35,7 +35,7 @@ export function ArticlePage({ kind, overview, slots, facts }: ArticlePageProps) 
     <Container className={styles.page}>
       <ArticleHead article={article} breadcrumbs={articleBreadcrumbs(article, overview, locale, t)} />
       {facts?.(article)}
-      <div className={styles.columns}>
+      <div className={brand.design.article === 'centred' ? styles.column : styles.columns}>
         <div className={styles.aside}>
           <TableOfContents headings={article.headings} />
         </div>

@@ -35,16 +35,18 @@ function Markup({ html, className }: { readonly html: string; readonly className
 }
 
 function Block({ block, slots }: { readonly block: ContentBlock; readonly slots: ContentSlots }) {
-  const { t, href } = useShop();
+  const { t } = useShop();
   switch (block.type) {
     case 'text':
       return <Markup html={block.html} />;
     case 'table':
       return (
+        // A group, since a page may have several tables and landmarks need different names.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
-        <section className={styles.table} aria-label={t('blogs:table')} tabIndex={0}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+        <div role="group" className={styles.table} aria-label={t('blogs:table')} tabIndex={0}>
           <Markup html={block.html} />
-        </section>
+        </div>
       );
     case 'picture':
       return (
@@ -112,7 +114,7 @@ function Block({ block, slots }: { readonly block: ContentBlock; readonly slots:
         </ol>
       );
     case 'products':
-      return <div className={styles.row}>{slots.products(block.ids, 3)}</div>;
+      return <div className={styles.row}>{slots.products(block.ids, 3, t('blogs:products'))}</div>;
     case 'categories':
       return <div className={styles.row}>{slots.categories(block.ids)}</div>;
     case 'projects':
@@ -121,16 +123,13 @@ function Block({ block, slots }: { readonly block: ContentBlock; readonly slots:
           <ContentGrid cards={block.cards} level={3} />
         </div>
       );
+    case 'reverberation':
+      return slots.reverberation?.(block.ids);
     case 'form':
       return (
-        <aside className={styles.action}>
+        <aside id={`form-${block.form}`} className={styles.form}>
           <p>{t(`blogs:forms.${block.form}.text`)}</p>
-          <ButtonLink
-            href={href(block.form === 'newsletter' ? 'newsletter' : 'contact')}
-            iconEnd="arrow-right"
-          >
-            {t(`blogs:forms.${block.form}.action`)}
-          </ButtonLink>
+          {block.form === 'newsletter' ? slots.newsletter() : slots.form(block.form)}
         </aside>
       );
     case 'action':

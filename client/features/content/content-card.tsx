@@ -1,5 +1,6 @@
 import { useT } from '#client/data/shop-context.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
+import { Marked } from '#client/ui/marked/marked.tsx';
 import styles from './content-card.module.css';
 import { ContentPicture } from './content-picture.tsx';
 import type { ContentCardData } from './content-types.ts';
@@ -8,12 +9,14 @@ interface ContentCardProps {
   readonly card: ContentCardData;
   readonly level: 2 | 3;
   readonly eager?: boolean;
+  /** Words to mark, spelled as in title and description. */
+  readonly words?: readonly string[] | undefined;
 }
 
 const SIZES = '(min-width: 1400px) 420px, (min-width: 992px) 31vw, (min-width: 576px) 46vw, 94vw';
 
 /** An article, project or job offer in a list. */
-export function ContentCard({ card, level, eager = false }: ContentCardProps) {
+export function ContentCard({ card, level, eager = false, words }: ContentCardProps) {
   const t = useT();
   const { kind, href, title, description, picture, alt, date, dateText, tags, facts } = card;
   const Title = `h${level}` as const;
@@ -29,9 +32,13 @@ export function ContentCard({ card, level, eager = false }: ContentCardProps) {
             : date && <time dateTime={date}>{dateText}</time>}
         </p>
         <Title className={styles.title}>
-          <CardLink href={href}>{title}</CardLink>
+          <CardLink href={href}>
+            <Marked text={title} words={words} />
+          </CardLink>
         </Title>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          <Marked text={description} words={words} />
+        </p>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import styles from './content-grid.module.css';
 import type { ContentCardData } from './content-types.ts';
 
 interface ContentGridProps {
-  readonly cards: readonly ContentCardData[];
+  readonly cards: readonly (ContentCardData & { readonly words?: readonly string[] })[];
   /** Level of the cards' headings. */
   readonly level: 2 | 3;
   /** The first card is above the fold. */
@@ -16,7 +16,7 @@ export function ContentGrid({ cards, level, eager = false }: ContentGridProps) {
     <ul className={styles.grid}>
       {cards.map((card, index) => (
         <li key={`${card.kind} ${card.id}`}>
-          <ContentCard card={card} level={level} eager={eager && index === 0} />
+          <ContentCard card={card} level={level} eager={eager && index === 0} words={card.words} />
         </li>
       ))}
     </ul>

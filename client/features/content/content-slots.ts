@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import type { MessageKind } from '#shared/messages/message-kinds.ts';
 
-/** Rows of the catalogue inside of a body; the screen provides them. */
+/** What a screen renders inside the body of an article: rows of the catalogue, forms and the calculator. */
 export interface ContentSlots {
-  /** `columns` of a wide screen. */
-  readonly products: (ids: readonly string[], columns: 3 | 4) => ReactNode;
+  /** `columns` of a wide screen; `title` is a heading for screen readers, if there is no visible one. */
+  readonly products: (ids: readonly string[], columns: 3 | 4, title?: string) => ReactNode;
   readonly categories: (ids: readonly string[]) => ReactNode;
+  readonly form: (kind: MessageKind) => ReactNode;
+  readonly newsletter: () => ReactNode;
+  /** The reverberation calculator, which offers these products; only advice has it. */
+  readonly reverberation?: (ids: readonly string[]) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { ContentPicture } from './content-picture.tsx';
 import type { ContentSlots } from './content-slots.ts';
 import type { OverviewEntry } from './content-types.ts';
 import styles from './inspiration-card.module.css';
-import { spotPlace } from './spot-place.ts';
+import { placeInBox, spotPlace } from './spot-place.ts';
 
 /** A product of a spot, as far as the card shows it. */
 interface SpotProduct {
@@ -33,10 +33,11 @@ export function InspirationCard({ entry, slots, productOf, priceOf, eager }: Ins
     return product ? [{ productId, product }] : [];
   });
   // A product may be in a picture more than once: all its places have its number.
-  const marked = spots.flatMap(({ x, y, product: marking }) => {
-    const index = products.findIndex(({ productId }) => productId === marking);
+  const marked = spots.flatMap((spot) => {
+    const index = products.findIndex(({ productId }) => productId === spot.product);
     const product = products[index]?.product;
-    return product ? [{ x, y, product, number: index + 1 }] : [];
+    const place = picture && placeInBox(spot, picture);
+    return product && place ? [{ ...place, product, number: index + 1 }] : [];
   });
   return (
     <article id={id} className={styles.card}>

@@ -1,17 +1,14 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { numberFormat } from '#shared/locales/number-formats.ts';
 import type { Article } from './content-types.ts';
 import styles from './facts.module.css';
 
-/** Hours, place and salary of a job offer, and the mail address for applications. */
-export function JobFacts({ article: { title, facts } }: { readonly article: Article }) {
+/** Hours, place and salary of a job offer, and how to apply: by the form below, or else by mail. */
+export function JobFacts({ article: { title, facts, blocks } }: { readonly article: Article }) {
   const { t, locale, brand } = useShop();
   const { hours, place, salaryFrom, salaryTo } = facts ?? {};
-  const euros = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });
+  const euros = numberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
   const salary =
     salaryFrom !== undefined && salaryTo !== undefined
       ? t('blogs:job.perMonth', { from: euros.format(salaryFrom), to: euros.format(salaryTo) })
@@ -22,6 +19,7 @@ export function JobFacts({ article: { title, facts } }: { readonly article: Arti
     ['salary', salary],
   ] as const;
   const subject = encodeURIComponent(t('blogs:job.subject', { title }));
+  const hasForm = blocks.some((block) => block.type === 'form' && block.form === 'application');
   return (
     <section className={styles.facts} aria-label={t('blogs:job.facts')}>
       <dl className={styles.list}>
@@ -36,9 +34,15 @@ export function JobFacts({ article: { title, facts } }: { readonly article: Arti
         )}
       </dl>
       <p className={styles.apply}>
-        <ButtonLink href={`mailto:${brand.contact.email}?subject=${subject}`} icon="mail">
-          {t('blogs:job.apply')}
-        </ButtonLink>
+        {hasForm ? (
+          <ButtonLink href="#form-application" iconEnd="chevron-down">
+            {t('blogs:job.applyHere')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={`mailto:${brand.contact.email}?subject=${subject}`} icon="mail">
+            {t('blogs:job.apply')}
+          </ButtonLink>
+        )}
       </p>
     </section>
   );

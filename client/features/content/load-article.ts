@@ -19,8 +19,11 @@ export async function loadArticle(context: LoadContext, kind: ArticleKind): Prom
   return article;
 }
 
-/** Fetches the rows of products and categories that a page shows. */
+/** Fetches the rows of products and categories that a page shows, and the time of its forms. */
 async function prefetchRows({ brand, prefetch }: LoadContext, { blocks, products }: Article): Promise<void> {
+  if (blocks.some((block) => block.type === 'form' && block.form !== 'newsletter')) {
+    await prefetch('message.stamp.get', null);
+  }
   if (!brand.switches.products) return;
   const rows = blocks.flatMap((block) => (block.type === 'products' ? [block.ids] : []));
   const ids = [...rows, products].filter(({ length }) => length > 0);

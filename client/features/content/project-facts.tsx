@@ -1,4 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { formatNumber } from '#shared/locales/number-formats.ts';
 import type { Article } from './content-types.ts';
 import styles from './facts.module.css';
 
@@ -7,12 +8,14 @@ export function ProjectFacts({ article: { facts } }: { readonly article: Article
   const { t, locale } = useShop();
   if (!facts) return null;
   const { place, year, sector, area, reverberationBefore: before, reverberationAfter: after } = facts;
-  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
   const rows = [
     ['place', place],
     ['year', year],
     ['sector', sector],
-    ['area', area === undefined ? undefined : t('project:facts.squareMetres', { area: number(area) })],
+    [
+      'area',
+      area === undefined ? undefined : t('project:facts.squareMetres', { area: formatNumber(area, locale) }),
+    ],
   ] as const;
   const bars = [
     ['before', before],
@@ -37,7 +40,7 @@ export function ProjectFacts({ article: { facts } }: { readonly article: Article
           {bars.map(([name, value]) => (
             <div key={name} className={styles.bar}>
               <dt>{t(`project:facts.${name}`)}</dt>
-              <dd>{t('project:facts.seconds', { seconds: number(value ?? 0) })}</dd>
+              <dd>{t('project:facts.seconds', { seconds: formatNumber(value ?? 0, locale) })}</dd>
               <dd className={styles.scale} aria-hidden="true">
                 <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.svg} aria-hidden="true">
                   <rect className={styles.rest} width="100" height="6" />

@@ -5,9 +5,18 @@ import { localeLinks } from './locale-links.ts';
 const links = localeLinks({ 'nl-NL': '/winkelwagen', 'fr-BE': '/chercher?query=gris+clair' });
 const hrefOf = (locale: string) => links.find((link) => link.definition.locale === locale)?.href;
 
-test('every locale has one link, those of Belgium side by side', () => {
+test('every locale has one link, in the order of the countries', () => {
   expect(links.map(({ definition }) => definition.locale).sort()).toEqual([...LOCALES].sort());
-  expect(links.slice(0, 2).map(({ definition }) => definition.country)).toEqual(['BE', 'BE']);
+  const countries = [
+    'België',
+    'Belgique',
+    'Deutschland',
+    'France',
+    'Nederland',
+    'Österreich',
+    'United Kingdom',
+  ];
+  expect(links.map(({ definition }) => definition.countryName)).toEqual(countries);
 });
 
 test.each([

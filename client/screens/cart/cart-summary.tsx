@@ -83,10 +83,10 @@ export function CartSummary({ cart, pending }: CartSummaryProps) {
         {!isLetter && (
           <li>
             <Icon name="shield" />
-            <span className={styles.payment}>
+            <div className={styles.payment}>
               {t('cart:assurance.payment')}
               <CountryMarks />
-            </span>
+            </div>
           </li>
         )}
         <li>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { isCoarse } from '#shared/configuration/resolution.ts';
 import { LineRemark } from './line-remark.tsx';
 
-/** Says that the picture of a line has too few pixels for its size, and whether the shopper wants it all the same. */
+/** Says that the picture of a line has too few pixels for its size, and whether the shopper wants it anyway. */
 export function CoarsePrintRemark({ line }: { readonly line: OrderLine }) {
   const { t, href } = useShop();
   const coarse = line.options.find(({ dpi }) => dpi !== undefined && isCoarse(dpi));

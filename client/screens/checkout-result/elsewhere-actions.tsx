@@ -1,7 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 
-/** What a shopper can do whose order and cart are in another browser. */
+/** Links for a shopper whose order and cart are in another browser. */
 export function ElsewhereActions() {
   const { t, href } = useShop();
   return (

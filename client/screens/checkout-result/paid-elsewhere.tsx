@@ -2,7 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { ElsewhereActions } from './elsewhere-actions.tsx';
 import { ResultHead } from './result-head.tsx';
 
-/** The order is paid, but it belongs to another browser: nothing of it may be shown here. */
+/** Says that the order is paid. It belongs to another browser, so this page must not show its details. */
 export function PaidElsewhere() {
   const { t } = useShop();
   return (

@@ -5,9 +5,13 @@ import { ProductPrice } from '#client/features/catalogue/product-price.tsx';
 import type { Overview } from '#client/features/content/content-types.ts';
 import { InspirationCard } from '#client/features/content/inspiration-card.tsx';
 import { OverviewPage } from '#client/features/content/overview-page.tsx';
+import { MESSAGE_SLOTS } from '#client/features/messages/message-slots.tsx';
+import { NEWSLETTER_SLOTS } from '#client/features/newsletter/newsletter-slots.tsx';
 import { Placeholder } from '#client/features/placeholder/placeholder.tsx';
 import { markedProducts } from './inspiration-overview.data.ts';
 import styles from './inspiration-overview.module.css';
+
+const SLOTS = { ...CATALOGUE_SLOTS, ...MESSAGE_SLOTS, ...NEWSLETTER_SLOTS };
 
 export { load, namespaces } from './inspiration-overview.data.ts';
 
@@ -22,7 +26,7 @@ function Pictures({ items }: { readonly items: Overview['items'] }) {
         <li key={entry.id}>
           <InspirationCard
             entry={entry}
-            slots={CATALOGUE_SLOTS}
+            slots={SLOTS}
             productOf={(id) => products?.[id] ?? undefined}
             priceOf={(id) => {
               const product = products?.[id];

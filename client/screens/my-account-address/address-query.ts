@@ -2,7 +2,7 @@ const DONE = ['added', 'changed', 'removed'] as const;
 
 /** What the page of addresses shows: the list, the form of an address, or the question whether to remove one. */
 export interface AddressQuery {
-  /** Of the address to change, or `new`. */
+  /** Id of the address to change, or `new`. */
   readonly edit: string | undefined;
   readonly remove: string | undefined;
   /** What has been done. */

@@ -61,7 +61,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
     if (isIn(GUEST_VIEWS, view)) redirectToNext(context);
     return loadOverview(context);
   }
-  // Without a view nobody has to be told why to sign in.
+  // Without a view, the page need not explain why to sign in.
   if (view && !isIn(GUEST_VIEWS, view)) await requireCustomer(context);
   const shown = isIn(GUEST_VIEWS, view) ? view : 'login';
   return { head: head(GUEST_VIEWS[shown]), variant: shown };

@@ -6,6 +6,7 @@ import { useShop, useT } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
+import { PageTitle } from '#client/features/account/page-title.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { Container } from '#client/ui/grid/grid.tsx';
@@ -119,7 +120,7 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   if (customer) return <AccountPage title={title}>{children}</AccountPage>;
   return (
     <Container className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <PageTitle title={title} />
       {children}
     </Container>
   );

@@ -6,6 +6,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
+import { PageTitle } from '#client/features/account/page-title.tsx';
 import { quotationOf } from '#client/features/cart/quotation-query.ts';
 import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
@@ -47,7 +48,7 @@ function Page({ title, children }: { readonly title: string; readonly children: 
   if (customer) return <AccountPage title={title}>{children}</AccountPage>;
   return (
     <Container className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <PageTitle title={title} />
       {children}
     </Container>
   );

@@ -1,6 +1,6 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { SearchForm } from '#client/features/menu/search-form.tsx';
+import { HeaderSearchForm } from '#client/features/search/header-search-form.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
 import { ChipLink } from '#client/ui/chip/chip-link.tsx';
 import { EmptyState } from '#client/ui/empty-state/empty-state.tsx';
@@ -50,7 +50,7 @@ export function Screen() {
         }
       >
         <p>{t(products ? 'notFound:text.shop' : 'notFound:text.site')}</p>
-        {products && <SearchForm id="search-instead" className={styles.search} />}
+        {products && <HeaderSearchForm id="search-instead" className={styles.search} />}
       </EmptyState>
       {products && <PopularCategories />}
     </Container>

@@ -1,6 +1,10 @@
 import { CATALOGUE_SLOTS } from '#client/features/catalogue/catalogue-slots.tsx';
 import { ArticlePage } from '#client/features/content/article-page.tsx';
 import { ProjectFacts } from '#client/features/content/project-facts.tsx';
+import { MESSAGE_SLOTS } from '#client/features/messages/message-slots.tsx';
+import { NEWSLETTER_SLOTS } from '#client/features/newsletter/newsletter-slots.tsx';
+
+const SLOTS = { ...CATALOGUE_SLOTS, ...MESSAGE_SLOTS, ...NEWSLETTER_SLOTS };
 
 export { load, namespaces } from './project-detail.data.ts';
 
@@ -10,7 +14,7 @@ export function Screen() {
     <ArticlePage
       kind="project"
       overview={'projectOverview'}
-      slots={CATALOGUE_SLOTS}
+      slots={SLOTS}
       facts={(article) => <ProjectFacts article={article} />}
     />
   );

@@ -63,7 +63,7 @@ function Why({ event: { state, cause, data } }: Pick<EventProps, 'event'>): Reac
   return <span className={styles.why}>{t('account:order.history.automatic')}</span>;
 }
 
-/** Of a code that has been replaced since, only the text. */
+/** The tracking code of a parcel, with a link unless the code has been replaced since. */
 function Tracking({ event: { data }, order: { shipment } }: EventProps): ReactNode {
   const { t } = useShop();
   if (!data?.trackingCode) return null;

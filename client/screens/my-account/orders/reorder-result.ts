@@ -7,7 +7,7 @@ type Reason = (typeof REASONS)[number];
 /** A line that could not be ordered again, or not with all of its pieces. */
 export interface MissingLine {
   readonly lineId: string;
-  /** Pieces that were added all the same. */
+  /** Pieces that were added anyway. */
   readonly added: number;
   readonly reason: Reason;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WithdrawalStep } from '#client/data/form-handler.ts';
 import { useShop } from '#client/data/shop-context.tsx';
+import { ShopAddress } from '#client/features/shop-address/shop-address.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Card } from '#client/ui/card/card.tsx';
 import { TextArea } from '#client/ui/field/text-area.tsx';
@@ -179,10 +180,9 @@ function Pieces({ state: { offer, lines } }: { readonly state: WithdrawalStep })
 
 /** The confirmation, with the slip for the parcel. */
 export function DoneStep({ state }: { readonly state: WithdrawalStep }) {
-  const { t, brand, locale, definition } = useShop();
+  const { t, locale, definition } = useShop();
   const { receipt, email, offer } = state;
   if (!receipt) return null;
-  const { street, postalCode, city, country } = brand.contact;
   const at = formatDateTime(new Date(receipt.requestedAt), locale, definition.timeZone);
   return (
     <>
@@ -199,15 +199,7 @@ export function DoneStep({ state }: { readonly state: WithdrawalStep }) {
         <h2 id="withdraw-slip">{t('account:withdraw.slip')}</h2>
         <p className={styles.slipNumber}>{receipt.number}</p>
         <Pieces state={state} />
-        <address className={styles.address}>
-          {brand.name}
-          <br />
-          {street}
-          <br />
-          {postalCode} {city}
-          <br />
-          {new Intl.DisplayNames([locale], { type: 'region' }).of(country)}
-        </address>
+        <ShopAddress className={styles.address} />
         <p className={styles.hint}>{t('account:withdraw.slipText')}</p>
         <Button
           variant="secondary"

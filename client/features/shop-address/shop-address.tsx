@@ -1,0 +1,22 @@
+import { useShop } from '#client/data/shop-context.tsx';
+
+/** The postal address of the shop, with its country for shoppers of another one. */
+export function ShopAddress({ className }: { readonly className: string | undefined }) {
+  const { brand, definition, locale } = useShop();
+  const { street, postalCode, city, country } = brand.contact;
+  return (
+    <address className={className}>
+      {brand.name}
+      <br />
+      {street}
+      <br />
+      {postalCode} {city}
+      {country !== definition.country && (
+        <>
+          <br />
+          {new Intl.DisplayNames([locale], { type: 'region' }).of(country)}
+        </>
+      )}
+    </address>
+  );
+}
