@@ -24,14 +24,14 @@ https=$(port_of edge 8443)
 api=http://localhost:$(docker compose port commerce "${API_PORT:-4000}" | sed 's/.*://')
 mails=http://localhost:$(port_of mail 1080)
 
-for service in commerce storefront-easyfelt storefront-dbnoisecontrol; do
+for service in commerce storefront-{easyfelt,dbnoisecontrol,fibersandfoams,easynoisecontrol,edg}; do
   ready=$(docker compose exec -T "$service" node -p 'fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/readyz`).then(async (response) => console.log(await response.text())), ""')
   expect "$service is ready" "$ready" '*"ready":true*'
   expect "$service cannot write into its image" \
     "$(docker compose exec -T "$service" sh -c 'touch /app/x 2>&1 || id -u')" '*Read-only*1000'
 done
 
-for brand in easyfelt:'Easy Felt' dbnoisecontrol:'dB Noise Control'; do
+for brand in easyfelt:'Easy Felt' dbnoisecontrol:'dB Noise Control' fibersandfoams:'Fibers and Foams' easynoisecontrol:'Easy Noise Control' edg:EDG; do
   site=${brand%%:*}
   page=http://nl-nl.$site.localhost:$http/
   body=$(request --compressed --dump-header "$work/head" "$page")

@@ -3,7 +3,7 @@ import * as shopProcess from '#server/platform/testing/shop-process.ts';
 
 export interface RunningShop {
   readonly baseUrl: string;
-  /** Of the commerce API, for its payment pages and its mailbox. */
+  /** Address of the commerce API, which has the payment pages and the mailbox. */
   readonly apiUrl: string;
   /** Resident memory in MB; undefined on other systems than Linux. */
   memory(): number | undefined;

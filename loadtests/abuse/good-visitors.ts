@@ -11,7 +11,7 @@ const ADDITIONS_PER_SESSION = 5;
 
 /** The requests of well-behaved visitors in a period. */
 export interface Visits {
-  /** Of each request. */
+  /** The duration of each request. */
   readonly milliseconds: readonly number[];
   /** Responses other than expected, and failed connections. */
   readonly errors: readonly string[];

@@ -26,7 +26,8 @@ export interface PinnedProcess {
 }
 
 interface LaunchOptions {
-  readonly core: number;
+  /** By default the process runs on any core. */
+  readonly core?: number;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -63,7 +64,7 @@ function stopProcess(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a program on one core and waits until it is ready. Rejects with its output when it exits or takes three minutes. */
+/** Starts a program, on one core, and waits until it is ready. Rejects with its output when it exits or takes three minutes. */
 export async function startPinned({
   core,
   command,
@@ -72,7 +73,10 @@ export async function startPinned({
   cwd = process.cwd(),
   isReady,
 }: LaunchOptions): Promise<PinnedProcess> {
-  const [program, ...rest] = CAN_PIN ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
+  const isPinned = CAN_PIN && core !== undefined;
+  const [program, ...rest] = isPinned
+    ? ['taskset', '-c', String(core), command, ...args]
+    : [command, ...args];
   const child = spawn(program ?? command, rest, {
     cwd,
     env: { ...processEnv, ...env },

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createBrowserCall } from '#client/data/browser-call.ts';
 import type { createPages } from '#client/entry-server.tsx';
 import { processEnv } from '#server/platform/process-env.ts';
+import { buildFolder } from '#server/storefront/build-folder.ts';
 import { loadTranslations } from '#server/storefront/i18n/translations.ts';
 import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/index.ts';
@@ -17,10 +18,10 @@ import { listPage } from './list-page.ts';
 
 async function openPage(address: string, useFragmentCache: boolean): Promise<() => string> {
   const { origin, pathname } = new URL(address);
-  const file = pathToFileURL(path.resolve('build/server/entry-server.js')).href;
-  const entry = (await import(file)) as { createPages: typeof createPages };
   const brand = brandBySite(processEnv.BRAND ?? DEFAULT_SITE);
-  const texts = (await loadTranslations()).t(DEFAULT_LOCALE);
+  const file = pathToFileURL(path.resolve(buildFolder(brand), 'server/entry-server.js')).href;
+  const entry = (await import(file)) as { createPages: typeof createPages };
+  const texts = (await loadTranslations(brand)).t(DEFAULT_LOCALE);
   const onFault = (error: unknown) => {
     throw error;
   };

@@ -26,13 +26,14 @@ const SETTINGS = {
 export async function startWholeShop(
   folder: string,
   cwd = process.cwd(),
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ shop: string; api: string; process: PinnedProcess }> {
   const whole = await startPinned({
     core: CLIENT_CORE,
     command: process.execPath,
     args: ['server/start.ts'],
     cwd,
-    env: { ...SETTINGS, PORT: '0', API_PORT: '0', DATA_DIR: path.join(folder, 'data') },
+    env: { ...SETTINGS, ...settings, PORT: '0', API_PORT: '0', DATA_DIR: path.join(folder, 'data') },
     isReady: (output) => SHOP.test(output) && API.test(output),
   });
   const [, shop = ''] = SHOP.exec(whole.output()) ?? [];

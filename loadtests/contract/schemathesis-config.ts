@@ -1,6 +1,6 @@
 import type { ShopData } from './shop-data.ts';
 
-/** Of the calls, the share that uses existing data where a parameter or a field is bound to it. */
+/** The share of calls that use existing data for a parameter or field that is bound to it. */
 const SHARE = 0.7;
 
 // Without positive_data_acceptance: rules about stock, dates, postal codes or pictures are not part of a JSON Schema.

@@ -10,7 +10,7 @@ export interface Sample extends ProcessReport {
 
 const MEGABYTE = 1e6;
 
-/** With a larger share of rejected requests, the run says nothing about leaks. */
+/** With a larger share of rejected requests, the run proves nothing about leaks. */
 const MAX_REJECTED_SHARE = 0.01;
 
 export interface Limits {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { RecordedStatement } from './recorded-statements.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-/** Of orders, invoices and credit notes. */
+/** Numbers of orders, invoices and credit notes. */
 const NUMBER = /EF-(?:[A-Z]-)?\d{4}-\d{6}/g;
 /** Hashes of tokens, and the ids of the sandbox. */
 const SECRET = /^(?:sb_[0-9a-f]{32}|[0-9a-f]{64})$/;

@@ -2,8 +2,9 @@ import { type ApiShopper, apiShopper, PASSWORD, registerShopper } from '#client/
 import { type Brand, shopIdentifier } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Locale } from '#shared/locales/index.ts';
-import { hasScreen, hasSlug, href, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
+import { hasScreen, hasSlug, href, PRIVATE_SCREENS, SCREENS, type Screen } from '#shared/screens/index.ts';
 import { mailedToken } from '../mailed-token.ts';
+import { contentStates } from './content-states.ts';
 
 type Schemas = components['schemas'];
 
@@ -30,15 +31,18 @@ export async function screenStates(shop: RunningShop): Promise<ScreenState[]> {
   const { products, account } = shop.brand.switches;
   return [
     ...publicScreens(shop),
+    ...contentStates(shop.brand, shop.locale),
     ...(products ? [...(await productScreens(shop)), ...(await orderScreens(shop))] : []),
     ...(account ? [...(await entryScreens(shop)), ...(await customerScreens(shop))] : []),
   ];
 }
 
 function publicScreens({ brand, locale }: RunningShop): ScreenState[] {
-  return SCREENS.filter((screen) => hasScreen(brand, screen))
-    .filter((screen) => !hasSlug(screen) && !PRIVATE_SCREENS.includes(screen))
-    .map((screen) => ({ name: screen, path: href(screen, locale) }));
+  // The newsletter is private because of the links in its mails.
+  const isPublic = (screen: Screen) => screen === 'newsletter' || !PRIVATE_SCREENS.includes(screen);
+  return SCREENS.filter((screen) => hasScreen(brand, screen) && !hasSlug(screen) && isPublic(screen)).map(
+    (screen) => ({ name: screen, path: href(screen, locale) }),
+  );
 }
 
 async function read<Body>({ api, brand, locale }: RunningShop, path: string): Promise<Body> {

@@ -7,7 +7,7 @@ interface PictureOptions {
   /** Origin of the shop in one locale. */
   readonly origin: string;
   readonly folder: string;
-  /** Of the window, in pixels. */
+  /** Widths of the window in pixels. */
   readonly widths: readonly number[];
   /** As on paper. */
   readonly print: boolean;
@@ -40,12 +40,13 @@ export async function takePictures(
   return { screens, faults };
 }
 
-async function openContext(
+/** Opens a context with the session of a state. Its pages bypass the content security policy with `bypassCSP`. */
+export async function openContext(
   browser: Browser,
-  { origin }: PictureOptions,
+  { origin, bypassCSP = false }: { readonly origin: string; readonly bypassCSP?: boolean },
   { token }: ScreenState,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP });
   context.setDefaultTimeout(TIMEOUT_MS);
   const session = { name: 'session', httpOnly: true, sameSite: 'Lax' as const, url: origin };
   if (token) await context.addCookies([{ ...session, value: token }]);
@@ -77,7 +78,7 @@ async function takePicture(
 }
 
 /** Loads the lazy pictures too, and waits for all pictures and fonts. */
-async function loadPictures(page: Page): Promise<void> {
+export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

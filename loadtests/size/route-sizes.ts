@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Manifest } from 'vite';
+import { processEnv } from '#server/platform/process-env.ts';
+import { buildFolder } from '#server/storefront/build-folder.ts';
 import { CLIENT_ENTRY, chunkFiles } from '#server/storefront/pages/chunk-files.ts';
 import { readScreenStylesheets } from '#server/storefront/pages/stylesheet-table.ts';
+import { brandBySite, DEFAULT_SITE } from '#shared/brands/index.ts';
 import { SCREENS, type Screen } from '#shared/screens/index.ts';
 import { screenFolder } from '#shared/screens/names.ts';
 
-const BUILD = 'build/client';
+/** The built client of the brand that BRAND names. */
+export const BUILT_CLIENT = path.join(buildFolder(brandBySite(processEnv.BRAND ?? DEFAULT_SITE)), 'client');
 const APPLICATION = 'client/hydrate.tsx';
 
 function screenFile(screen: Screen): string {
@@ -38,8 +43,8 @@ function scriptsOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<
 /** Sizes of the precompressed files; the build omits those that compression would not shrink. */
 function bytesOf(files: Iterable<string>): Bytes {
   const sizeOf = (file: string, extension: string) => {
-    const compressed = `${BUILD}/${file}.${extension}`;
-    return statSync(existsSync(compressed) ? compressed : `${BUILD}/${file}`).size;
+    const compressed = `${BUILT_CLIENT}/${file}.${extension}`;
+    return statSync(existsSync(compressed) ? compressed : `${BUILT_CLIENT}/${file}`).size;
   };
   let [gzip, br] = [0, 0];
   for (const file of files) {
@@ -51,8 +56,8 @@ function bytesOf(files: Iterable<string>): Bytes {
 
 /** Sizes of all screens of the build. Throws when the build or a screen is missing. */
 export function routeSizes(): RouteSize[] {
-  const manifest = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const stylesheets = readScreenStylesheets(BUILD);
+  const manifest = JSON.parse(readFileSync(`${BUILT_CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const stylesheets = readScreenStylesheets(BUILT_CLIENT);
   const eager = bytesOf(scriptsOf(manifest, [CLIENT_ENTRY]));
   return SCREENS.map((screen) => {
     const file = screenFile(screen);

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type InferType, mixed, number, object, string } from 'yup';
-import { CHROMIUM } from '#client/e2e/browser.ts';
+import { WHOLE_CHROMIUM } from '#client/e2e/browser.ts';
 import { processEnv } from '#server/platform/process-env.ts';
+import { retry } from '#server/platform/retry.ts';
 import { median } from '../statistics.ts';
 import type { MeasuredScreen } from './screens.ts';
 
@@ -103,7 +104,7 @@ async function report({ address, cookie, isUnlisted }: MeasuredScreen): Promise<
     {
       env: {
         ...processEnv,
-        CHROME_PATH: CHROMIUM,
+        CHROME_PATH: WHOLE_CHROMIUM,
         PATH: [path.dirname(process.execPath), processEnv.PATH].join(path.delimiter),
       },
       maxBuffer: MAX_REPORT_BYTES,
@@ -116,7 +117,10 @@ async function report({ address, cookie, isUnlisted }: MeasuredScreen): Promise<
 /** Runs Lighthouse as a phone with its simulated throttling; the median of each value of several runs. */
 export async function lighthouse(screen: MeasuredScreen, runs: number): Promise<Report> {
   const reports: Report[] = [];
-  for (let count = 0; count < runs; count += 1) reports.push(await report(screen));
+  for (let count = 0; count < runs; count += 1) {
+    // The recording of a page load fails now and then (NO_NAVSTART).
+    reports.push(await retry(() => report(screen), { attempts: 2, firstDelayMs: 0, maxDelayMs: 0 }));
+  }
   const medianOf = (value: (one: Report) => number) => median(reports.map(value));
   const scores = Object.fromEntries(
     CATEGORIES.filter((category) => reports[0]?.scores[category] !== undefined).map((category) => [

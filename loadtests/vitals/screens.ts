@@ -1,3 +1,4 @@
+import type { Brand } from '#shared/brands/brand.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { Configuration } from '#shared/configuration/configuration.ts';
 import { href } from '#shared/screens/index.ts';
@@ -25,12 +26,15 @@ export interface ShopScreens {
   readonly product: MeasuredScreen;
   readonly configurable: MeasuredScreen;
   readonly photo: MeasuredScreen;
+  readonly blog: MeasuredScreen;
+  readonly project: MeasuredScreen;
+  readonly calculator: MeasuredScreen;
   readonly search: MeasuredScreen;
   readonly cart: MeasuredScreen;
 }
 
-async function read<Body>(api: string, path: string): Promise<Body> {
-  const response = await fetch(`${api}${path}`, { headers: { 'X-Shop': `EF-${LOCALE}` } });
+async function read<Body>(api: string, path: string, brandCode = 'EF'): Promise<Body> {
+  const response = await fetch(`${api}${path}`, { headers: { 'X-Shop': `${brandCode}-${LOCALE}` } });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as Body;
 }
@@ -73,11 +77,29 @@ async function cartCookie(shop: string, productId: string): Promise<string> {
   return cookie;
 }
 
+/** A screen of the shop that `shop` serves, in the measured locale. */
+function screenAt(shop: string, name: string, path: string): MeasuredScreen {
+  return { name, address: `http://${LOCALE.toLowerCase()}.localhost:${new URL(shop).port}${path}` };
+}
+
+/** The home page of any brand, and its list and first product in stock if it has any. */
+export async function brandScreens(shop: string, api: string, brand: Brand): Promise<MeasuredScreen[]> {
+  const home = screenAt(shop, 'home', href('home', LOCALE));
+  if (!brand.switches.products) return [home];
+  const { items } = await read<components['schemas']['ProductPage']>(api, '/Products', brand.code);
+  const product = items.find(({ stock, configurable }) => stock > 0 && !configurable);
+  if (!product) throw new Error('The first page of the list has no product in stock');
+  return [
+    home,
+    screenAt(shop, 'overview', href('productOverview', LOCALE)),
+    screenAt(shop, 'product', href('productDetail', LOCALE, { slug: product.slug })),
+  ];
+}
+
 /** Addresses of the measured screens. `shop` and `api`: origins of the two processes. */
 export async function shopScreens(shop: string, api: string): Promise<ShopScreens> {
   const { plain, configurable, photo } = await productsOf(api);
-  const origin = `http://${LOCALE.toLowerCase()}.localhost:${new URL(shop).port}`;
-  const screen = (name: string, path: string): MeasuredScreen => ({ name, address: origin + path });
+  const screen = (name: string, path: string) => screenAt(shop, name, path);
   const productScreen = (name: string, { slug }: Product) =>
     screen(name, href('productDetail', LOCALE, { slug }));
   return {
@@ -86,6 +108,9 @@ export async function shopScreens(shop: string, api: string): Promise<ShopScreen
     product: productScreen('product', plain),
     configurable: productScreen('configurable', configurable),
     photo: productScreen('photo', photo),
+    blog: screen('blog', href('blogDetail', LOCALE, { slug: 'waarom-stoelen-piepen' })),
+    project: screen('project', href('projectDetail', LOCALE, { slug: 'kantoortuin-utrecht' })),
+    calculator: screen('calculator', href('adviceDetail', LOCALE, { slug: 'hoeveel-vilt-heb-je-nodig' })),
     search: {
       ...screen('search', href('searchOverview', LOCALE, { query: { query: SEARCH } })),
       isUnlisted: true,

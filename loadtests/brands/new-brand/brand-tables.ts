@@ -1,0 +1,79 @@
+import ts from 'typescript';
+import { BRAND_CODES } from '#shared/brands/brand.ts';
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+function apply(source: string, insertions: readonly Insertion[]): string {
+  return insertions
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { at, text: inserted }) => text.slice(0, at) + inserted + text.slice(at), source);
+}
+
+const nameOf = (property: ts.ObjectLiteralElementLike) =>
+  property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))
+    ? property.name.text
+    : '';
+
+/**
+ * Adds a brand to every table of a TypeScript source: an object with an entry for each brand gets a copy of the entry of the
+ * brand `like`, and a list of all codes gets the new code.
+ */
+export function addToTables(source: string, code: string, like: string): string {
+  const file = ts.createSourceFile('table.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const insertions: Insertion[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const names = node.properties.map(nameOf);
+      const model = node.properties[names.indexOf(like)];
+      if (model && BRAND_CODES.every((known) => names.includes(known)) && ts.isPropertyAssignment(model)) {
+        const at = node.properties.at(-1)?.getEnd() ?? node.getEnd();
+        insertions.push({ at, text: `,\n${code}: ${model.initializer.getText()}` });
+      }
+    }
+    if (ts.isArrayLiteralExpression(node)) {
+      const texts = node.elements.map((element) => (ts.isStringLiteral(element) ? element.text : ''));
+      if (BRAND_CODES.every((known) => texts.includes(known))) {
+        insertions.push({ at: node.elements.at(-1)?.getEnd() ?? node.getEnd(), text: `, '${code}'` });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return apply(source, insertions);
+}
+
+/** The same for the texts of a locale: each object with a text for the brand `like` and another brand gets one more. */
+export function addToTexts(texts: unknown, code: string, like: string): unknown {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return texts;
+  const entries: [string, unknown][] = Object.entries(texts).map(([key, value]) => [
+    key,
+    addToTexts(value, code, like),
+  ]);
+  const model = entries.find(([key]) => key === like);
+  const others = entries.filter(([key]) => BRAND_CODES.some((known) => known === key));
+  if (model && others.length > 1) entries.push([code, model[1]]);
+  return Object.fromEntries(entries);
+}
+
+/** Replaces the value of the first property with each name in a TypeScript source, such as `site: 'edg'`. */
+export function setProperties(source: string, values: Readonly<Record<string, string>>): string {
+  const file = ts.createSourceFile('brand.ts', source, ts.ScriptTarget.Latest, true);
+  const found = new Map<string, ts.Expression>();
+  const visit = (node: ts.Node) => {
+    if (ts.isPropertyAssignment(node)) {
+      const name = nameOf(node);
+      if (name in values && !found.has(name)) found.set(name, node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...found]
+    .toSorted(([, a], [, b]) => b.pos - a.pos)
+    .reduce(
+      (text, [name, node]) => text.slice(0, node.getStart()) + values[name] + text.slice(node.getEnd()),
+      source,
+    );
+}
