@@ -28,16 +28,12 @@ FROM sources AS brand
 ARG BRAND=easyfelt
 ENV NODE_ENV=production BRAND=$BRAND
 RUN node server/storefront/build/build.main.ts
-# The builder keeps encoded pictures, and a build encodes new ones only. Every brand.ts is needed, but pictures and
-# catalogue of this brand only.
+# The builder keeps encoded pictures, and a build encodes new ones only. The image contains catalogue, content and pictures of
+# this brand alone.
 ARG SOURCE_DATE_EPOCH=0
 RUN --mount=type=cache,id=pictures,target=/app/build/pictures \
     node server/storefront/build/pictures.main.ts \
- && mkdir /out && cp -a package.json server shared build /out \
- && find /out/build/pictures -mindepth 1 -maxdepth 1 ! -name "$BRAND" -exec rm -r {} + \
- && find /out/shared/brands -mindepth 2 -type f ! -name brand.ts ! -path "/out/shared/brands/$BRAND/*" -delete \
- && find /out -name '*.map' -delete \
- && find /out -type d -empty -delete \
+ && node server/storefront/build/image-content.main.ts /out \
  && find /out -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 
 FROM node:24-bookworm-slim

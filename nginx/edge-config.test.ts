@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/storefront/trpc/router.ts';
+import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { LOCALES } from '#shared/locales/index.ts';
 import { PATHS, PRIVATE_SCREENS, SCREENS } from '#shared/screens/index.ts';
 import { edgeConfig } from './edge-config.ts';
@@ -14,6 +15,23 @@ describe('the configuration of the edge', () => {
     expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort());
     for (const [name, text] of Object.entries(files)) {
       expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(text);
+    }
+  });
+
+  it('has an error page of each brand, as long as nginx allows', () => {
+    const pages = edgeConfig()['error-pages.conf'] ?? '';
+    for (const { site, name, contact } of ALL_BRANDS) {
+      const own = [...pages.matchAll(new RegExp(`^  ${site} "([^"]*)";$`, 'gm'))].map(
+        ([, page = '']) => page,
+      );
+      expect(own).toHaveLength(2);
+      for (const page of own) {
+        expect(page).toContain(`<h1>${name}</h1>`);
+        expect(page).toContain(contact.phone);
+        expect(page).toContain('<svg ');
+        expect(page).not.toMatch(/style=|\$/);
+        expect(Buffer.byteLength(page)).toBeLessThan(4_000);
+      }
     }
   });
 
@@ -58,6 +76,7 @@ describe('the configuration of the edge', () => {
       form: [
         ...['account.address', 'account.details', 'account.email', 'account.session'],
         ...['cart.country', 'cart.discount', 'cart.line', 'cart.price', 'cart.sample', 'cart.share'],
+        ...['message.form', 'newsletter.subscription'],
         ...['order.lookup', 'order.quotation', 'order.reorder', 'order.withdrawal', 'storage.file'],
         ...['storage.item'],
       ],

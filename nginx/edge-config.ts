@@ -4,7 +4,7 @@ import { securityHeaders } from '#server/storefront/middleware/security-headers.
 import { PAGE_QUERY_PARAMETERS } from '#server/storefront/pages/page-query.ts';
 import { CART_LINE_FORM_PATH } from '#server/storefront/routes/cart-line-form.ts';
 import { LOCALE_SWITCH_PATH } from '#server/storefront/routes/locale-switch.ts';
-import { ALL_BRANDS } from '#shared/brands/index.ts';
+import { ALL_BRANDS, type Brand } from '#shared/brands/index.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { escapeHtml } from '#shared/html/html.ts';
 import { LANGUAGES, LOCALES } from '#shared/locales/index.ts';
@@ -94,8 +94,10 @@ function headerLines(headers: readonly [string, string][]): string[] {
   );
 }
 
-/** A page in all four languages: without the storefront, the edge does not know the shopper's language. */
-function errorPage(code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'): string {
+type EdgeError = 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE';
+
+/** The texts of an error in all four languages: the edge does not know the shopper's language. */
+function errorTexts(code: EdgeError): string {
   const texts = LANGUAGES.map((language) => {
     const file = path.resolve(`shared/locales/${language}/apiErrors.json`);
     const { codes } = JSON.parse(readFileSync(file, 'utf8')) as { codes: Record<string, string> };
@@ -104,7 +106,38 @@ function errorPage(code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE'): string {
     // A dollar sign would start an nginx variable.
     return `<p lang='${language}'>${escapeHtml(text).replaceAll('$', '&#36;')}</p>`;
   });
-  return `<!doctype html><html><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>${code}</title></head><body>${texts.join('')}</body></html>`;
+  return texts.join('');
+}
+
+/** The mark of a brand as SVG, on one line and without double quotes, which would end a string in nginx. */
+function markOf({ site }: Brand): string {
+  const svg = readFileSync(path.resolve(`shared/brands/${site}/assets/favicon.svg`), 'utf8');
+  return svg
+    .replace('<svg ', "<svg width='56' height='56' ")
+    .replaceAll('"', "'")
+    .replaceAll(/>\s+</g, '><')
+    .trim();
+}
+
+/**
+ * An error page with the mark, name and phone number of a brand. It has no styles, which its security headers forbid, and
+ * is below the 4,096 bytes that nginx allows for a string.
+ */
+function errorPage(code: EdgeError, brand?: Brand): string {
+  const head = brand ? `${markOf(brand)}<h1>${escapeHtml(brand.name)}</h1>` : '';
+  const phone = brand ? `<p>${escapeHtml(brand.contact.phone)}</p>` : '';
+  const title = brand ? escapeHtml(brand.name) : code;
+  return `<!doctype html><html><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>${title}</title></head><body>${head}${errorTexts(code)}${phone}</body></html>`;
+}
+
+/** An nginx map from the brand of a request to the brand's error page. */
+function errorPages(variable: string, code: EdgeError): string[] {
+  return [
+    `map $edge_site ${variable} {`,
+    ...ALL_BRANDS.map((brand) => `  ${brand.site} "${errorPage(code, brand)}";`),
+    `  default "${errorPage(code)}";`,
+    '}',
+  ];
 }
 
 /** The files of `nginx/generated` by name: edge configuration that is derived from the code of the shop. */
@@ -133,8 +166,8 @@ export function edgeConfig(): Readonly<Record<string, string>> {
       ),
     ),
     'error-pages.conf': lines([
-      `map "" $edge_too_many_requests_page { default "${errorPage('TOO_MANY_REQUESTS')}"; }`,
-      `map "" $edge_unavailable_page { default "${errorPage('SERVICE_UNAVAILABLE')}"; }`,
+      ...errorPages('$edge_too_many_requests_page', 'TOO_MANY_REQUESTS'),
+      ...errorPages('$edge_unavailable_page', 'SERVICE_UNAVAILABLE'),
     ]),
   };
 }

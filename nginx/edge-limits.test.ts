@@ -136,7 +136,8 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     expect(refused).toHaveLength(4);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
     expect(refused[0]?.headers['content-type']).toContain(type);
-    expect(refused[0]?.body).toContain('TOO_MANY_REQUESTS');
+    const text = type === 'text/html' ? 'You have made too many attempts.' : 'TOO_MANY_REQUESTS';
+    expect(refused[0]?.body).toContain(text);
     expect(edge.origin.requests).toHaveLength(201);
     // Changes have a limit of their own.
     expect((await edge.get('/api/trpc/cart.line.add', { method: 'POST', body: '{}' })).status).toBe(200);

@@ -17,7 +17,7 @@ function encode(text) {
     .replace(/%20/g, '+');
 }
 
-const FACETS = ['absorption', 'brand', 'category', 'colour', 'price', 'size'];
+const FACETS = ['absorption', 'brand', 'category', 'colour', 'price', 'size', 'stock'];
 
 /**
  * The query that a page depends on, `?` included: the known parameters in their order, each with its distinct values,
