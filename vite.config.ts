@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { clientChunks } from './server/storefront/build/client-chunks.ts';
 import { emMediaQueries } from './server/storefront/build/em-media-queries.ts';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
+import { publishedKinds } from './server/storefront/build/published-kinds.ts';
+import { buildFolder } from './server/storefront/build-folder.ts';
 import { brandBySite, DEFAULT_SITE } from './shared/brands/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -31,15 +33,18 @@ export default defineConfig(({ command, isSsrBuild }) => {
     root,
     appType: 'custom',
     publicDir: false,
-    plugins: [react(), messagesPlugin(root)],
-    define: { __BRAND__: JSON.stringify(brand.site) },
+    plugins: [react(), messagesPlugin(root, brand.site)],
+    define: {
+      __BRAND__: JSON.stringify(brand.site),
+      __CONTENT_KINDS__: JSON.stringify(publishedKinds(root, brand.site)),
+    },
     resolve: { alias: { '#brand': `${root}shared/brands/${brand.site}` } },
     css: {
       modules: command === 'build' ? { generateScopedName: shortNames() } : {},
       postcss: { plugins: [emMediaQueries()] },
     },
     build: {
-      outDir: isSsrBuild ? 'build/server' : 'build/client',
+      outDir: `${buildFolder(brand)}/${isSsrBuild ? 'server' : 'client'}`,
       emptyOutDir: true,
       manifest: !isSsrBuild,
       ssrEmitAssets: false,

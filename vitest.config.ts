@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { filesWithOwnProcess } from './server/platform/testing/own-process.fixture.ts';
 import { messagesPlugin } from './server/storefront/build/messages-plugin.ts';
+import { DEFAULT_SITE } from './shared/brands/index.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -25,6 +26,19 @@ const LONG_JOURNEYS = [
   'start',
   'catalogue',
 ];
+
+/**
+ * Journeys of what only Easy Felt has: photo prints, the reverberation calculator, and jobs. The others run in the shop of
+ * any brand, and take its products from client/e2e/sample-products.ts.
+ */
+const EASY_FELT_JOURNEYS = [
+  'job-application',
+  'own-print',
+  'photo-print',
+  'photo-print-crop',
+  'reverberation',
+].map((name) => `client/e2e/${name}.e2e.ts`);
+const isEasyFelt = (process.env.BRAND ?? DEFAULT_SITE) === DEFAULT_SITE;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -49,9 +63,20 @@ const unitTests = {
   expect: { poll: { timeout: 50_000 } },
 } as const;
 
+const journeys = {
+  // The files of a process share its browser.
+  isolate: false,
+  maxWorkers: JOURNEY_WORKERS,
+  environment: 'node',
+  setupFiles,
+  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  expect: { poll: { timeout: 50_000 } },
+} as const;
+
 /**
  * Unit tests that need a process of their own; the other unit tests, which share a few processes; after them, journeys in
- * a browser against the running shop.
+ * a browser against the running shop, and a few against the shops of all brands.
  */
 export default defineConfig({
   test: {
@@ -61,12 +86,12 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'build/test-report.json' }]],
     projects: [
       {
-        plugins: [messagesPlugin(root)],
+        plugins: [messagesPlugin(root, DEFAULT_SITE)],
         resolve,
         test: { ...unitTests, name: 'isolated', include: withOwnProcess },
       },
       {
-        plugins: [messagesPlugin(root)],
+        plugins: [messagesPlugin(root, DEFAULT_SITE)],
         resolve,
         // Each process loads the shop once, which takes three seconds.
         test: { ...unitTests, name: 'unit', include: [UNIT_TESTS], exclude: withOwnProcess, isolate: false },
@@ -74,18 +99,22 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...journeys,
           name: 'journeys',
-          // The files of a process share its browser.
-          isolate: false,
           sequence: { groupOrder: 1 },
-          maxWorkers: JOURNEY_WORKERS,
           include: ['client/e2e/**/*.e2e.ts'],
-          environment: 'node',
+          exclude: isEasyFelt ? [] : EASY_FELT_JOURNEYS,
           globalSetup: ['client/e2e/shop.global-setup.ts'],
-          setupFiles,
-          hookTimeout: 120_000,
-          testTimeout: 240_000,
-          expect: { poll: { timeout: 50_000 } },
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...journeys,
+          name: 'brands',
+          sequence: { groupOrder: 2 },
+          include: ['loadtests/brands/**/*.e2e.ts'],
+          globalSetup: ['loadtests/brands/brands.global-setup.ts'],
         },
       },
     ],
