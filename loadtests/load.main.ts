@@ -12,9 +12,6 @@ const MEMORY_INTERVAL_MS = 1_000;
 const MAX_LOG_LINES = 10;
 /** Exit code of a shell for an unknown command. */
 const COMMAND_NOT_FOUND = 127;
-/** Exit code of k6; its report names the thresholds. */
-const THRESHOLDS_CROSSED = 99;
-
 const USAGE = `npm run load -- [profile] [options]
   profile            smoke (default), load, stress, spike, soak
   --journey NAME     mixed (default), browse, search, product, configure, cart, checkout, account
@@ -79,11 +76,11 @@ function spawnK6(k6: string, args: readonly string[], env: Env): Promise<number>
   });
 }
 
-/** Each failed request is a line of k6's log: too many for the terminal, unless k6 itself failed. */
+/** Each failed request is a line of k6's log: the last ones are printed when the run failed. */
 function printLog(file: string, code: number): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').filter(Boolean) : [];
   if (lines.length > 0) console.log(`  ${lines.length} lines in ${file}`);
-  if (code !== 0 && code !== THRESHOLDS_CROSSED) console.log(lines.slice(-MAX_LOG_LINES).join('\n'));
+  if (code !== 0) console.log(lines.slice(-MAX_LOG_LINES).join('\n'));
 }
 
 /** Samples the shop's memory until the returned function is called, which describes it by quarters of the run. */

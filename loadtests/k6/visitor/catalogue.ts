@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#client/data/query.ts';
 import { productArchivePerPage } from '../../../shared/constants.ts';
+import { PATHS } from '../../../shared/screens/index.ts';
 import { settings } from '../settings.ts';
 import { queries, query } from './call.ts';
 import {
@@ -41,7 +42,7 @@ export function openOverview(visitor: Visitor, page = 1): ListedProduct[] {
     return listedProducts(visitor, list);
   }
   const { html } = openPage(visitor, 'productOverview', page > 1 ? `${path}?page=${page}` : path);
-  const products = productsIn(html);
+  const products = productsIn(html, PATHS[visitor.locale].productDetail);
   checkThat(visitor, 'the overview shows products', products.length > 0);
   return products;
 }
@@ -61,7 +62,7 @@ export function openCategory(visitor: Visitor, path: string): ListedProduct[] {
   }
   const { html } = openPage(visitor, 'categoryDetail', path);
   checkThat(visitor, "a category's title starts with its heading", titleOf(html).startsWith(headingOf(html)));
-  return productsIn(html);
+  return productsIn(html, PATHS[visitor.locale].productDetail);
 }
 
 /** Searches and returns the products found. */
@@ -73,7 +74,7 @@ export function search(visitor: Visitor, words: string): ListedProduct[] {
   const path = `${pathOf(visitor, 'searchOverview')}?query=${encodeURIComponent(words)}`;
   const { html } = openPage(visitor, 'searchOverview', path);
   checkThat(visitor, "a search's heading contains the search term", headingOf(html).includes(words));
-  return productsIn(html);
+  return productsIn(html, PATHS[visitor.locale].productDetail);
 }
 
 /** Opens a product and returns its id. `name` is the one in the list that linked to it. */

@@ -36,13 +36,21 @@ export function headingOf(html: string): string {
   return textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
 }
 
-export function productsIn(html: string): ListedProduct[] {
-  return [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>(.*?)<\/a><\/h3>/gs)].map(
-    ([, path = '', name = '']) => ({
-      path: textOf(path),
-      name: textOf(name),
-    }),
-  );
+/** Whether a path is one of a route such as `/product/{slug}`. */
+export function isUnder(path: string, pattern: string): boolean {
+  const [before = ''] = pattern.split('{slug}');
+  return path.startsWith(before) && path.length > before.length && !path.slice(before.length).includes('/');
+}
+
+/**
+ * The products of a list. `pattern` is the route of product pages, such as `/product/{slug}`: the headings of a search
+ * lead to articles as well.
+ */
+export function productsIn(html: string, pattern: string): ListedProduct[] {
+  const links = [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>(.*?)<\/a><\/h3>/gs)];
+  return links
+    .map(([, path = '', name = '']) => ({ path: textOf(path), name: textOf(name) }))
+    .filter(({ path }) => isUnder(path.split('?')[0] ?? '', pattern));
 }
 
 /** The product id in the first form that adds to the cart. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#client/data/query.ts';
 import type { Locale } from '../../../shared/locales/index.ts';
 import { PATHS, type Screen } from '../../../shared/screens/index.ts';
 import { settings } from '../settings.ts';
-import { productsIn } from './markup.ts';
+import { isUnder, productsIn } from './markup.ts';
 import { decodeSingle } from './trpc-lines.ts';
 
 /** What a shop offers in one locale, read before the visits start. */
@@ -41,11 +41,6 @@ function pathsIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
 }
 
-function isUnder(path: string, pattern: string): boolean {
-  const [before = ''] = pattern.split('{slug}');
-  return path.startsWith(before) && path.length > before.length && !path.slice(before.length).includes('/');
-}
-
 /** Paths of the configurable products. */
 function readConfigurables(locale: Locale): string[] {
   const slugs: string[] = [];
@@ -70,7 +65,9 @@ export function readShopContents(locale: Locale): ShopContents {
     .filter((path) => isUnder(path, paths.productDetail) && !configurables.includes(path))
     .slice(0, MAX_PRODUCTS);
   const categories = known.filter((path) => isUnder(path, paths.categoryDetail));
-  const names = screens.includes('productOverview') ? productsIn(read(locale, paths.productOverview)) : [];
+  const names = screens.includes('productOverview')
+    ? productsIn(read(locale, paths.productOverview), paths.productDetail)
+    : [];
   const words = names.flatMap(({ name }) => name.split(/[\s,]+/)).filter((word) => !NON_LETTER.test(word));
   return {
     screens,
