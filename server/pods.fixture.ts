@@ -47,7 +47,7 @@ export async function openPod({
       commerceBaseUrl: api,
       domainSuffix: 'www',
       content: contentOf('server/storefront/content/site.fixture/content'),
-      callSlots: createVisitorSlots(8),
+      callSlots: createVisitorSlots({ perAddress: 8 }),
     },
   };
   await vi.waitFor(() => expect(redis.state()).toBe('ready'));

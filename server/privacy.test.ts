@@ -145,9 +145,9 @@ describe.skipIf(isRedisServerMissing())('personal data in caches', () => {
       renderQueue: createRenderQueue({ concurrent: 32, queued: 256, waitMs: 10_000 }),
       callLimit: createCallLimit(256),
       content: contentOf('server/storefront/content/site.fixture/content'),
-      callSlots: createVisitorSlots(8),
-      requestSlots: createVisitorSlots(8),
-      renderSlots: createVisitorSlots(8),
+      callSlots: createVisitorSlots({ perAddress: 8 }),
+      requestSlots: createVisitorSlots({ perAddress: 8 }),
+      renderSlots: createVisitorSlots({ perAddress: 8 }),
       requestPace: NO_REQUEST_PACE,
       rateLimit: createRateLimit({
         ...{ buckets: createTokenBuckets(redis, Date.now), scope: brand.code },

@@ -10,6 +10,7 @@ import { FEED_PATH } from '#shared/content/feed-path.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/links/newsletter-unsubscribe.ts';
 import { QUOTATION_DOCUMENT_PATH } from '#shared/links/quotation-document.ts';
 import { delayRequest } from './limits/delay-request.ts';
+import { limitBody } from './limits/limit-body.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { paceRequests, type RequestPace } from './limits/request-pace.ts';
 import type { VisitorSlots } from './limits/visitor-slots.ts';
@@ -33,7 +34,12 @@ import { CART_LINE_FORM_PATH, cartLineForm } from './routes/cart-line-form.ts';
 import { DATA_SHEET_ROUTE, dataSheets } from './routes/data-sheets.ts';
 import { feed } from './routes/feed.ts';
 import { LOCALE_SWITCH_PATH, localeSwitch } from './routes/locale-switch.ts';
-import { readOneClick, unsubscribe, unsubscribePage } from './routes/newsletter-unsubscribe.ts';
+import {
+  MAX_ONE_CLICK_BYTES,
+  readOneClick,
+  unsubscribe,
+  unsubscribePage,
+} from './routes/newsletter-unsubscribe.ts';
 import { ORDER_DOCUMENT_PATH, orderDocument } from './routes/order-documents.ts';
 import { PASSKEY_ORIGINS_PATH, passkeyOriginsRoute } from './routes/passkey-origins.ts';
 import { pictureFiles } from './routes/pictures.ts';
@@ -66,7 +72,7 @@ export interface StorefrontAppDeps extends PageDeps {
 }
 
 const MEASURED = { component: 'storefront', routeOf: routeLabel } as const;
-const FORM_LIMIT = '20kb';
+const MAX_CART_LINE_BYTES = 20 * 1024;
 /** Enough for a form of 64 kB from a slow phone. */
 const BODY_DEADLINE_MS = 30_000;
 
@@ -118,12 +124,18 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.get(LOCALE_SWITCH_PATH, localeSwitch(deps));
   app.post(
     CART_LINE_FORM_PATH,
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    limitBody(deps.rateLimit, MAX_CART_LINE_BYTES),
+    express.urlencoded({ extended: false, limit: MAX_CART_LINE_BYTES }),
     cartLineForm(deps.rateLimit),
   );
   app.post(QUOTATION_DOCUMENT_PATH, quotationDocument(deps.rateLimit));
   app.use(uploadRoutes(deps.rateLimit, uploads));
-  app.post(UNSUBSCRIBE_PATH, readOneClick(), unsubscribe(deps.rateLimit));
+  app.post(
+    UNSUBSCRIBE_PATH,
+    limitBody(deps.rateLimit, MAX_ONE_CLICK_BYTES),
+    readOneClick(),
+    unsubscribe(deps.rateLimit),
+  );
   app.get(UNSUBSCRIBE_PATH, unsubscribePage());
   app.get(ACCOUNT_EXPORT_PATH, accountExport(deps.rateLimit));
   app.get(ORDER_DOCUMENT_PATH, orderDocument(deps.rateLimit));
@@ -131,6 +143,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     TRPC_PATH,
     trpcRequest(),
     limitRate(deps.rateLimit, costOfRequest),
+    limitBody(deps.rateLimit, MAX_BODY_BYTES),
     // Read before the call is counted, so that slow clients take no place; tRPC parses it.
     express.text({ type: JSON_TYPE, limit: MAX_BODY_BYTES, inflate: false }),
     delayRequest(deps.requestSlots),
@@ -139,7 +152,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     errorMiddleware(deps.logger, trpcErrorBody),
   );
 
-  app.use(readUploadForm(deps.rateLimit, uploads), readPageForm(), servePage(deps));
+  app.use(readUploadForm(deps.rateLimit, uploads), readPageForm(deps.rateLimit), servePage(deps));
   app.use(errorMiddleware(deps.logger));
 
   return chain([...fromMemory, app]);

@@ -66,7 +66,7 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   };
   const clock = () => new Date();
   const pictures = await loadPictures(brand);
-  const callSlots = createVisitorSlots(8);
+  const callSlots = createVisitorSlots({ perAddress: 8 });
   const content = contentOf('server/storefront/content/site.fixture/content');
   const deps = {
     ...{ brand, logger, clock, cache, pictures, content },

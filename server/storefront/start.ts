@@ -50,6 +50,8 @@ const LISTENING_SOCKETS = 16;
 const VISITOR_REQUESTS = 4;
 const VISITOR_CALLS = 2;
 const VISITOR_RENDERS = 1;
+/** The renders of one address take at most a quarter of the process. */
+const REST_AFTER_RENDER = 3;
 
 /** Requests of an address per token of its rate limit: the cheapest ones take half a millisecond of CPU time. */
 const PACE_PER_TOKEN = 2;
@@ -108,7 +110,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     content,
     commerceBaseUrl: env.API_BASE_URL,
     domainSuffix: env.DOMAIN_SUFFIX,
-    callSlots: createVisitorSlots(VISITOR_CALLS),
+    callSlots: createVisitorSlots({ perAddress: VISITOR_CALLS }),
   };
   invalidateChangedContent({
     redis: caches.redis,
@@ -141,10 +143,13 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     trustedProxies: env.TRUSTED_PROXIES,
     renderQueue,
     callLimit,
-    requestSlots: createVisitorSlots(VISITOR_REQUESTS),
+    requestSlots: createVisitorSlots({ perAddress: VISITOR_REQUESTS }),
     rateLimit,
     requestPace,
-    renderSlots: createVisitorSlots(VISITOR_RENDERS),
+    renderSlots: createVisitorSlots({
+      perAddress: VISITOR_RENDERS,
+      rest: env.RATE_LIMITS === 'off' ? 0 : REST_AFTER_RENDER,
+    }),
     pageCounts,
     security: {
       secure: env.TRUSTED_PROXIES > 0,

@@ -14,6 +14,8 @@ interface Visitor {
 export interface RateLimit {
   /** Takes tokens from the visitor's session and address. Throws TOO_MANY_REQUESTS when one of them has too few. */
   take(visitor: Visitor, tokens: number): Promise<void>;
+  /** Throws `error` after the delay of a refusal, so that a client which repeats refused requests gets few responses. */
+  refuse(error: AppError): Promise<never>;
   stats(): { refused: number };
 }
 
@@ -44,6 +46,15 @@ export function createRateLimit({
 }: RateLimitOptions): RateLimit {
   let refused = 0;
   let delayed = 0;
+  async function refuse(error: AppError): Promise<never> {
+    refused += 1;
+    if (delayed < MAX_DELAYED) {
+      delayed += 1;
+      await pause(refusalDelayMs);
+      delayed -= 1;
+    }
+    throw error;
+  }
   // Hashed: Redis holds neither tokens nor addresses.
   const bucket = (kind: string, id: string, tokensPerSecond: number): TokenBucket => ({
     key: `limit:${scope}:${kind}:${createHash('sha256').update(id).digest('base64url').slice(0, 22)}`,
@@ -59,22 +70,22 @@ export function createRateLimit({
       if (ofVisitor.length === 0 || tokens <= 0) return;
       const waitMs = await buckets.take(ofVisitor, tokens);
       if (waitMs <= 0) return;
-      refused += 1;
-      if (delayed < MAX_DELAYED) {
-        delayed += 1;
-        await pause(refusalDelayMs);
-        delayed -= 1;
-      }
-      throw new AppError('TOO_MANY_REQUESTS', {
+      const error = new AppError('TOO_MANY_REQUESTS', {
         message: 'The visitor sends too many requests',
         retryAfterSeconds: Math.ceil(waitMs / 1_000),
         // The request log has its status, and a flood of refusals would fill it.
         logLevel: 'debug',
       });
+      await refuse(error);
     },
+    refuse,
     stats: () => ({ refused }),
   };
 }
 
 /** RATE_LIMITS=off */
-export const NO_RATE_LIMIT: RateLimit = { take: async () => {}, stats: () => ({ refused: 0 }) };
+export const NO_RATE_LIMIT: RateLimit = {
+  take: async () => {},
+  refuse: (error) => Promise.reject(error),
+  stats: () => ({ refused: 0 }),
+};

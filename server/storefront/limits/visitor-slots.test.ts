@@ -18,7 +18,7 @@ function recorder() {
 
 test('an address runs two at a time, in order; others do not wait for it', async () => {
   const { started, work, end } = recorder();
-  const slots = createVisitorSlots(2);
+  const slots = createVisitorSlots({ perAddress: 2 });
   const runs = ['a', 'b', 'c', 'd'].map((name) => slots.run('192.0.2.1', work(name)));
   const other = slots.run('192.0.2.2', work('other'));
   const unknown = slots.run(undefined, work('unknown'));
@@ -34,7 +34,7 @@ test('an address runs two at a time, in order; others do not wait for it', async
 
 test('an IPv6 network shares its slots, and a failure gives its slot back', async () => {
   const { started, work, end } = recorder();
-  const slots = createVisitorSlots(1);
+  const slots = createVisitorSlots({ perAddress: 1 });
   const failed = slots.run('2001:db8:1:2::1', () => Promise.reject(new Error('failed')));
   const next = slots.run('2001:db8:1:2::2', work('next'));
   expect(started).toEqual([]);
@@ -44,11 +44,26 @@ test('an IPv6 network shares its slots, and a failure gives its slot back', asyn
   expect(await next).toBe('next');
 });
 
+test('a slot rests after a run, for longer than the run took; the run ends before', async () => {
+  const rest = 3;
+  const slots = createVisitorSlots({ perAddress: 1, rest });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const times: number[] = [];
+  const startedAt = performance.now();
+  const first = slots.run('192.0.2.1', () => promise).then(() => times.push(performance.now()));
+  const second = slots.run('192.0.2.1', async () => times.push(performance.now()));
+  setTimeout(resolve, 20);
+  await Promise.all([first, second]);
+  const [end = 0, next = 0] = times;
+  // A timer may fire a millisecond early.
+  expect(next - end).toBeGreaterThan((rest - 1) * (end - startedAt) - 1);
+});
+
 test('a batch of an address makes a few calls at a time', async () => {
   const responses: (() => void)[] = [];
   const shop = await openStorefront(
     () => new Promise((resolve) => responses.push(() => resolve({ body: { lines: [] } }))),
-    { callSlots: createVisitorSlots(4) },
+    { callSlots: createVisitorSlots({ perAddress: 4 }) },
   );
   try {
     const path = Array(10).fill('cart.order.get').join(',');

@@ -13,9 +13,28 @@ interface Slots {
   readonly waiting: (() => void)[];
 }
 
-/** At most `perAddress` runs at a time for each address; their number is bounded by the rate limit. */
-export function createVisitorSlots(perAddress: number): VisitorSlots {
+export interface VisitorSlotsOptions {
+  /** Runs at a time for each address; the rate limit bounds their number. */
+  readonly perAddress: number;
+  /** A slot stays empty after a run, for this many times as long as the run took: the share of one address is bounded. */
+  readonly rest?: number;
+}
+
+/** A run that waited for others does not close its slot for longer. */
+const MAX_REST_MS = 250;
+
+export function createVisitorSlots({ perAddress, rest = 0 }: VisitorSlotsOptions): VisitorSlots {
   const slotsByNetwork = new Map<string, Slots>();
+
+  function free(network: string, slots: Slots): void {
+    const next = slots.waiting.shift();
+    if (next) next();
+    else {
+      slots.running -= 1;
+      if (slots.running === 0) slotsByNetwork.delete(network);
+    }
+  }
+
   return {
     async run(address, work) {
       if (!address) return work();
@@ -25,15 +44,13 @@ export function createVisitorSlots(perAddress: number): VisitorSlots {
       if (slots.running < perAddress) slots.running += 1;
       // The one that ends passes its slot on.
       else await new Promise<void>((resolve) => slots.waiting.push(resolve));
+      const startedAt = performance.now();
       try {
         return await work();
       } finally {
-        const next = slots.waiting.shift();
-        if (next) next();
-        else {
-          slots.running -= 1;
-          if (slots.running === 0) slotsByNetwork.delete(network);
-        }
+        const restMs = Math.min(rest * (performance.now() - startedAt), MAX_REST_MS);
+        if (restMs > 0) setTimeout(() => free(network, slots), restMs).unref();
+        else free(network, slots);
       }
     },
   };

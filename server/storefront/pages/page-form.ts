@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors/app-error.ts';
-import { requireBodyLength } from '../middleware/body-length.ts';
+import { requireBodyLength } from '../limits/limit-body.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -13,8 +14,8 @@ const readBody = express.text({ type: FORM_TYPE, limit: MAX_FORM_BYTES });
  * Reads the form that a browser without JavaScript posts to a screen. Like a procedure call it must come from a page of
  * this site (CSRF). A form with files has been read already. Throws FORBIDDEN, UNSUPPORTED_MEDIA_TYPE and PAYLOAD_TOO_LARGE.
  */
-export function readPageForm(): RequestHandler {
-  return (req, res, next) => {
+export function readPageForm(rateLimit: RateLimit): RequestHandler {
+  return async (req, res, next) => {
     if (req.method !== 'POST' || typeof req.body === 'string') {
       next();
       return;
@@ -23,7 +24,7 @@ export function readPageForm(): RequestHandler {
     if (!req.is(FORM_TYPE)) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The body must be ${FORM_TYPE}` });
     }
-    requireBodyLength(req, MAX_FORM_BYTES);
+    await requireBodyLength(rateLimit, req, MAX_FORM_BYTES);
     readBody(req, res, next);
   };
 }

@@ -6,13 +6,14 @@ import { contextOf } from '../middleware/request-context.ts';
 import { costOfCalls } from '../trpc/procedure-meta.ts';
 import { createCaller } from '../trpc/router.ts';
 
+export const MAX_ONE_CLICK_BYTES = 4 * 1024;
 const PROCEDURE = 'newsletter.subscription.remove';
 /** Mail providers may send either (RFC 8058, section 3.2). */
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Reads the body of a one-click unsubscription. */
 export function readOneClick(): RequestHandler {
-  return express.raw({ type: FORM_TYPES, limit: '4kb', inflate: false });
+  return express.raw({ type: FORM_TYPES, limit: MAX_ONE_CLICK_BYTES, inflate: false });
 }
 
 async function isOneClick(req: Request): Promise<boolean> {

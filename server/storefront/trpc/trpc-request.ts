@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { SECRET_QUERIES } from '#shared/commerce-api/secret-queries.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { requireBodyLength } from '../middleware/body-length.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { calledProcedures } from './called-procedures.ts';
 
@@ -13,7 +12,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /**
  * Refuses what no page of the shop sends, before a session is opened: calls from other sites (CSRF), and bodies that a
  * form could send without asking (CORS: only JSON needs a preflight request); also secrets in URLs. Throws FORBIDDEN,
- * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE and METHOD_NOT_SUPPORTED.
+ * UNSUPPORTED_MEDIA_TYPE and METHOD_NOT_SUPPORTED.
  */
 export function trpcRequest(): RequestHandler {
   return (req, _res, next) => {
@@ -22,7 +21,6 @@ export function trpcRequest(): RequestHandler {
       if (mediaType(req) !== JSON_TYPE) {
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The body must be ${JSON_TYPE}` });
       }
-      requireBodyLength(req, MAX_BODY_BYTES);
     } else if (calledProcedures(req).some((path) => SECRET_QUERIES.has(path))) {
       throw new AppError('METHOD_NOT_SUPPORTED', { message: 'The input of this query belongs in a body' });
     }
