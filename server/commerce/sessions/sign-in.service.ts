@@ -11,7 +11,7 @@ import { findSessionCustomer, lockCustomer, NO_TRANSFER, updateSession } from '.
 import { closeSession, findSession, hashToken, newToken, openGuestSession } from './sessions.service.ts';
 
 /** What a guest had, and what became of it. */
-export interface MergedGuest {
+interface MergedGuest {
   /** Lines that were added to the cart of the customer. */
   readonly cartLines: number;
   readonly savedItems: number;
