@@ -101,6 +101,17 @@ describe.each(ROOTS)('texts in %s', (root) => {
   });
 });
 
+it.each(ROOTS)('the French texts in %s have no-break spaces before their punctuation', (root) => {
+  const breakable = /\S [:;!?»]|« /;
+  const folders = ['fr', ...LOCALES.filter((locale) => fallbackChain(locale)[1] === 'fr')];
+  for (const folder of folders) {
+    for (const namespace of NAMESPACES) {
+      const entries = entriesOf(messagesOf(root, folder, namespace) ?? {});
+      expect(entries.filter(([, text]) => breakable.test(text))).toEqual([]);
+    }
+  }
+});
+
 it('the shared texts do not mention felt in a brand that sells none', () => {
   const felt = /\b(felt|vilt|filz|feutre)/i;
   for (const language of LANGUAGES) {

@@ -19,7 +19,7 @@ export function LineOptions({ options }: { readonly options: OrderLine['options'
     <dl className={styles.options} aria-label={t('cart:options.label')}>
       {options.map(({ optionId, label, value, colour, picture, dpi }) => (
         <div key={optionId} className={styles.option}>
-          <dt>{label}:</dt>
+          <dt>{t('cart:options.name', { label })}</dt>
           <dd className={styles.value}>
             {colour && <Swatch colours={[colour]} size="s" />}
             {/* A print is the picture of its line. */}
