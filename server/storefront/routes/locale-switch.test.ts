@@ -45,6 +45,18 @@ describe('the language switch to another host', () => {
     expect(failed).toMatchObject({ status: 303, location: page });
   });
 
+  it.each(['inc', 'exc'])(
+    'hands over the chosen price display %s, with or without a session',
+    async (prices) => {
+      const chosen = { cookie: `price-display=${prices}` };
+      const { location } = await shop.getFrom('nl-nl.localhost', SWITCH, chosen);
+      expect(location).toBe(`http://fr-be.localhost${SWITCH}&prices=${prices}`);
+      const both = { cookie: `price-display=${prices}; session=${OWN}` };
+      const withSession = await shop.getFrom('nl-nl.localhost', SWITCH, both);
+      expect(withSession.location).toBe(`http://fr-be.localhost${SWITCH}&session=${CODE}&prices=${prices}`);
+    },
+  );
+
   it('stays on a host that has all languages', async () => {
     const { location } = await shop.getFrom('localhost', SWITCH, { cookie: `session=${OWN}` });
     expect(location).toBe('/chercher?query=gris+clair&page=2');
@@ -61,6 +73,15 @@ describe('the host that gets a session', () => {
     expect(response).toMatchObject({ status: 303, location: 'http://fr-be.localhost/panier' });
     expect(cookiesOf(response.headers)).toContain(`session=${OTHER}; Max-Age=2592000; Path=/; HttpOnly`);
     expect(calls()).toEqual([['POST', '/Session/accept', undefined]]);
+  });
+
+  it('shows prices as the shopper chose on the other host, and not as another site asks', async () => {
+    const accept = '/locale?to=fr-BE&path=%2Fpanier&prices=exc';
+    const own = await shop.getFrom('fr-be.localhost', accept, { referer: 'http://nl-nl.localhost/' });
+    expect(own).toMatchObject({ status: 303, location: 'http://fr-be.localhost/panier' });
+    expect(cookiesOf(own.headers)).toContain('price-display=exc; Max-Age=31536000; Path=/; SameSite=Lax');
+    const foreign = await shop.getFrom('fr-be.localhost', accept, { referer: 'https://evil.example/' });
+    expect(cookiesOf(foreign.headers)).not.toContain('price-display');
   });
 
   it('sends its own session along, whose cart moves to the other one', async () => {

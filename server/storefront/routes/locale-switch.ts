@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/index.ts';
+import { priceDisplayOf, storedPriceDisplay } from '#shared/price-display/price-display-cookie.ts';
 import { localeOfHost, siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { RequestContext, StorefrontDeps } from '../context.ts';
 import { writeLocaleCookie } from '../middleware/locale.ts';
+import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { readSessionToken, writeSessionToken } from '../middleware/session.ts';
 
@@ -35,6 +37,18 @@ async function sessionOffer({ commerce, sessionToken, logger, requestId }: Reque
   }
 }
 
+/** The query for the other host with the price display that the shopper chose on this one; empty without a choice. */
+function chosenPrices(req: Request): string {
+  const display = readPriceDisplay(req);
+  return display ? `&prices=${storedPriceDisplay(display)}` : '';
+}
+
+/** Takes over the price display that the shopper chose on another host of the shop. */
+function acceptPrices(req: Request, res: Response): void {
+  const { prices } = req.query;
+  if (typeof prices === 'string') writePriceDisplay(req, res, priceDisplayOf(prices));
+}
+
 /**
  * Whether the shopper comes from a page of this shop. Browsers keep the origin of that page through the redirect. A link
  * on another site must not put a visitor into a session that its author knows.
@@ -48,9 +62,9 @@ function comesFromShop(deps: StorefrontDeps, req: Request): boolean {
 }
 
 /** Takes over the session that the shopper had on another host of the shop. */
-async function acceptSession(deps: StorefrontDeps, req: Request, res: Response): Promise<void> {
+async function acceptSession(req: Request, res: Response): Promise<void> {
   const code = req.query.session;
-  if (typeof code !== 'string' || !comesFromShop(deps, req)) return;
+  if (typeof code !== 'string') return;
   const { commerce, logger, requestId } = contextOf(req);
   try {
     const { token } = await commerce.post('/Session/accept', { body: { code } });
@@ -63,7 +77,7 @@ async function acceptSession(deps: StorefrontDeps, req: Request, res: Response):
 /**
  * `GET /locale?to=fr-BE&path=/panier`: stores the shopper's choice and redirects to the same page in that locale. Only
  * this route sets the locale cookie, because Set-Cookie would make a page uncacheable. Where the locale has a host of its
- * own, that host gets the shopper's session first (shared/decisions/029-one-session-on-all-hosts.md).
+ * own, that host gets the shopper's session and price display first (shared/decisions/029-one-session-on-all-hosts.md).
  */
 export function localeSwitch(deps: StorefrontDeps): RequestHandler {
   return async (req, res) => {
@@ -78,12 +92,15 @@ export function localeSwitch(deps: StorefrontDeps): RequestHandler {
     const host = req.get('host') ?? '';
     const origin = originOf(deps, req.protocol, host, to);
     const isElsewhere = origin !== '' && new URL(origin).host !== host;
-    const offer = isElsewhere ? await sessionOffer(contextOf(req)) : '';
+    const offer = isElsewhere ? (await sessionOffer(contextOf(req))) + chosenPrices(req) : '';
     if (offer) {
       res.redirect(303, `${origin}${LOCALE_SWITCH_PATH}?to=${to}&path=${encodeURIComponent(path)}${offer}`);
       return;
     }
-    if (!isElsewhere) await acceptSession(deps, req, res);
+    if (!isElsewhere && comesFromShop(deps, req)) {
+      acceptPrices(req, res);
+      await acceptSession(req, res);
+    }
     res.redirect(303, origin + path);
   };
 }

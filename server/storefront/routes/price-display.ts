@@ -1,12 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import express, { type Request, Router } from 'express';
-import { LOCALE_COOKIE_MAX_AGE } from '#shared/constants.ts';
-import {
-  PRICE_DISPLAY_COOKIE,
-  PRICE_DISPLAY_PATH,
-  priceDisplayOf,
-  storedPriceDisplay,
-} from '#shared/price-display/price-display-cookie.ts';
+import { PRICE_DISPLAY_PATH, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
+import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 
 /** The custom properties of client/ui/tokens.css for prices without VAT. */
@@ -27,24 +21,16 @@ function refererPath(req: Request): string {
 export function priceDisplay(): Router {
   const router = Router();
   router.get(PRICE_DISPLAY_PATH, (req, res) => {
-    const stored = parseCookie(req.headers.cookie ?? '')[PRICE_DISPLAY_COOKIE];
     res.set('Cache-Control', 'private, no-store').type('css');
-    res.send(priceDisplayOf(stored) === 'excluding' ? WITHOUT_VAT : '');
+    res.send(readPriceDisplay(req) === 'excluding' ? WITHOUT_VAT : '');
   });
   router.post<string, Record<string, string>, unknown, { display?: unknown } | undefined>(
     PRICE_DISPLAY_PATH,
     express.urlencoded({ extended: false, limit: '1kb' }),
     (req, res) => {
       requireSameOrigin(req);
-      const cookie = stringifySetCookie({
-        name: PRICE_DISPLAY_COOKIE,
-        value: storedPriceDisplay(priceDisplayOf(req.body?.display)),
-        path: '/',
-        maxAge: LOCALE_COOKIE_MAX_AGE,
-        sameSite: 'lax',
-        secure: req.secure,
-      });
-      res.append('Set-Cookie', cookie).set('Cache-Control', 'no-store');
+      writePriceDisplay(req, res, priceDisplayOf(req.body?.display));
+      res.set('Cache-Control', 'no-store');
       res.redirect(303, refererPath(req));
     },
   );
