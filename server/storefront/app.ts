@@ -111,8 +111,8 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   app.use(switchedRoutes(deps.brand));
 
   app.use(PICTURES_PATH, pictureFiles(deps.pictures, deps.pictureStore));
-  app.use(vitals());
-  app.use(priceDisplay());
+  app.use(vitals(deps.rateLimit));
+  app.use(priceDisplay(deps.rateLimit));
 
   app.use(requestContext(deps, localeOf));
   app.use(paceRequests(deps.requestPace));

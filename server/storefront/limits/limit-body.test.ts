@@ -40,6 +40,8 @@ it.each([
   ['form of a screen', '/winkelwagen', 'application/x-www-form-urlencoded'],
   ['form that adds to the cart', '/api/forms/cart-line', 'application/x-www-form-urlencoded'],
   ['one-click unsubscription', '/api/newsletter/unsubscribe?token=x', 'application/x-www-form-urlencoded'],
+  ['web vitals', '/vitals', 'application/json'],
+  ['price display', '/api/forms/price-display', 'application/x-www-form-urlencoded'],
 ])('a %s of 6 MB is refused, after a delay, while its body is unread', async (_what, path, type) => {
   refused.length = 0;
   expect(await statusWithoutBody(path, type)).toBe('HTTP/1.1 413 Payload Too Large');

@@ -1,7 +1,11 @@
 import express, { type Request, Router } from 'express';
 import { PRICE_DISPLAY_PATH, priceDisplayOf } from '#shared/price-display/price-display-cookie.ts';
+import { limitBody } from '../limits/limit-body.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import { readPriceDisplay, writePriceDisplay } from '../middleware/price-display.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
+
+const MAX_BODY_BYTES = 1_024;
 
 /** The custom properties of client/ui/tokens.css for prices without VAT. */
 const WITHOUT_VAT = ':root{--price-inc:none;--price-exc:initial}';
@@ -18,7 +22,7 @@ function refererPath(req: Request): string {
  * The price display without JavaScript. A public page is the same for every visitor, so the choice reaches it by a style
  * sheet of its own, which is not cached. The switch posts the choice and returns to its page.
  */
-export function priceDisplay(): Router {
+export function priceDisplay(rateLimit: RateLimit): Router {
   const router = Router();
   router.get(PRICE_DISPLAY_PATH, (req, res) => {
     res.set('Cache-Control', 'private, no-store').type('css');
@@ -26,7 +30,8 @@ export function priceDisplay(): Router {
   });
   router.post<string, Record<string, string>, unknown, { display?: unknown } | undefined>(
     PRICE_DISPLAY_PATH,
-    express.urlencoded({ extended: false, limit: '1kb' }),
+    limitBody(rateLimit, MAX_BODY_BYTES),
+    express.urlencoded({ extended: false, limit: MAX_BODY_BYTES }),
     (req, res) => {
       requireSameOrigin(req);
       writePriceDisplay(req, res, priceDisplayOf(req.body?.display));

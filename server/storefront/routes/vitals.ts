@@ -2,6 +2,8 @@ import express, { type RequestHandler, Router } from 'express';
 import { createDurationHistogram } from '#server/platform/telemetry/metrics.ts';
 import { CONTENT_PAGE, SCREENS } from '#shared/screens/names.ts';
 import { VITALS, VITALS_PATH, type Vital } from '#shared/web-vitals/web-vitals.ts';
+import { limitBody } from '../limits/limit-body.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 
 // Buckets include the thresholds of good and poor: 0.2 and 0.5 (INP), 0.8 and 1.8 (TTFB), 1.8 and 3 (FCP), 2.5 and 4 (LCP).
 const durations = createDurationHistogram(
@@ -29,11 +31,11 @@ for (const screen of SCREENS) durations.zero({ name: 'LCP', screen });
 const MAX_MILLISECONDS = 120_000;
 const MAX_SHIFT = 10;
 
-const BODY_LIMIT = 2_048;
+const MAX_BODY_BYTES = 2_048;
 const KNOWN_SCREENS: ReadonlySet<unknown> = new Set([...SCREENS, CONTENT_PAGE]);
 
 /** POST /vitals: the web vitals of one page view. Unknown and implausible values are ignored. */
-export function vitals(): Router {
+export function vitals(rateLimit: RateLimit): Router {
   const router = Router();
   const record: RequestHandler = (req, res) => {
     // Scripts of other sites must not add page views.
@@ -42,7 +44,12 @@ export function vitals(): Router {
     res.setHeader('Cache-Control', 'no-store');
     res.status(204).end();
   };
-  router.post(VITALS_PATH, express.json({ limit: BODY_LIMIT }), record);
+  router.post(
+    VITALS_PATH,
+    limitBody(rateLimit, MAX_BODY_BYTES),
+    express.json({ limit: MAX_BODY_BYTES }),
+    record,
+  );
   return router;
 }
 
