@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import busboy from 'busboy';
 import type { Request, RequestHandler } from 'express';
+import { openForm } from '#server/platform/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { attachedFileText, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
@@ -66,7 +66,7 @@ function receive(ctx: RequestContext, req: Request): Promise<URLSearchParams> {
   return new Promise((resolve, reject) => {
     const fields = new URLSearchParams();
     const stored: Promise<void>[] = [];
-    const form = openForm(req);
+    const form = formOf(req);
     const store = async (name: string, content: Readable) => {
       try {
         fields.append('attached', attachedFileText(await ctx.commerce.uploadMessageFile({ name, content })));
@@ -96,9 +96,9 @@ function receive(ctx: RequestContext, req: Request): Promise<URLSearchParams> {
   });
 }
 
-function openForm(req: Request) {
+function formOf(req: Request) {
   try {
-    return busboy({ headers: req.headers, defParamCharset: 'utf8', limits: LIMITS });
+    return openForm(req.headers, LIMITS);
   } catch (cause) {
     throw unreadable(cause);
   }

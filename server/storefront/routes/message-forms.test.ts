@@ -137,6 +137,14 @@ test('a file input without a chosen file is ignored', async () => {
   ]);
 });
 
+test.each(['', 'plan.pdf'])('an incomplete form with the file %j is a parse error', async (name) => {
+  const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf`;
+  const body = `--x\r\n${part}\r\n\r\nabc`;
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const response = await shop.post('/api/uploads/form/contact', body, headers);
+  expect([response.status, posted]).toEqual([400, []]);
+});
+
 test('only the contact screen takes files, from pages of this site', async () => {
   expect((await post(formWith({}, {}), '/api/uploads/form/winkelwagen')).status).toBe(405);
   expect((await post(formWith({}, {}), '/contact')).status).toBe(415);

@@ -148,6 +148,11 @@ describe('a form', () => {
     expect(await send(`${body}--x--`)).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path }] });
   });
 
+  it('with an incomplete file in another field is rejected', async () => {
+    const body = part('name="photo"; filename="a.jpg"').trimEnd();
+    expect(await send(body)).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'body.photo' }] });
+  });
+
   it('with the field __proto__ does not pollute prototypes', async () => {
     const body = part('name="__proto__"', '{"polluted":1}') + part('name="name"', 'Hal');
     expect(await send(`${body}--x--`)).toMatchObject({ kind: 'project', name: 'Hal' });

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import busboy, { type Busboy } from 'busboy';
+import { openForm } from '#server/platform/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { invalidField, invalidFile, unreadableBody } from '../upload.errors.ts';
 import type { IncomingFile } from '../upload-context.ts';
@@ -32,7 +32,7 @@ const LIMITS = {
  * PARSE_ERROR for a body that is not a form, BAD_REQUEST for unexpected fields, and the errors of {@link bodyChunks}.
  */
 export async function receiveForm(req: IncomingMessage, folder: string): Promise<ReceivedBody> {
-  const form = openForm(req);
+  const form = formOf(req);
   const stop = new AbortController();
   const fields = new Map<string, string>();
   let file: IncomingFile | undefined;
@@ -83,9 +83,9 @@ export async function receiveForm(req: IncomingMessage, folder: string): Promise
   return { fields: Object.fromEntries(fields), ...(file ? { file } : {}) };
 }
 
-function openForm(req: IncomingMessage): Busboy {
+function formOf(req: IncomingMessage) {
   try {
-    return busboy({ headers: req.headers, defParamCharset: 'utf8', limits: LIMITS });
+    return openForm(req.headers, LIMITS);
   } catch (error) {
     throw unreadableBody(error);
   }
