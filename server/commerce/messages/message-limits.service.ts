@@ -12,8 +12,9 @@ const WINDOW_MS = 24 * 60 * 60_000;
  */
 export async function limitMessages(ctx: MessageContext, email: string): Promise<void> {
   const limit = ctx.env.MESSAGES_PER_ADDRESS;
-  await limitPerDay(ctx, `message of ${ctx.shop.brand} ${email.toLowerCase()}`, limit);
+  // First the network: a refused one must neither use up the messages of others' addresses nor store further counts.
   if (ctx.clientNetwork) await limitPerDay(ctx, `message from ${ctx.clientNetwork}`, limit);
+  await limitPerDay(ctx, `message of ${ctx.shop.brand} ${email.toLowerCase()}`, limit);
 }
 
 /**

@@ -136,6 +136,18 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     expect((await sendMessage(shop, shop.shopper('EF-nl-NL', network))).status).toBe(204);
   });
 
+  it('that a network may no longer send do not count for the email address they name', async () => {
+    const network = shop.shopper('EF-nl-NL', '2001:db8:80::1');
+    for (let count = 0; count < 10; count += 1) {
+      await sendMessage(shop, network, { email: `a${count}@example.com` });
+    }
+    for (let count = 0; count < 10; count += 1) {
+      expect((await sendMessage(shop, network, { email: 'victim@example.com' })).status).toBe(429);
+    }
+    const victim = shop.shopper('EF-nl-NL', '2001:db8:81::1');
+    expect((await sendMessage(shop, victim, { email: 'victim@example.com' })).status).toBe(204);
+  });
+
   describe('with files', () => {
     const ADVICE = { kind: 'advice', topic: null, room: 'office', area: 42.5, height: 3 } as const;
 
