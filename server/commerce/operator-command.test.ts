@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { openDatabase } from '#server/platform/postgres/open-database.ts';
 import { processEnv } from '#server/platform/process-env.ts';
+import { printResult } from './operator-command.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const dataDir = mkdtempSync(join(tmpdir(), 'command-'));
@@ -31,4 +32,16 @@ test('a command prints what the operator has to correct, without a stack', async
   expect(unmigrated).toMatchObject({ code: 1, stdout: '' });
   expect(unmigrated.stderr).toContain('the database is not migrated, see npm run db:migrate');
   expect(unmigrated.stderr).not.toContain('    at ');
+});
+
+test('what visitors entered does not control the terminal, and JSON keeps its meaning', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const value = { words: '\u001b[2J\u009b31m\u202egnp.exe\u0085\r', name: 'Zoë 🙂\u200d' };
+  printResult({ text: JSON.stringify(value, null, 2) });
+  printResult({ text: `a\tb\n${value.words}` });
+  const [json = '', plain] = log.mock.calls.map(([text]) => String(text));
+  log.mockRestore();
+  expect(json).not.toMatch(/[\u0080-\u009f\u202e]/);
+  expect(JSON.parse(json)).toEqual(value);
+  expect(plain).toBe('a\tb\n\\u001b[2J\\u009b31m\\u202egnp.exe\\u0085\\u000d');
 });

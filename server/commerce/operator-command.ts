@@ -19,10 +19,24 @@ interface CommandResult {
 
 type Command<Deps> = (deps: Deps, args: readonly string[]) => Promise<CommandResult>;
 
+/** Control characters, and those that reverse the writing direction. */
+const TERMINAL_CONTROLS = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A text for a terminal: visitors' names and searches must not control it. Replaces control characters by escapes such as
+ * \u001b, with which JSON keeps its meaning.
+ */
+function terminalText(text: string): string {
+  return text.replace(
+    TERMINAL_CONTROLS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Prints the result of a command, and sets the exit code of the process. */
 export function printResult({ text, isFailure = false, exitCode = isFailure ? 1 : 0 }: CommandResult): void {
   process.exitCode = exitCode;
-  (exitCode === 2 ? console.error : console.log)(text);
+  (exitCode === 2 ? console.error : console.log)(terminalText(text));
 }
 
 /**
