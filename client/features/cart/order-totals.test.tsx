@@ -51,6 +51,13 @@ it('announces what is missing for free delivery', () => {
   expect(html({ ...cart, shipping: pickup })).not.toContain('freeFrom');
 });
 
+it('names the delivery, or the pickup', () => {
+  const rows = (order: Order) => html(order).match(/cart:totals\.(shipping|pickup)/g);
+  expect(rows(cart)).toEqual(['cart:totals.shipping']);
+  const pickup = { method: 'Pickup' as const, date: '2026-11-28', slotFrom: null };
+  expect(rows({ ...cart, shipping: pickup })).toEqual(['cart:totals.pickup']);
+});
+
 it('shows a discount in both price displays, and no hint of free delivery that a code grants', () => {
   const discount = { code: 'ZOMER10', kind: 'percent' as const };
   const totals = { ...cart.totals, discountKind: discount.kind, discountIncVat: 599, discountExcVat: 495 };

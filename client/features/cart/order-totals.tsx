@@ -22,11 +22,9 @@ interface OrderTotalsProps {
 export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProps) {
   const { t, money, definition } = useShop();
   const { totals, itemCount } = order;
+  const isPickup = order.shipping?.method === 'Pickup';
   const missing =
-    order.state === 'Cart' &&
-    !order.shipping?.letter &&
-    order.shipping?.method !== 'Pickup' &&
-    totals.discountKind !== 'free-delivery'
+    order.state === 'Cart' && !order.shipping?.letter && !isPickup && totals.discountKind !== 'free-delivery'
       ? missingForFreeDelivery({
           ...{ country: order.deliveryCountry, shopCountry: definition.country },
           ...{ currency: order.currency, linesIncVat: totals.linesIncVat },
@@ -54,7 +52,7 @@ export function OrderTotals({ order, shippingUnknown, pending }: OrderTotalsProp
           />,
         )}
         {row(
-          t('cart:totals.shipping'),
+          t(isPickup ? 'cart:totals.pickup' : 'cart:totals.shipping'),
           totals.shippingIncVat === null || totals.shippingExcVat === null ? (
             <span className={styles.unknown}>{shippingUnknown}</span>
           ) : totals.shippingIncVat === 0 ? (
