@@ -204,5 +204,7 @@ describe('order confirmation', () => {
     const hours = 'Opening hours: Monday – Friday 09:00 – 18:00, Saturday 10:00 – 16:00';
     expect(text).toContain(`Collection address\nEasy Felt\n${street}\n${postalCode} ${city}\n${hours}\n`);
     expect(text).not.toContain('Delivery address');
+    expect(text).toMatch(/^Collection from our showroom: (Free|£|€)/m);
+    expect(text).not.toMatch(/^Delivery: /m);
   });
 });

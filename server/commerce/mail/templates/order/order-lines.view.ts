@@ -46,12 +46,16 @@ export interface LinesView {
 export function orderLinesView({ order, locale, pictures }: OrderMail, t: OrderTexts): LinesView {
   const { totals } = order;
   const money = (minor: number) => formatMoney(minor, order.currency, locale);
+  const isPickup = order.shipping?.method === 'Pickup';
   return {
     head: [t.article, t.quantity, t.amount],
     lines: order.lines.map((line) => lineView(line, { money, pictures, t })),
     sums: [
       { name: t.subtotal, value: money(totals.linesIncVat) },
-      { name: t.shipping, value: totals.shippingIncVat ? money(totals.shippingIncVat) : t.free },
+      {
+        name: isPickup ? t.methods.Pickup : t.shipping,
+        value: totals.shippingIncVat ? money(totals.shippingIncVat) : t.free,
+      },
       ...(totals.discountKind ? [discountRow(order, money, t)] : []),
     ],
     total: { name: t.total, value: money(totals.incVat) },
