@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { openForm } from '#server/platform/multipart-form.ts';
+import { openForm, parseForm } from '#server/platform/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
 import { attachedFileText } from '#shared/messages/attached-files.ts';
@@ -23,47 +23,42 @@ interface FormContext extends Pick<RequestContext, 'logger' | 'requestId'> {
   readonly commerce: Pick<RequestContext['commerce'], 'uploadMessageFile'>;
 }
 
+/** The most bytes of a form: its files, and what is around them. */
+export const MAX_UPLOAD_FORM_BYTES = LIMITS.files * MAX_FILE_SIZE + 1024 * 1024;
+
 /**
  * Reads a form with files: streams its files to the commerce API, and returns its fields, with the ids of the files. Throws
- * PARSE_ERROR, and CLIENT_CLOSED_REQUEST when the client disconnects.
+ * PARSE_ERROR for a body that is not a form, PAYLOAD_TOO_LARGE, TIMEOUT when the client is too slow, and
+ * CLIENT_CLOSED_REQUEST when it disconnects.
  */
-export function receiveUploadForm(ctx: FormContext, req: IncomingMessage): Promise<URLSearchParams> {
-  return new Promise((resolve, reject) => {
-    const fields = new URLSearchParams();
-    const stored: Promise<void>[] = [];
-    const form = formOf(req);
-    const store = async (name: string, content: Readable) => {
-      try {
-        fields.append('attached', attachedFileText(await ctx.commerce.uploadMessageFile({ name, content })));
-      } catch (error) {
-        content.resume();
-        const fault = appErrorIn(error);
-        ctx.logger.info({ err: error, requestId: ctx.requestId }, 'a file of a form was not stored');
-        const reason = `apiErrors:${fault?.messageKey ?? 'codes.SERVICE_UNAVAILABLE'}`;
-        fields.set('fileFault', fault?.fields[0]?.messageKey || reason);
-      }
-    };
-    form.on('field', (name, value) => fields.append(name, value));
-    form.on('file', (_name, content, { filename }) => {
-      // Without a chosen file, a browser sends a file without a name.
-      if (filename) stored.push(store(filename, content));
-      else content.resume();
-    });
-    form.on('error', (cause) => reject(unreadable(cause)));
-    form.on('close', async () => {
-      await Promise.all(stored);
-      // As one value, because a rejected form keeps one value for each field.
-      fields.set('attached', fields.getAll('attached').join(' '));
-      resolve(fields);
-    });
-    req.once('close', () => {
-      if (req.complete) return;
-      // Otherwise the upload of its file would wait for the rest until its deadline, and no limit would count it.
-      form.destroy();
-      reject(new AppError('CLIENT_CLOSED_REQUEST'));
-    });
-    req.pipe(form);
+export async function receiveUploadForm(ctx: FormContext, req: IncomingMessage): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  const stored: Promise<void>[] = [];
+  const refused = Promise.withResolvers<never>();
+  const form = formOf(req);
+  const store = async (name: string, content: Readable) => {
+    try {
+      fields.append('attached', attachedFileText(await ctx.commerce.uploadMessageFile({ name, content })));
+    } catch (error) {
+      content.resume();
+      const fault = appErrorIn(error);
+      ctx.logger.info({ err: error, requestId: ctx.requestId }, 'a file of a form was not stored');
+      const reason = `apiErrors:${fault?.messageKey ?? 'codes.SERVICE_UNAVAILABLE'}`;
+      fields.set('fileFault', fault?.fields[0]?.messageKey || reason);
+    }
+  };
+  form.on('field', (name, value) => fields.append(name, value));
+  form.on('file', (_name, content, { filename }) => {
+    // Without a chosen file, a browser sends a file without a name.
+    if (filename) stored.push(store(filename, content));
+    else content.resume();
   });
+  form.on('error', (cause) => refused.reject(unreadable(cause)));
+  await parseForm(form, req, { refused: refused.promise, maxBytes: MAX_UPLOAD_FORM_BYTES });
+  await Promise.all(stored);
+  // As one value, because a rejected form keeps one value for each field.
+  fields.set('attached', fields.getAll('attached').join(' '));
+  return fields;
 }
 
 function formOf(req: IncomingMessage) {

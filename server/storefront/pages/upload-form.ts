@@ -1,12 +1,14 @@
 import type { Request, RequestHandler } from 'express';
+import { lingeringClose } from '#server/platform/body-chunks.ts';
 import { UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { requireBodyLength } from '../limits/limit-body.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { requireSameOrigin } from '../middleware/same-origin.ts';
 import { UPLOAD_COST } from '../routes/uploads.ts';
 import { isMessageFormPath } from './private-path.ts';
-import { receiveUploadForm } from './receive-upload-form.ts';
+import { MAX_UPLOAD_FORM_BYTES, receiveUploadForm } from './receive-upload-form.ts';
 
 const uploadForms = new WeakSet<Request>();
 
@@ -39,8 +41,14 @@ export function readUploadForm(rateLimit: RateLimit, uploads: ConcurrencyLimit):
     const ctx = contextOf(req);
     requireSameOrigin(req);
     await rateLimit.take(ctx, UPLOAD_COST);
+    await requireBodyLength(rateLimit, req, MAX_UPLOAD_FORM_BYTES);
     uploads.enter(ctx.clientAddress, res);
-    req.body = (await receiveUploadForm(ctx, req)).toString();
+    try {
+      req.body = (await receiveUploadForm(ctx, req)).toString();
+    } catch (error) {
+      lingeringClose(req, res);
+      throw error;
+    }
     next();
   };
 }

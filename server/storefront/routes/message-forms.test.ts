@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locale } from '#shared/locales/index.ts';
 import { contentOf } from '../content/content.fixture.ts';
@@ -174,4 +176,16 @@ test.each([
   const headers = { 'Content-Type': 'application/json' };
   expect((await shop.post(path, JSON.stringify({ json: application }), headers)).status).toBe(200);
   expect(shop.calls.map(({ body }) => body)).toMatchObject([{ job, jobTitle }]);
+});
+
+test('a form that announces more than its files may have is refused while it is unread', async () => {
+  const { host, port } = new URL(shop.base);
+  const socket = connect(Number(port), 'localhost', () =>
+    socket.write(
+      `POST /api/uploads/form/contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 999999999\r\n\r\n`,
+    ),
+  );
+  const [head] = await once(socket, 'data');
+  expect(String(head)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
 });

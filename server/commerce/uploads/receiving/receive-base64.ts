@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { bodyChunks } from '#server/platform/body-chunks.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { invalidFile, unreadableBody } from '../upload.errors.ts';
-import { bodyChunks } from './body-chunks.ts';
 import type { ReceivedBody } from './receive-form.ts';
 
 /** Base64 adds a third, and escaped slashes and line breaks a little more; the rest is for the other fields. */

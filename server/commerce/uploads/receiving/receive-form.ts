@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openForm } from '#server/platform/multipart-form.ts';
+import { openForm, parseForm } from '#server/platform/multipart-form.ts';
 import { MAX_FILE_SIZE } from '#shared/constants.ts';
 import { invalidField, invalidFile, unreadableBody } from '../upload.errors.ts';
 import type { IncomingFile } from '../upload-context.ts';
-import { bodyChunks } from './body-chunks.ts';
 
 /** The fields and the file of a form or of a JSON body. */
 export interface ReceivedBody {
@@ -29,11 +27,10 @@ const LIMITS = {
 
 /**
  * Receives a form and streams its `file` into the folder. Throws PAYLOAD_TOO_LARGE as soon as the file exceeds the limit,
- * PARSE_ERROR for a body that is not a form, BAD_REQUEST for unexpected fields, and the errors of {@link bodyChunks}.
+ * PARSE_ERROR for a body that is not a form, BAD_REQUEST for unexpected fields, and the errors of {@link parseForm}.
  */
 export async function receiveForm(req: IncomingMessage, folder: string): Promise<ReceivedBody> {
   const form = formOf(req);
-  const stop = new AbortController();
   const fields = new Map<string, string>();
   let file: IncomingFile | undefined;
   let written: Promise<void> | undefined;
@@ -60,22 +57,10 @@ export async function receiveForm(req: IncomingMessage, folder: string): Promise
   form.on('partsLimit', () => reject(tooLarge('fields')));
   form.on('error', (error) => reject(unreadableBody(error)));
 
-  const received = async (): Promise<void> => {
-    const closed = once(form, 'close', { signal: stop.signal });
-    closed.catch(reject);
-    for await (const chunk of bodyChunks(req)) {
-      stop.signal.throwIfAborted();
-      if (!form.write(chunk)) await once(form, 'drain', { signal: stop.signal });
-    }
-    form.end();
-    await closed;
-    await written;
-  };
   try {
-    await Promise.race([received(), rejected.promise]);
+    await parseForm(form, req, { refused: rejected.promise });
+    await written;
   } catch (error) {
-    stop.abort();
-    form.destroy();
     // The caller removes the folder, so nothing may write to it any more.
     await written?.catch(() => {});
     throw error;
