@@ -8,12 +8,8 @@ import { openAccounts } from './account-deps.ts';
 const PAIRS = 21;
 const HOUR = 60 * 60_000;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-// Without the hash that an unknown address is compared with, a login takes a tenth of the time. The pairs are interleaved,
-// so that the load of the machine is the same for both.
+// Without the hash that an unknown address is compared with, a login takes a tenth of the time. The fastest of some
+// interleaved pairs are compared, because other work on the machine only delays.
 describe.each(commerceDatabases)('response times on $name', ({ open }) => {
   let shop: Shop;
   let known: string;
@@ -49,8 +45,8 @@ describe.each(commerceDatabases)('response times on $name', ({ open }) => {
       ];
       for (const run of pair % 2 === 0 ? runs : runs.toReversed()) await run();
     }
-    const ratio = median(ofKnown) / median(ofUnknown);
-    expect(ratio, `${median(ofKnown)} ms and ${median(ofUnknown)} ms`).toBeGreaterThan(0.5);
-    expect(ratio, `${median(ofKnown)} ms and ${median(ofUnknown)} ms`).toBeLessThan(2);
+    const [withAccount, without] = [Math.min(...ofKnown), Math.min(...ofUnknown)];
+    expect(withAccount / without, `${withAccount} ms and ${without} ms`).toBeGreaterThan(0.5);
+    expect(withAccount / without, `${withAccount} ms and ${without} ms`).toBeLessThan(2);
   });
 });
