@@ -22,6 +22,20 @@ describe('validateCatalogue', () => {
     },
   );
 
+  it.each(ALL_BRANDS.filter((brand) => existsSync(catalogueFolder(brand))))(
+    'the French texts of $site have no-break spaces at their marks',
+    (brand) => {
+      const breakable: string[] = [];
+      const check = (value: unknown, isFrench: boolean): void => {
+        if (typeof value === 'string' && isFrench && /\S [:;!?»]|« /.test(value)) breakable.push(value);
+        if (typeof value !== 'object' || value === null) return;
+        for (const [key, child] of Object.entries(value)) check(child, isFrench || key.startsWith('fr'));
+      };
+      check(readCatalogue(catalogueFolder(brand)), false);
+      expect(breakable).toEqual([]);
+    },
+  );
+
   it.each<[string, unknown[], string[]]>([
     [
       'tiers with a gap',

@@ -48,11 +48,20 @@ export function readContentFiles(root: string): { files: ContentFile[]; faults: 
           unknown(file, 'is not named like a slug with the ending .md');
           continue;
         }
-        files.push({ file, folder, kind, slug, text: readFileSync(file, 'utf8') });
+        files.push({ file, folder, kind, slug, text: readText(file, folder) });
       }
     }
   }
   return { files, faults };
+}
+
+/** French has a space before these marks, at which a line must not break. A colon or `!` may also be Markdown. */
+const BEFORE_FRENCH_MARK = /(?<=\S) (?=[;?»]|:(?![-:\w/])|!(?!\[))/g;
+
+function readText(file: string, folder: ContentFolder): string {
+  const text = readFileSync(file, 'utf8');
+  if (!folder.startsWith('fr')) return text;
+  return text.replaceAll(BEFORE_FRENCH_MARK, '\u00a0').replaceAll('« ', '«\u00a0');
 }
 
 function entriesOf(folder: string): string[] {

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readContentFiles } from './content-files.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'content-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function read(folder: string, text: string): string | undefined {
+  rmSync(path.join(root, folder), { recursive: true, force: true });
+  mkdirSync(path.join(root, folder, 'blog'), { recursive: true });
+  writeFileSync(path.join(root, folder, 'blog', 'text.md'), text);
+  return readContentFiles(root).files.find((file) => file.folder === folder)?.text;
+}
+
+test.each([
+  ['Combien ? Tout : « oui » !', 'Combien\u00a0? Tout\u00a0: «\u00a0oui\u00a0»\u00a0!'],
+  ['[Un devis ?](devis) ; **merci !**', '[Un devis\u00a0?](devis)\u00a0; **merci\u00a0!**'],
+])('French has no-break spaces at its marks: %s', (text, expected) => {
+  expect(read('fr', text)).toBe(expected);
+  expect(read('fr-BE', text)).toBe(expected);
+  expect(read('nl', text)).toBe(text);
+});
+
+test('Markdown keeps its meaning', () => {
+  const markdown = '| a | b |\n| :-- | --: |\ntexte ![image](a.jpg)\n:::steps\nvoir :mark[a]\n';
+  expect(read('fr', markdown)).toBe(markdown);
+});
