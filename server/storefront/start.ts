@@ -50,8 +50,8 @@ const LISTENING_SOCKETS = 16;
 const VISITOR_REQUESTS = 4;
 const VISITOR_CALLS = 2;
 const VISITOR_RENDERS = 1;
-/** The renders of one address take at most a quarter of the process. */
-const REST_AFTER_RENDER = 3;
+/** The renders of one address take at most a sixth of the process. */
+const REST_AFTER_RENDER = 5;
 
 /** Requests of an address per token of its rate limit: the cheapest ones take half a millisecond of CPU time. */
 const PACE_PER_TOKEN = 2;

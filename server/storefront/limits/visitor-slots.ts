@@ -21,7 +21,7 @@ export interface VisitorSlotsOptions {
 }
 
 /** A run that waited for others does not close its slot for longer. */
-const MAX_REST_MS = 250;
+const MAX_REST_MS = 500;
 
 export function createVisitorSlots({ perAddress, rest = 0 }: VisitorSlotsOptions): VisitorSlots {
   const slotsByNetwork = new Map<string, Slots>();
