@@ -144,9 +144,12 @@ describe('the image', () => {
       .filter((line) => line && !line.startsWith('#'));
     const included = rules.filter((rule) => rule.startsWith('!'));
     expect(rules[0]).toBe('*');
-    // Only whole top-level names are included again, so that each line says what is copied. The other path is a reference
-    // of tsconfig.json, without which Vite does not build.
-    expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual(['!loadtests/k6/tsconfig.json']);
+    // Only whole top-level names are included again, so that each line says what is copied. The other paths are a reference
+    // of tsconfig.json, without which Vite does not build, and the articles.
+    expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([
+      '!loadtests/k6/tsconfig.json',
+      '!shared/brands/*/content/**/*.md',
+    ]);
     for (const secret of ['.env', '.git', '.data', 'data', 'node_modules', 'build', '.npmrc']) {
       expect(included).not.toContain(`!${secret}`);
     }
@@ -169,6 +172,15 @@ describe('the images', () => {
     expect(context).toEqual(
       expect.arrayContaining(['server/commerce/main.ts', 'server/storefront/main.ts', 'nginx/edge.sh']),
     );
+  });
+
+  it.each(ALL_BRANDS)('of $name are built with its content', ({ site }) => {
+    const folder = `shared/brands/${site}/content`;
+    const articles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.md'),
+    );
+    expect(articles.length).toBeGreaterThan(0);
+    expect(context).toEqual(expect.arrayContaining(articles.map((file) => `${folder}/${file}`)));
   });
 
   it('are built with every configuration that tsconfig.json refers to', () => {
