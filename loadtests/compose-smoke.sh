@@ -71,7 +71,7 @@ stored=$(request --cookie "$work/cookies" --header "Origin: $shop" --form "file=
 expect 'an upload is stored' "$stored" '*"uploadId":"*'
 photo=$shop/api/uploads/$(field uploadId <<< "$stored")/thumbnail
 expect 'its shopper can see it' "$(request --cookie "$work/cookies" --output /dev/null --write-out '%{http_code} %{content_type}' "$photo")" '200 image/*'
-expect 'nobody else can' "$(request --output /dev/null --write-out '%{http_code}' "$photo")" 404
+expect 'a visitor without a session cannot' "$(request --output /dev/null --write-out '%{http_code}' "$photo")" 401
 
 mail=smoke.$RANDOM$RANDOM@example.org
 address='{"firstName":"Kim","lastName":"de Vries","company":null,"street":"Voorbeeldstraat","houseNumber":"18","addition":null,"postalCode":"5014 BK","city":"Tilburg","country":"NL"}'
