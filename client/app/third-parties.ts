@@ -20,14 +20,17 @@ interface ThirdParties {
 export async function startThirdParties(options: ThirdParties): Promise<void> {
   const { analyticsId, locale, t, onNavigation } = options;
   const forms = parseMarketingForms(options.marketingForms);
+  // Before the question, so that no click after the consent is missed.
+  const analytics = analyticsId
+    ? await import('#client/features/analytics/start-analytics.ts').catch(() => undefined)
+    : undefined;
   const onConsent = startConsent({
     t,
     purposes: [...(analyticsId ? (['analytics'] as const) : []), ...(forms ? (['forms'] as const) : [])],
   });
-  if (analyticsId) {
-    const { startAnalytics } = await import('#client/features/analytics/start-analytics.ts');
+  if (analytics && analyticsId) {
     const productPath = (slug: string) => href('productDetail', locale, { slug });
-    startAnalytics({ id: analyticsId, onConsent, productPath, onNavigation });
+    analytics.startAnalytics({ id: analyticsId, onConsent, productPath, onNavigation });
   }
   if (forms) {
     await hydrated();
