@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { useGestures } from '#client/ui/gestures/use-gestures.ts';
 import type { ZoomPicture } from './zoom-picture.ts';
@@ -34,7 +34,7 @@ export function ZoomStage({ picture, view, onView, spaceRef, onSwipe }: ZoomStag
     return () => observer.disconnect();
   }, []);
   const space = stage && { stage, picture };
-  useEffect(() => {
+  useLayoutEffect(() => {
     spaceRef.current = space;
   });
   const start = useRef(view);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Point, PointerGestures } from './pointer-gestures.ts';
 
 /** A drag with one pointer, or a pinch with two. */
@@ -34,7 +34,8 @@ const TRACKPAD_PINCH_SPEED = 0.01;
  */
 export function useGestures(target: RefObject<HTMLElement | null>, handlers: GestureHandlers): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  // With the commit: a pointer that is pressed right after it must not start from the state before.
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
   useEffect(() => {
