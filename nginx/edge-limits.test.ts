@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createTRPCClient, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -141,6 +143,25 @@ describe.skipIf(isNginxMissing())('rate limits of the edge', () => {
     expect(edge.origin.requests).toHaveLength(201);
     // Changes have a limit of their own.
     expect((await edge.get('/api/trpc/cart.line.add', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+
+  it('log one in 20 refused requests, and every other one', async () => {
+    for (let accepted = 0; accepted < 11; accepted += 1)
+      await edge.get('/api/trpc/auth.login', { method: 'POST', body: '{}' });
+    const refusals = 200;
+    const statuses = await Promise.all(
+      Array.from({ length: refusals }, () =>
+        edge.get('/api/trpc/auth.login', { method: 'POST', body: '{}' }),
+      ),
+    );
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([429]));
+    await edge.get('/last');
+    const logged = (status: number) =>
+      readFileSync(path.join(edge.folder, 'access.log'), 'utf8').split(`"status":${status},`).length - 1;
+    // Workers flush their log buffers once a second.
+    await expect.poll(() => logged(200), SOON).toBe(12);
+    await expect.poll(() => logged(429), SOON).toBeGreaterThan(0);
+    expect(logged(429)).toBeLessThan(refusals / 4);
   });
 
   it('have an error that the tRPC client understands', async () => {

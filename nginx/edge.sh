@@ -145,7 +145,7 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
 fi
 
 ACCESS_LOG=''
-[ "$EDGE_ACCESS_LOG" = off ] || ACCESS_LOG="access_log $EDGE_ACCESS_LOG edge buffer=64k flush=1s;"
+[ "$EDGE_ACCESS_LOG" = off ] || ACCESS_LOG="access_log $EDGE_ACCESS_LOG edge buffer=64k flush=1s if=\$edge_is_logged;"
 
 PRIVATE_PATHS=$(cat "$EDGE_FILES/generated/private-paths.txt")
 UPLOAD_BYTES=$(cat "$EDGE_FILES/generated/upload-bytes.txt")
