@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: {
       __BRAND__: JSON.stringify(brand.site),
       __CONTENT_KINDS__: JSON.stringify(publishedKinds(root, brand.site)),
+      // Packages choose React's development version at run time unless the build decides.
+      ...(command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
     },
     resolve: { alias: { '#brand': `${root}shared/brands/${brand.site}` } },
     css: {
@@ -57,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: clientChunks(root) },
       },
     },
-    // A single file with all packages: React's production build, and no module resolution at start.
+    // A single file with all packages: no module resolution at start.
     ssr: command === 'build' ? { noExternal: true } : {},
   };
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { budgetViolations, readBudgets } from '../../loadtests/size/budgets.ts';
@@ -34,6 +35,18 @@ describe('the bundle sizes', () => {
       expect(script.br).toBeLessThan(script.gzip);
       expect(style.gzip).toBeGreaterThan(1_000);
     }
+  });
+});
+
+describe('the server entry', () => {
+  it('contains only the production version of React, whatever NODE_ENV is', () => {
+    const folder = path.join(path.dirname(BUILT_CLIENT), 'server');
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.js'),
+    );
+    const code = modules.map((name) => readFileSync(path.join(folder, name), 'utf8')).join();
+    expect(code).toContain('react-dom-server.node.production.js');
+    expect(code).not.toMatch(/react[\w.-]*\.development\.js/);
   });
 });
 
