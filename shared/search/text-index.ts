@@ -40,8 +40,22 @@ const MIN_PREFIX = 4;
 const WIDE_SHARE = 0.5;
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map();
 
+interface TextIndexBuilder {
+  /** Adds the next document. */
+  add(texts: WeightedTexts): void;
+  build(): TextIndex;
+}
+
 /** Indexes documents with the words, stems, compounds and synonyms of a language. */
 export function createTextIndex(documents: readonly WeightedTexts[], language: Language): TextIndex {
+  const builder = createTextIndexBuilder(language);
+  for (const texts of documents) builder.add(texts);
+  return builder.build();
+}
+
+/** Like {@link createTextIndex}, for a caller that pauses between the documents. */
+export function createTextIndexBuilder(language: Language): TextIndexBuilder {
+  let documents = 0;
   const postings = new Map<string, Map<number, number>>();
   const titlePostings = new Map<string, Map<number, number>>();
   const words = new Set<string>();
@@ -50,19 +64,40 @@ export function createTextIndex(documents: readonly WeightedTexts[], language: L
     ofTerm.set(document, Math.max(ofTerm.get(document) ?? 0, weight));
     to.set(term, ofTerm);
   };
-  for (const [document, texts] of documents.entries()) {
-    for (const [text, weight] of texts) {
-      for (const word of tokenise(text, language)) {
-        const stemmed = stem(word, language);
-        add(postings, stemmed, document, weight);
-        if (weight < TITLE_WEIGHT) continue;
-        words.add(word);
-        for (const term of [stemmed, ...compoundTails(stemmed, language)]) {
-          add(titlePostings, term, document, weight);
-        }
+  const addText = (document: number, text: string, weight: number) => {
+    for (const word of tokenise(text, language)) {
+      const stemmed = stem(word, language);
+      add(postings, stemmed, document, weight);
+      if (weight < TITLE_WEIGHT) continue;
+      words.add(word);
+      for (const term of [stemmed, ...compoundTails(stemmed, language)]) {
+        add(titlePostings, term, document, weight);
       }
     }
-  }
+  };
+  return {
+    add(texts) {
+      for (const [text, weight] of texts) addText(documents, text, weight);
+      documents += 1;
+    },
+    build: () => searchIn({ postings, titlePostings, words, language }),
+  };
+}
+
+type Postings = ReadonlyMap<string, Weights>;
+
+function searchIn({
+  postings,
+  titlePostings,
+  words,
+  language,
+}: {
+  readonly postings: Postings;
+  readonly titlePostings: Postings;
+  /** The words in titles. */
+  readonly words: ReadonlySet<string>;
+  readonly language: Language;
+}): TextIndex {
   const vocabulary = createVocabulary(words);
   const titleTerms = [...titlePostings.keys()];
   const of = (term: string): Weights => postings.get(term) ?? NONE;

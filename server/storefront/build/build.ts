@@ -8,7 +8,8 @@ import { object, string } from 'yup';
 import { processEnv } from '#server/platform/process-env.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { buildFolder, builtSites } from '../build-folder.ts';
-import { assertValidContent } from './check-content.ts';
+import { writeSearchTexts } from '../content/built-search-texts.ts';
+import { validContent } from './check-content.ts';
 import { compressFolder } from './compress-assets.ts';
 import { publishedKinds } from './published-kinds.ts';
 import { writeScreenStylesheets } from './screen-stylesheets.ts';
@@ -25,6 +26,7 @@ const SOURCES = [
   'server/storefront/build/published-kinds.ts',
   'server/storefront/build/screen-stylesheets.ts',
   'server/storefront/build-folder.ts',
+  'server/storefront/content',
   'server/storefront/pages/chunk-files.ts',
   'server/storefront/pages/stylesheet-table.ts',
 ];
@@ -80,11 +82,11 @@ export function checkBuiltBrand(brand: Brand): void {
 }
 
 /**
- * Builds the client (text files also compressed) and the server entry for one brand. Throws ContentFaultsError when its
- * content has faults.
+ * Builds the client (text files also compressed), the server entry and the search texts for one brand. Throws
+ * ContentFaultsError when its content has faults.
  */
 export async function buildStorefront(brand: Brand): Promise<void> {
-  assertValidContent(brand);
+  const content = validContent(brand);
   process.env.BRAND = brand.site;
   // With any other NODE_ENV, such as that of a test, the build would contain React's development version.
   process.env.NODE_ENV = 'production';
@@ -96,6 +98,7 @@ export async function buildStorefront(brand: Brand): Promise<void> {
     build({ logLevel: 'warn', build: { ssr: true } }),
     compressFolder(path.join(client, 'assets')),
   ]);
+  writeSearchTexts(buildFolder(brand), content.entries);
   writeFileSync(stampFile(brand), `${JSON.stringify({ brand: brand.site, sources: hashSources(brand) })}\n`);
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_BRANDS, brandBySite } from '#shared/brands/index.ts';
 import { faultList } from '../content/content-faults.ts';
-import { contentFaults } from './check-content.ts';
+import { checkedContent } from './check-content.ts';
 
 const FIXTURE = 'server/storefront/content/site.fixture';
 const easyfelt = brandBySite('easyfelt');
@@ -26,11 +26,11 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path.join(folder, file), changed);
 }
 
-const faults = () => faultList(contentFaults(withoutTexts, folder)).replaceAll(`${folder}/`, '');
+const faults = () => faultList(checkedContent(withoutTexts, folder).faults).replaceAll(`${folder}/`, '');
 
 describe('the content of every brand', () => {
   it.each(ALL_BRANDS)('$site has no faults', (brand) => {
-    expect(faultList(contentFaults(brand))).toBe('');
+    expect(faultList(checkedContent(brand).faults)).toBe('');
   });
 });
 
@@ -149,7 +149,7 @@ describe('a fault', () => {
 
   it('is reported for the text of a screen that does not exist', () => {
     const brand = { ...easyfelt, contentPages: { cart: 'cart-text' } };
-    expect(faultList(contentFaults(brand, folder))).toBe(
+    expect(faultList(checkedContent(brand, folder).faults)).toBe(
       'shared/brands/easyfelt/brand.ts:1: the text of cart, the page "cart-text", does not exist',
     );
   });

@@ -4,6 +4,7 @@ import { array, object, string } from 'yup';
 import type { Brand } from '#shared/brands/index.ts';
 import { readContent } from '../content/content.ts';
 import { checkContent, type KnownNames } from '../content/content-checks.ts';
+import type { Content } from '../content/content-entry.ts';
 import { type ContentFault, faultList } from '../content/content-faults.ts';
 
 const productsSchema = array(object({ sku: string().required(), family: string().required() })).required();
@@ -36,10 +37,13 @@ function knownNames(brandFolder: string): KnownNames {
   };
 }
 
-/** Every fault of the content of a brand; `folder` is the one with its content, assets and catalogue. */
-export function contentFaults(brand: Brand, folder = `shared/brands/${brand.site}`): ContentFault[] {
+/** The content of a brand with all its faults; `folder` is the one with its content, assets and catalogue. */
+export function checkedContent(
+  brand: Brand,
+  folder = `shared/brands/${brand.site}`,
+): { content: Content; faults: ContentFault[] } {
   const { content, faults } = readContent(path.join(folder, 'content'));
-  return [...faults, ...checkContent(brand, content, knownNames(folder))];
+  return { content, faults: [...faults, ...checkContent(brand, content, knownNames(folder))] };
 }
 
 /** The content has faults. The message lists all of them by file and line. */
@@ -50,8 +54,9 @@ export class ContentFaultsError extends Error {
   }
 }
 
-/** Throws ContentFaultsError if the content of a brand has faults. */
-export function assertValidContent(brand: Brand): void {
-  const faults = contentFaults(brand);
+/** Returns the content of a brand. Throws ContentFaultsError if it has faults. */
+export function validContent(brand: Brand): Content {
+  const { content, faults } = checkedContent(brand);
   if (faults.length > 0) throw new ContentFaultsError(faults);
+  return content;
 }

@@ -4,6 +4,7 @@ import type { ContentFile } from './content-files.ts';
 import type { ContentLists } from './content-lists.ts';
 import type { FrontMatter, ParsedFile } from './front-matter.ts';
 import type { ParsedBody } from './parse-body.ts';
+import type { SearchText } from './search-text.ts';
 
 /** A hash for each tag of the content, by which a new deployment finds what it changes. */
 export type ContentHashes = Readonly<Record<string, string>>;
@@ -18,6 +19,8 @@ export interface ContentEntry {
   readonly lineOf: ParsedFile['lineOf'];
   /** Parsed on first use: a start of the process reads the front matter only. */
   body(): ParsedBody;
+  /** From the build, or else of the parsed body. */
+  searchText(): SearchText;
 }
 
 /** What a slug of a locale leads to. */

@@ -1,5 +1,7 @@
 import type { Logger } from '#server/platform/logger.ts';
 import type { Brand } from '#shared/brands/index.ts';
+import { buildFolder } from '../build-folder.ts';
+import { openSearchTexts } from './built-search-texts.ts';
 import { readContent } from './content.ts';
 import type { Content } from './content-entry.ts';
 import { faultList } from './content-faults.ts';
@@ -18,7 +20,7 @@ export function contentFolder(brand: Brand): string {
 /** Reads the content at boot: the front matter of all files, their bodies on first use. A faulty file is logged and left out. */
 export function openContent(brand: Brand, logger: Logger): ContentSource {
   const read = (): Content => {
-    const { content, faults } = readContent(contentFolder(brand));
+    const { content, faults } = readContent(contentFolder(brand), openSearchTexts(buildFolder(brand)));
     if (faults.length > 0) logger.error({ faults: faultList(faults) }, 'files of the content have faults');
     return content;
   };

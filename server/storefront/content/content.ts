@@ -1,5 +1,6 @@
 import { CONTENT_KINDS, type ContentKind } from '#shared/content/content-kinds.ts';
 import { fallbackChain, LANGUAGES, LOCALES, type Locale } from '#shared/locales/index.ts';
+import type { BuiltSearchTexts } from './built-search-texts.ts';
 import type { Content, ContentEntry } from './content-entry.ts';
 import type { ContentFault } from './content-faults.ts';
 import { type ContentFile, readContentFiles } from './content-files.ts';
@@ -7,6 +8,7 @@ import { contentHashes } from './content-hashes.ts';
 import { type ContentLists, readContentLists } from './content-lists.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { type ParsedBody, parseBody } from './parse-body.ts';
+import { searchTextOf } from './search-text.ts';
 
 interface LocaleIndex {
   readonly list: readonly ContentEntry[];
@@ -16,28 +18,41 @@ interface LocaleIndex {
 
 const EMPTY: LocaleIndex = { list: [], byId: new Map(), bySlug: new Map() };
 
-/** Reads a content folder. A file with faults is left out; checks report them all. */
-export function readContent(root: string): { content: Content; faults: ContentFault[] } {
+/**
+ * Reads a content folder. A file with faults is left out; checks report them all. Search texts that are not among
+ * `searchTexts` are made when they are needed.
+ */
+export function readContent(
+  root: string,
+  searchTexts?: BuiltSearchTexts,
+): { content: Content; faults: ContentFault[] } {
   const { files, faults } = readContentFiles(root);
   const report = (fault: ContentFault) => faults.push(fault);
   const lists = readContentLists(root, report);
-  const entries = files.flatMap((file) => entryOf(file, report));
+  const entries = files.flatMap((file) => entryOf(file, { report, searchTexts }));
   return { content: createContent(entries, lists), faults };
 }
 
-function entryOf(file: ContentFile, report: (fault: ContentFault) => void): ContentEntry[] {
+function entryOf(
+  file: ContentFile,
+  {
+    report,
+    searchTexts,
+  }: { report: (fault: ContentFault) => void; searchTexts: BuiltSearchTexts | undefined },
+): ContentEntry[] {
   const { meta, body, lineOf } = parseFrontMatter(file, report);
   if (!meta) return [];
   const { kind, slug, folder } = file;
   const language = LANGUAGES.find((known) => folder.startsWith(known)) ?? 'nl';
   let parsed: ParsedBody | undefined;
+  const parsedBody = () => {
+    parsed ??= parseBody(body, kind, language);
+    return parsed;
+  };
   return [
     {
-      ...{ kind, slug, file, meta, lineOf, id: meta.id },
-      body() {
-        parsed ??= parseBody(body, kind, language);
-        return parsed;
-      },
+      ...{ kind, slug, file, meta, lineOf, id: meta.id, body: parsedBody },
+      searchText: () => searchTexts?.find(file) ?? searchTextOf(parsedBody()),
     },
   ];
 }

@@ -32,16 +32,16 @@ export interface ContentSearchView {
 const SWITCHES = { project: 'Project', blog: 'Blog' } as const;
 
 /** Searches a section. A section that the brand has disabled has no results. */
-export function contentSearchView(
+export async function contentSearchView(
   ctx: RequestContext,
   { query, section, page, perPage }: ContentSearchQuery,
-): ContentSearchView {
+): Promise<ContentSearchView> {
   const { content, locale, brand } = ctx;
   recordContent(ctx, [CONTENT_SEARCHES_TAG, ...SEARCHED_KINDS[section].map(contentListTag)]);
   if (!brand.switches.search[SWITCHES[section]]) {
     return { items: [], total: 0, page, perPage, correction: null };
   }
-  const { entries, texts, index } = searchedContent(content, section, locale);
+  const { entries, texts, index } = await searchedContent(content, section, locale);
   const { matches, corrections } = index.search(query);
   const isMatch = wordMatcher(query, corrections, localeDefinition(locale).language);
   const shown = matches.slice((page - 1) * perPage, page * perPage);

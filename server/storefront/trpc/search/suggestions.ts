@@ -41,9 +41,12 @@ export async function suggestionsFor(ctx: RequestContext, query: string): Promis
         readCategories(ctx).catch(() => []),
       ])
     : [null, []];
-  const articles = (['blog', 'project'] as const).flatMap(
-    (section) => contentSearchView(ctx, { query, section, page: 1, perPage: MAX_ARTICLES }).items,
+  const sections = await Promise.all(
+    (['blog', 'project'] as const).map((section) =>
+      contentSearchView(ctx, { query, section, page: 1, perPage: MAX_ARTICLES }),
+    ),
   );
+  const articles = sections.flatMap(({ items }) => items);
   const { language } = localeDefinition(ctx.locale);
   const found = categories.length > 0 ? CATEGORY_INDEXES[language](categories).search(query).matches : [];
   return {

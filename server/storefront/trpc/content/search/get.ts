@@ -16,4 +16,4 @@ const input = object({
 export const get = publicQuery
   .meta({ cost: 5 })
   .input(input)
-  .query(({ ctx, input: query }): ContentSearchView => contentSearchView(ctx, query));
+  .query(({ ctx, input: query }): Promise<ContentSearchView> => contentSearchView(ctx, query));
