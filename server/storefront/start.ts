@@ -69,7 +69,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   if (!dev) checkBuiltBrand(brand);
   const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations(brand)]);
   const content = openContent(brand, logger);
-  const caches = openCaches({ redisUrl: env.REDIS_URL, brand, logger });
+  const caches = await openCaches({ redisUrl: env.REDIS_URL, brand, logger });
   const rendering = {
     brand,
     translations,

@@ -139,7 +139,7 @@ export async function openStorefront(
   const logger = createLogger({ name: 'test', level: 'silent' });
   const clock = () => new Date();
   const commerce = typeof api === 'string' ? { url: api, calls: [], close() {} } : await openCommerce(api);
-  const caches = openCaches({ redisUrl, brand, logger });
+  const caches = await openCaches({ redisUrl, brand, logger });
   const renderQueue = createRenderQueue(limits);
   const pageCounts = newPageCounts();
   const app = createStorefrontApp({

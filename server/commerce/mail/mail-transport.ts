@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { InlinePicture } from './inline-pictures.ts';
@@ -37,7 +36,25 @@ export interface MailTransport {
 
 /** Sends mails through the SMTP server of a URL such as smtp://user:password@host:587. */
 export function smtpTransport(url: string): MailTransport {
-  const server = createTransport({
+  let server: ReturnType<typeof openServer> | undefined;
+  return {
+    send: async ({ locale, pictures, attachments = [], unsubscribeUrl, ...message }) => {
+      const inline = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
+      server ??= openServer(url);
+      await (await server).sendMail({
+        ...message,
+        attachments: [...inline, ...attachments],
+        headers: { 'Content-Language': locale, ...unsubscribeHeaders(unsubscribeUrl) },
+      });
+    },
+    close: () => void server?.then((opened) => opened.close()),
+  };
+}
+
+/** The package is loaded with the first mail: a shop with a mailbox needs none. */
+async function openServer(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -45,17 +62,6 @@ export function smtpTransport(url: string): MailTransport {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  return {
-    send: async ({ locale, pictures, attachments = [], unsubscribeUrl, ...message }) => {
-      const inline = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }));
-      await server.sendMail({
-        ...message,
-        attachments: [...inline, ...attachments],
-        headers: { 'Content-Language': locale, ...unsubscribeHeaders(unsubscribeUrl) },
-      });
-    },
-    close: () => server.close(),
-  };
 }
 
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {

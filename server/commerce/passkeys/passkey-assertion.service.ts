@@ -1,10 +1,10 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
 import { passkeyExpired, wrongPasskey } from './passkey.errors.ts';
 import { takeChallenge } from './passkey-challenges.repository.ts';
 import { findPasskey, type PasskeyRow, recordUse } from './passkeys.repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 import { parseAssertion, userHandleOf, type WebAuthnResponse } from './webauthn-response.ts';
 
 export type PasskeyResponse = components['schemas']['PasskeyResponse'];
@@ -41,6 +41,7 @@ async function verify(
   { challenge, response: given }: { readonly challenge: string; readonly response: WebAuthnResponse },
   { id, customerId, publicKey, transports }: PasskeyRow,
 ) {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(ctx);
   try {
     const response = parseAssertion(given);

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { requireConfirmed, requireCustomer } from '../accounts/account-access.service.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
@@ -7,6 +6,7 @@ import { MAX_PASSKEYS, tooManyPasskeys } from './passkey.errors.ts';
 import { insertChallenge } from './passkey-challenges.repository.ts';
 import { findPasskeys, type PasskeyRow } from './passkeys.repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 import { ALGORITHMS } from './webauthn-algorithms.ts';
 import { userHandleOf } from './webauthn-response.ts';
 
@@ -34,6 +34,7 @@ export async function startAdding(ctx: AccountContext): Promise<PasskeyOptions> 
   const existing = await findPasskeys(ctx, customerId);
   if (existing.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const { id: rpID, name: rpName } = relyingPartyOf(ctx);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     ...{ rpID, rpName, timeout: CHALLENGE_MS },
     userID: userHandleOf(customerId),
@@ -52,6 +53,7 @@ async function requestOptions(
   customerId: string | null,
   allowed: readonly PasskeyRow[],
 ): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     ...{ rpID: relyingPartyOf(ctx).id, timeout: CHALLENGE_MS, userVerification: 'required' },
     allowCredentials: allowed.map(toDescriptor),

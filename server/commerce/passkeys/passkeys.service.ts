@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { components, paths } from '#shared/commerce-api/openapi-types.ts';
 import { requireConfirmed, requireCustomer } from '../accounts/account-access.service.ts';
 import type { AccountContext } from '../accounts/account-context.ts';
@@ -25,6 +24,7 @@ import {
   updatePasskeyName,
 } from './passkeys.repository.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 import { ALGORITHMS } from './webauthn-algorithms.ts';
 import { parseAttestation, type WebAuthnResponse } from './webauthn-response.ts';
 
@@ -117,6 +117,7 @@ async function verifyNew(
   challenge: string,
   given: WebAuthnResponse,
 ): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'>> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(ctx);
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

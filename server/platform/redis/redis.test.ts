@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRedis } from './open-redis.ts';
 import { createRedis, type RedisLimits } from './redis.ts';
 import type { RedisClient } from './redis-client.ts';
 import { isRedisServerMissing, type RedisServer, startRedisServer } from './redis-server.fixture.ts';
@@ -13,7 +14,7 @@ function isImmediate(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test('without a URL Redis is off, and no command gets a response', async () => {
-  const redis = createRedis({ url: undefined, logger });
+  const redis = await openRedis({ url: undefined, logger });
   expect(redis.state()).toBe('off');
   expect(await redis.get('a')).toBeUndefined();
   expect(await redis.set('a', '1', { px: 1_000 })).toBeUndefined();

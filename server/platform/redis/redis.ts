@@ -3,7 +3,7 @@ import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createConnection, type NodeRedisClient } from './connection.ts';
-import { NO_REDIS, type RedisClient } from './redis-client.ts';
+import type { RedisClient } from './redis-client.ts';
 import { countBreakerChange, exposeRedisState, observeCommand } from './redis-metrics.ts';
 
 const LIMITS = {
@@ -21,22 +21,17 @@ export type RedisLimits = typeof LIMITS;
 
 /**
  * Creates a client that connects in the background and never delays a request for long: commands time out after 50 ms,
- * and after five consecutive failures they return `undefined` immediately until a probe succeeds. Without `url` the
- * client is off. Close it at shutdown.
+ * and after five consecutive failures they return `undefined` immediately until a probe succeeds. Close it at shutdown.
  */
 export function createRedis({
   url,
   logger,
   limits,
 }: {
-  url: string | undefined;
+  url: string;
   logger: Logger;
   limits?: Partial<RedisLimits>;
 }): RedisClient {
-  if (!url) {
-    exposeRedisState(NO_REDIS.state);
-    return NO_REDIS;
-  }
   const { commandMs, failures, openMs, healthCheckMs, pingAfterIdleMs, reconnectAfterSilentMs } = {
     ...LIMITS,
     ...limits,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { object, string } from 'yup';
 import type { Logger } from '#server/platform/logger.ts';
-import { createRedis } from '#server/platform/redis/redis.ts';
+import { openRedis } from '#server/platform/redis/open-redis.ts';
 import type { RedisClient } from '#server/platform/redis/redis-client.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import { buildFolder } from '../build-folder.ts';
@@ -31,7 +31,7 @@ function readBuildVersion(brand: Brand): string {
 }
 
 /** Opens the data and page cache of this process; without `redisUrl` they are in-process only. */
-export function openCaches({
+export async function openCaches({
   redisUrl,
   brand,
   logger,
@@ -39,8 +39,8 @@ export function openCaches({
   redisUrl: string | undefined;
   brand: Brand;
   logger: Logger;
-}): Caches {
-  const redis = createRedis({ url: redisUrl, logger });
+}): Promise<Caches> {
+  const redis = await openRedis({ url: redisUrl, logger });
   const cache = createCache({
     redis,
     logger,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { chain } from '#server/platform/middleware.ts';
-import { createRedis } from '#server/platform/redis/redis.ts';
+import { openRedis } from '#server/platform/redis/open-redis.ts';
 import {
   isRedisServerMissing,
   type RedisServer,
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A pod of one build, which shares its files through Redis. */
 async function pod(build: string, redisUrl: string | undefined, scope = 'EF') {
   const own = path.join(folder, build);
-  const redis = createRedis({ url: redisUrl, logger });
+  const redis = await openRedis({ url: redisUrl, logger });
   const shared = shareAssets({ redis, scope, logger, folder: own });
   const server: Server = createServer(
     chain([staticFiles(brandBySite('easyfelt'), [], own), assetsOfOtherBuilds(shared)]),

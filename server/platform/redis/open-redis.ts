@@ -1,0 +1,19 @@
+import type { Logger } from '../logger.ts';
+import { NO_REDIS, type RedisClient } from './redis-client.ts';
+import { exposeRedisState } from './redis-metrics.ts';
+
+/** The client of the server at `url`; without one, a client that is off. Only a process with a server loads the package. */
+export async function openRedis({
+  url,
+  logger,
+}: {
+  url: string | undefined;
+  logger: Logger;
+}): Promise<RedisClient> {
+  if (!url) {
+    exposeRedisState(NO_REDIS.state);
+    return NO_REDIS;
+  }
+  const { createRedis } = await import('./redis.ts');
+  return createRedis({ url, logger });
+}
