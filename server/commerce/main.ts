@@ -1,15 +1,6 @@
-import { RuntimeRoleError } from '#server/platform/postgres/runtime-role.ts';
-import { runProcess } from '#server/platform/run-process.ts';
-import { CatalogueError } from './catalogue/catalogue.ts';
-import { SchemaWaitError } from './db/wait-for-schema.ts';
-import { readCommerceEnv } from './env.ts';
-import { startCommerce } from './start.ts';
+import { resolveDrizzleImports } from '#server/platform/drizzle-imports.ts';
 
-// Runs the commerce API as a separate process.
-
-await runProcess({
-  name: 'commerce',
-  readEnv: readCommerceEnv,
-  start: startCommerce,
-  expectedErrors: [CatalogueError, SchemaWaitError, RuntimeRoleError],
-});
+// Before the imports that it makes faster.
+resolveDrizzleImports();
+const { runCommerce } = await import('./run-commerce.ts');
+await runCommerce();
