@@ -7,6 +7,7 @@ import type { RedisServer } from './platform/redis/redis-server.fixture.ts';
 import { createCache } from './storefront/cache/cache.ts';
 import { contentOf } from './storefront/content/content.fixture.ts';
 import { createAnonymousContext } from './storefront/context.ts';
+import { loadTranslations } from './storefront/i18n/translations.ts';
 import { purgeRoutes } from './storefront/invalidation/purge.routes.ts';
 import { createVisitorSlots } from './storefront/limits/visitor-slots.ts';
 import { createPageCache } from './storefront/pages/page-cache.ts';
@@ -47,6 +48,7 @@ export async function openPod({
       commerceBaseUrl: api,
       domainSuffix: 'www',
       content: contentOf('server/storefront/content/site.fixture/content'),
+      translations: await loadTranslations(brand),
       callSlots: createVisitorSlots({ perAddress: 8 }),
     },
   };

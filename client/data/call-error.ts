@@ -5,7 +5,7 @@ import type { Translate } from '#shared/locales/translate.ts';
 export interface FieldError {
   /** Such as `body.billingAddress.postalCode`. */
   readonly path: string;
-  /** In English. */
+  /** In the language of the request. */
   readonly message: string;
   /** Key with its namespace, such as `yup:errors.mixed.required`. */
   readonly messageKey?: string;

@@ -15,6 +15,7 @@ import { contractMethods } from './contract-methods.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { configurationSchemaRoutes, docsRoutes } from './docs/docs.routes.ts';
 import { erpRoutes } from './erp/erp.routes.ts';
+import { textsOfShop } from './error-texts.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
@@ -105,7 +106,7 @@ export function createCommerceApp(deps: CommerceDeps): Express {
   app.use(diagnosticsRoutes(deps));
 
   app.use(notFound);
-  app.use(errorMiddleware(deps.logger));
+  app.use(errorMiddleware(deps.logger, { textsOf: textsOfShop }));
   return app;
 }
 

@@ -8,6 +8,8 @@ export const MAX_FAULT_BYTES = 3_500;
 export const MAX_MESSAGE_BYTES = 400;
 
 const MAX_PATH_BYTES = 160;
+/** The longest text of the shop takes 185. */
+const MAX_TEXT_BYTES = 240;
 const MAX_VALUE_BYTES = 100;
 const MAX_VALUES = 8;
 
@@ -70,7 +72,7 @@ export function boundedFaults(faults: readonly Fault[], maxBytes = MAX_FAULT_BYT
 function boundedFault({ path, message, messageKey, values }: Fault): Fault {
   return {
     path: cutText(path, MAX_PATH_BYTES),
-    message: cutText(message, MAX_PATH_BYTES),
+    message: cutText(message, MAX_TEXT_BYTES),
     ...(messageKey ? { messageKey: cutText(messageKey, MAX_VALUE_BYTES) } : {}),
     ...(values ? { values: boundedValues(values) } : {}),
   };

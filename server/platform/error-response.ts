@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { SiteNotSupportedError } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
-import { AppError, appErrorIn } from '#shared/errors/app-error.ts';
+import { AppError, appErrorIn, type FieldError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import { boundedFaults, boundedValues, cutText, MAX_MESSAGE_BYTES } from './bounded-error.ts';
+import { faultOfContract } from './contract-fault.ts';
+import { localisedFaults } from './localised-error.ts';
 import type { Logger } from './logger.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -16,15 +19,16 @@ interface ErrorResponse {
 }
 
 /**
- * Status and body for an error, at most 8 kB. Unexpected errors and all messages of 5xx errors stay internal.
+ * Status and body for an error, at most 8 kB. Unexpected errors and all messages of 5xx errors stay internal. `t` translates
+ * the faults of fields; `message` is for developers.
  */
-export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
+export function toErrorResponse(error: unknown, requestId: string, t?: Translate): ErrorResponse {
   const known = toAppError(error);
   const message = known.status >= 500 ? 'Something went wrong' : cutText(known.message, MAX_MESSAGE_BYTES);
   const body: ErrorBody = { code: known.code, message, messageKey: known.messageKey, requestId };
   if (Object.keys(known.values).length > 0) body.values = { ...boundedValues(known.values) };
   if (known.fields.length > 0) {
-    const { fields, more } = boundedFaults(known.fields);
+    const { fields, more } = boundedFaults(t ? localisedFaults(known.fields, t) : known.fields);
     body.fields = fields.map(({ values, ...field }) => ({
       ...field,
       ...(values ? { values: { ...values } } : {}),
@@ -34,11 +38,17 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   return { status: known.status, body };
 }
 
+interface ErrorTexts {
+  /** The texts in the language of a request; undefined without one. */
+  readonly textsOf?: (req: IncomingMessage) => Translate | undefined;
+  readonly toBody?: (body: ErrorBody, t: Translate | undefined) => object;
+}
+
 /**
  * The last middleware: logs an error once, at its own level, and responds with the contract's error body, or with what
  * `toBody` makes of it.
  */
-export function errorMiddleware(logger: Logger, toBody: (body: ErrorBody) => object = (body) => body) {
+export function errorMiddleware(logger: Logger, { textsOf, toBody = (body) => body }: ErrorTexts = {}) {
   return (
     error: unknown,
     req: IncomingMessage,
@@ -59,11 +69,12 @@ export function errorMiddleware(logger: Logger, toBody: (body: ErrorBody) => obj
       next(error);
       return;
     }
-    const { status, body } = toErrorResponse(known, requestId);
+    const t = textsOf?.(req);
+    const { status, body } = toErrorResponse(known, requestId, t);
     if (known.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(known.retryAfterSeconds));
     res
       .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
-      .end(JSON.stringify(toBody(body)));
+      .end(JSON.stringify(toBody(body, t)));
   };
 }
 
@@ -101,14 +112,13 @@ function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL_SERVER_ERROR', { message: 'unexpected error', cause: error });
 }
 
-/** Errors of the contract validator, with paths such as /body/quantity rewritten to body.quantity. */
-function fieldsOf(error: Error): { path: string; message: string; messageKey: string }[] {
+/** Errors of the contract validator, each once, with paths such as /body/quantity rewritten to body.quantity. */
+function fieldsOf(error: Error): FieldError[] {
   const errors = property(error, 'errors');
   if (!Array.isArray(errors)) return [];
   const seen = new Set<string>();
   return errors.flatMap((entry: unknown) => {
-    const path = property(entry, 'path');
-    const message = property(entry, 'message');
+    const [path, message, errorCode] = ['path', 'message', 'errorCode'].map((name) => property(entry, name));
     if (
       typeof path !== 'string' ||
       typeof message !== 'string' ||
@@ -119,7 +129,7 @@ function fieldsOf(error: Error): { path: string; message: string; messageKey: st
     const dotted = path.slice(1).replaceAll('/', '.');
     if (seen.has(`${dotted} ${message}`)) return [];
     seen.add(`${dotted} ${message}`);
-    return [{ path: dotted, message, messageKey: '' }];
+    return [{ path: dotted, message, ...faultOfContract(String(errorCode), message) }];
   });
 }
 

@@ -1,7 +1,8 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express from 'express';
 import { errorMiddleware } from '#server/platform/error-response.ts';
 import { healthRoutes, type Readiness } from '#server/platform/health.ts';
+import { localisedBody } from '#server/platform/localised-error.ts';
 import { chain, type Middleware } from '#server/platform/middleware.ts';
 import { requestId, requestLogging } from '#server/platform/request-id.ts';
 import { requestMetrics } from '#server/platform/telemetry/request-metrics.ts';
@@ -80,6 +81,7 @@ const BODY_DEADLINE_MS = 30_000;
 export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
   const security = securityHeaders(deps.security);
   const localeOf = createLocaleDetector(deps.brand, deps.domainSuffix);
+  const textsOf = (req: IncomingMessage) => deps.translations.t(localeOf(req).locale);
 
   const cachedQueries = createCachedQueries(security, localeOf);
 
@@ -149,11 +151,11 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     delayRequest(deps.requestSlots),
     deps.callLimit.count,
     trpcHandler(deps, cachedQueries),
-    errorMiddleware(deps.logger, trpcErrorBody),
+    errorMiddleware(deps.logger, { textsOf, toBody: trpcErrorBody }),
   );
 
   app.use(readUploadForm(deps.rateLimit, uploads), readPageForm(deps.rateLimit), servePage(deps));
-  app.use(errorMiddleware(deps.logger));
+  app.use(errorMiddleware(deps.logger, { textsOf, toBody: localisedBody }));
 
   return chain([...fromMemory, app]);
 }

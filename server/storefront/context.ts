@@ -4,6 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { requestIdOf } from '#server/platform/request-id.ts';
 import type { Brand } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import type { Translate } from '#shared/locales/translate.ts';
 import { href, type Screen } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import type { Cache } from './cache/cache.ts';
@@ -12,6 +13,7 @@ import { createReadRecorder, type ReadRecorder } from './cache/read-recorder.ts'
 import { type CommerceClient, createCommerceClient } from './commerce-client/client.ts';
 import type { Content } from './content/content-entry.ts';
 import type { ContentSource } from './content/content-source.ts';
+import type { ServerTranslations } from './i18n/translations.ts';
 import type { VisitorSlots } from './limits/visitor-slots.ts';
 import type { DetectedLocale } from './middleware/locale.ts';
 import {
@@ -30,6 +32,7 @@ export interface StorefrontDeps {
   readonly cache: Cache;
   readonly pictures: Pictures;
   readonly content: ContentSource;
+  readonly translations: ServerTranslations;
   readonly commerceBaseUrl: string;
   readonly domainSuffix: string;
   /** For calls of the commerce API. */
@@ -54,6 +57,8 @@ export interface RequestContext {
   readonly clock: () => Date;
   readonly pictures: Pictures;
   readonly content: Content;
+  /** The texts of the locale. */
+  readonly t: Translate;
   /** Whether content is still what this process serves: development reads it again after a change. */
   isCurrentContent(content: Content): boolean;
   /** The commerce API on behalf of the shopper. */
@@ -118,6 +123,7 @@ function createContext(deps: StorefrontDeps, locale: Locale, visitor: Visitor): 
     clock,
     pictures,
     content: deps.content.current(),
+    t: deps.translations.t(locale),
     isCurrentContent: (content) => content === deps.content.current(),
     // Created on first use: a cached page makes no call.
     get commerce() {

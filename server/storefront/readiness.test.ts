@@ -11,6 +11,7 @@ import {
 import { brandBySite } from '#shared/brands/index.ts';
 import { createCache } from './cache/cache.ts';
 import { contentOf } from './content/content.fixture.ts';
+import { loadTranslations } from './i18n/translations.ts';
 import { createVisitorSlots } from './limits/visitor-slots.ts';
 import { loadPictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
@@ -69,7 +70,7 @@ async function pod(site: string, commerceBaseUrl: string, redisUrl?: string) {
   const callSlots = createVisitorSlots({ perAddress: 8 });
   const content = contentOf('server/storefront/content/site.fixture/content');
   const deps = {
-    ...{ brand, logger, clock, cache, pictures, content },
+    ...{ brand, logger, clock, cache, pictures, content, translations: await loadTranslations(brand) },
     ...{ commerceBaseUrl, domainSuffix: 'www', callSlots },
   };
   const warmUp = startWarmUp(deps, redis);

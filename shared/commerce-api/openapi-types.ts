@@ -1670,6 +1670,7 @@ export interface components {
         Error: {
             /** @enum {string} */
             code: "PARSE_ERROR" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_SUPPORTED" | "TIMEOUT" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNPROCESSABLE_CONTENT" | "TOO_MANY_REQUESTS" | "CLIENT_CLOSED_REQUEST" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
+            /** @description For developers, in English; shoppers read the text of messageKey */
             message: string;
             /** @description Key in the namespace apiErrors, for example outOfStock */
             messageKey?: string;
@@ -1679,6 +1680,7 @@ export interface components {
             fields?: {
                 /** @description For example body.quantity */
                 path: string;
+                /** @description The text of messageKey in the language of the shop */
                 message: string;
                 messageKey?: string;
                 values?: {

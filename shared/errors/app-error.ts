@@ -13,7 +13,7 @@ export interface FieldError {
   readonly messageKey: string;
   /** Values to interpolate into the text of messageKey. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** English text for clients without translations. */
+  /** In English, for logs; a response has it in the language of the request. */
   readonly message: string;
 }
 

@@ -4,7 +4,6 @@ import type { RateLimit } from '../limits/rate-limit.ts';
 import type { VisitorSlots } from '../limits/visitor-slots.ts';
 import type { MarketingFormsByLocale } from '../marketing-forms/marketing-forms.ts';
 import type { SecurityOptions } from '../middleware/security-headers.ts';
-import type { DocumentContext } from './document.ts';
 import type { PageCache, PageResult } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Renderer } from './renderer.ts';
@@ -14,7 +13,7 @@ export type PageCounts = Record<PageResult['state'] | 'overload', number>;
 
 export const newPageCounts = (): PageCounts => ({ hit: 0, stale: 0, miss: 0, bypass: 0, overload: 0 });
 
-export interface PageDeps extends StorefrontDeps, Pick<DocumentContext, 'translations'> {
+export interface PageDeps extends StorefrontDeps {
   readonly renderer: Renderer;
   /** Undefined if every page is to be rendered: in development, or with PAGE_CACHE=off. */
   readonly pages: PageCache | undefined;

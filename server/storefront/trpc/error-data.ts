@@ -7,6 +7,7 @@ import {
   MAX_FAULTS,
   MAX_MESSAGE_BYTES,
 } from '#server/platform/bounded-error.ts';
+import { errorText, localisedFaults } from '#server/platform/localised-error.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { RequestContext } from '../context.ts';
 
@@ -27,18 +28,23 @@ function budgetOf(ctx: RequestContext | undefined): Budget {
 /** Bytes of a procedure's path, which the caller may have invented. */
 const MAX_PATH_BYTES = 60;
 
-/** The variable parts of an error, cut so that those of all calls in a batch stay below 8 kB. */
+/**
+ * The variable parts of an error, in the language of the request, and cut so that those of all calls in a batch stay
+ * below 8 kB.
+ */
 export function errorData(
   appError: AppError | undefined,
-  { message, path }: { message: string; path: string | undefined },
+  { message, code, path }: { message: string; code: string; path: string | undefined },
   ctx: RequestContext | undefined,
 ) {
   const budget = budgetOf(ctx);
   const faults = appError?.fields ?? [];
-  const { fields } = boundedFaults(faults.slice(0, budget.faults), budget.bytes);
+  const first = faults.slice(0, budget.faults);
+  const { fields } = boundedFaults(ctx ? localisedFaults(first, ctx.t) : first, budget.bytes);
   const more = faults.length - fields.length;
   // Without a budget the key says what the message would, and the order of the responses what the path would.
-  const shortMessage = cutText(message, Math.min(MAX_MESSAGE_BYTES, budget.bytes));
+  const text = ctx ? errorText({ code, ...appErrorKey(appError) }, ctx.t) : message;
+  const shortMessage = cutText(text, Math.min(MAX_MESSAGE_BYTES, budget.bytes));
   const values = boundedValues(appError?.values ?? {});
   budget.faults -= fields.length;
   budget.bytes -= jsonBytes([fields, shortMessage, values]);
@@ -55,4 +61,8 @@ export function errorData(
       ...(more > 0 ? { moreFields: more } : {}),
     },
   };
+}
+
+function appErrorKey(appError: AppError | undefined) {
+  return appError && { messageKey: appError.messageKey, values: { ...appError.values } };
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import de from '#shared/locales/de/apiErrors.json' with { type: 'json' };
+import germanTexts from '#shared/locales/de/yup.json' with { type: 'json' };
+import english from '#shared/locales/en/apiErrors.json' with { type: 'json' };
 import { openStorefront } from '../storefront.fixture.ts';
 
 const PRODUCT = '4f9e8f64-95a1-4d3c-9c41-5b0d4f2f1d11';
-const JSON_BODY = { 'Content-Type': 'application/json' };
+const JSON_BODY = { 'Content-Type': 'application/json', 'x-locale': 'en-GB' };
 const ADD = '/api/trpc/cart.line.add';
 const VALID = JSON.stringify({ json: { productId: PRODUCT, quantity: 1 } });
 const MAX_RESPONSE_BYTES = 8_000;
@@ -194,13 +197,65 @@ describe('a faulty input', () => {
     const response = await shop.post(ADD, body, JSON_BODY);
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({
-      ...{ code: 'PARSE_ERROR', messageKey: 'codes.PARSE_ERROR', message: 'The input is not valid JSON' },
+      ...{ code: 'PARSE_ERROR', messageKey: 'codes.PARSE_ERROR', message: english.codes.PARSE_ERROR },
     });
   });
 
   it('in the address that is no JSON is a PARSE_ERROR', async () => {
     const response = await shop.get('/api/trpc/category.detail.get?input=%7B');
     expect(await errorOf(response)).toMatchObject({ code: 'PARSE_ERROR' });
+  });
+});
+
+describe('the texts of a fault are in the language of the request', () => {
+  const GERMAN = { ...JSON_BODY, 'x-locale': 'de-AT' };
+
+  it('for each field', async () => {
+    const response = await shop.post(ADD, '{"json":{"productId":"x","quantity":0}}', GERMAN);
+    expect(await errorOf(response)).toMatchObject({
+      message: de.codes.BAD_REQUEST,
+      fields: [
+        { path: 'productId', message: germanTexts.errors.string.uuid },
+        { path: 'quantity', message: germanTexts.errors.number.min.replace('{{min}}', '1') },
+      ],
+    });
+  });
+
+  it('of the API, whose own texts are for its developers', async () => {
+    const input = encodeURIComponent(JSON.stringify({ json: { id: PRODUCT, quantity: 1, answers: {} } }));
+    const response = await shop.get(`/api/trpc/product.configuration.calculate?input=${input}`, GERMAN);
+    const { message, fields } = await errorOf(response);
+    expect(message).toBe(de.codes.BAD_REQUEST);
+    expect(fields).toContainEqual({
+      path: 'answers.o0',
+      message: germanTexts.errors.mixed.default,
+      messageKey: 'yup:errors.mixed.default',
+    });
+  });
+
+  it.each<[keyof typeof de.codes, string, RequestInit]>([
+    ['PARSE_ERROR', ADD, { method: 'POST', body: '{', headers: GERMAN }],
+    ['NOT_FOUND', '/api/trpc/no.such.procedure', { headers: GERMAN }],
+    ['METHOD_NOT_SUPPORTED', ADD, { headers: GERMAN }],
+    ['FORBIDDEN', ADD, { method: 'POST', headers: { ...GERMAN, Origin: 'https://evil.example' } }],
+    ['UNSUPPORTED_MEDIA_TYPE', ADD, { method: 'POST', body: 'a=b', headers: { 'x-locale': 'de-AT' } }],
+    ['PAYLOAD_TOO_LARGE', ADD, { method: 'POST', body: 'x'.repeat(70_000), headers: GERMAN }],
+  ])('for %s', async (code, target, init) => {
+    expect(await errorOf(await fetch(shop.base + target, init))).toMatchObject({
+      code,
+      message: de.codes[code],
+    });
+  });
+
+  it('outside of the procedures too', async () => {
+    const response = await fetch(`${shop.base}/vitals`, {
+      method: 'PUT',
+      headers: { 'Accept-Language': 'de' },
+    });
+    expect(await response.json()).toMatchObject({
+      code: 'METHOD_NOT_SUPPORTED',
+      message: de.codes.METHOD_NOT_SUPPORTED,
+    });
   });
 });
 

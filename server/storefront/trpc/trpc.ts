@@ -41,8 +41,8 @@ const builder = initTRPC
       const isUnexpected = error.code === 'INTERNAL_SERVER_ERROR' && !appError;
       // Details of an unexpected error are logged, never sent.
       const text = isUnexpected ? 'Internal server error' : shape.message;
-      const { message, data } = errorData(appError, { message: text, path: shape.data.path }, ctx);
-      const { code, httpStatus } = shape.data;
+      const { code, httpStatus, path } = shape.data;
+      const { message, data } = errorData(appError, { message: text, code, path }, ctx);
       return { ...shape, message: message || code, data: { code, httpStatus, ...data } };
     },
   });

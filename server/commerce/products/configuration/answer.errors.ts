@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '#shared/errors/app-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-// English messages for API clients without translations.
+// For logs, and clients that name no shop.
 const MESSAGES: Readonly<Record<string, (values: Values) => string>> = {
   'mixed.required': () => 'is required',
   'mixed.oneOf': () => 'is not one of the choices',
