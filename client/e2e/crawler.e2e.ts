@@ -87,6 +87,19 @@ describe('a crawler without cookies', () => {
     },
   );
 
+  it.each(['/nulle-part', '/produit/nulle-part', href('notFound', LOCALE), '/produits?page=999'])(
+    'gets a 404 page below 8 kB for %s, with header and search',
+    async (path) => {
+      const { status, body } = await httpGet(path, HOST);
+      expect([status, body.includes('<header'), body.includes('role="search"')]).toEqual([404, true, true]);
+      for (const encoding of ['br', 'gzip']) {
+        const { headers } = await httpGet(path, HOST, undefined, { 'Accept-Encoding': encoding });
+        expect(headers['content-encoding']).toBe(encoding);
+        expect(Number(headers['content-length'])).toBeLessThan(8_000);
+      }
+    },
+  );
+
   it('is redirected from the path of another language to this one, in one hop', async () => {
     const slugOf = async (locale: Locale) => (await productBySku(SAMPLE_PRODUCTS.plain[0], locale)).slug;
     const [dutch, english, french] = await Promise.all([slugOf('nl-NL'), slugOf('en-GB'), slugOf(LOCALE)]);

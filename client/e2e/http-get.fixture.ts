@@ -15,9 +15,14 @@ export function hostOf(locale: Locale): string {
 }
 
 /** Sends a GET request to the shop without a browser: without cookies, and without following redirects. */
-export function httpGet(path: string, host: string, port = inject('shopPort')): Promise<HttpResponse> {
+export function httpGet(
+  path: string,
+  host: string,
+  port = inject('shopPort'),
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    request({ port, path, headers: { Host: host } }, (response) => {
+    request({ port, path, headers: { ...headers, Host: host } }, (response) => {
       text(response).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
         reject,

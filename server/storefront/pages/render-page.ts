@@ -10,7 +10,7 @@ import type { PageDeps } from './page-deps.ts';
 import type { PageRequest } from './page-request.ts';
 
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
-const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
+export const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10';
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=300';
 const PRIVATE_CACHE = 'private, no-store';
 

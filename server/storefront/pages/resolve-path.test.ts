@@ -40,6 +40,8 @@ describe('resolvePath', () => {
     ['an unknown slug at a path of another language', 'fr-BE', '/product/onbekend', missing('unknown')],
     ['an unknown category', 'nl-NL', '/producten/onbekend', missing('categoryDetail')],
     ['an unknown path', 'fr-BE', '/nergens/heen', missing('unknown')],
+    ['the path of the 404 page', 'fr-BE', '/page-non-trouvee', missing('notFound')],
+    ['that of another language', 'fr-BE', '/page-not-found', moved('/page-non-trouvee')],
     ['a path with an invalid escape', 'fr-BE', '/produit/%E0%A4%A', missing('unknown')],
     ['a path with NUL', 'nl-NL', '/blogs/a%00b', missing('unknown')],
     ['a path with NUL of a product', 'nl-NL', '/product/%00', missing('unknown')],

@@ -69,7 +69,8 @@ export async function resolvePath(
   if (slug === 'missing' || slug === 'gone') return { kind: slug, screen: own ? own.screen : unknown };
   const path = href(found.screen, locale, slug ? { slug: slug.own } : {});
   // One spelling for each URL: any other (a trailing slash, a letter as %70) would be a further cache entry.
-  return path === pathname ? { kind: 'page' } : { kind: 'moved', path };
+  if (path !== pathname) return { kind: 'moved', path };
+  return found.screen === 'notFound' ? { kind: 'missing', screen: 'notFound' } : { kind: 'page' };
 }
 
 type OwnSlug = { readonly own: string } | 'missing' | 'gone' | undefined;

@@ -21,7 +21,7 @@ export interface PageResponse {
   readonly body: Buffer | string;
 }
 
-/** The response of a page in one encoding. A page that was not cached is sent uncompressed. */
+/** The response of a page: a cached one in one encoding, any other as it is. */
 export function pageResponse(
   { page, state, reads }: PageResult,
   encoding: Encoding,
@@ -30,8 +30,7 @@ export function pageResponse(
   const body = bodyOf(page, encoding);
   const headers: string[] = [];
   for (const [name, value] of Object.entries(page.headers)) headers.push(name, String(value));
-  if (!localeByHost) headers.push('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-  else if ('br' in page) headers.push('Vary', 'Accept-Encoding');
+  headers.push('Vary', localeByHost ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie');
   if ('br' in page) {
     headers.push('X-Cache-Tags', edgeTags(page));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);

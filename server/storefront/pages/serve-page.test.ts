@@ -96,6 +96,44 @@ describe('public pages', () => {
     expect(slugsRead).toBeLessThan(5);
   });
 
+  it('at a path that is no text get a small 404 page in the language of the shop, without a render', async () => {
+    const renders = shop.pageCounts.miss + shop.pageCounts.bypass;
+    for (const path of [
+      ...['/%00', '/a%0ab', '/product/%E0%A4%A', '/product/x%00y', '/producten/%ED%A0%80', '/winkelwagen%00'],
+      ...['/%', '/a%E2%80%A8b', `/${'a'.repeat(600)}`, `/product/${'%61'.repeat(200)}`],
+    ]) {
+      const { status, headers, body } = await shop.getFrom('fr-be.localhost', path);
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(body.length, path).toBeLessThan(1_500);
+      expect(body.toString()).toContain('<a href="/chercher">');
+    }
+    expect(shop.pageCounts.miss + shop.pageCounts.bypass).toBe(renders);
+  });
+
+  it.each([
+    ['a long search', `/zoeken?query=${'x'.repeat(600)}`],
+    [
+      'many filters',
+      `/producten?${Array.from({ length: 12 }, (_, at) => `category=${at}${'x'.repeat(60)}`).join('&')}`,
+    ],
+  ])('that are not cached are compressed: %s', async (_what, path) => {
+    const { headers, body } = await shop.getFrom(HOST, path, { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(headers['server-timing']).toContain('page;desc=bypass');
+    expect(brotliDecompressSync(body).toString()).toContain('</html>');
+    const plain = await shop.getFrom(HOST, path);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body.toString()).toContain('</html>');
+  });
+
+  it('at the path of the 404 page itself share one page, too', async () => {
+    const first = await shop.getFrom(HOST, '/pagina-niet-gevonden');
+    const again = await shop.getFrom(HOST, '/pagina-niet-gevonden?a=1');
+    expect(again.headers['server-timing']).toBe('page;desc=hit');
+    expect(again.body.equals(first.body)).toBe(true);
+  });
+
   it('redirect in one hop and keep the query', async () => {
     const { status, location } = await shop.getFrom('fr-be.localhost', '/product/poef?utm_source=mail');
     expect([status, location]).toEqual([301, '/produit/pouf?utm_source=mail']);

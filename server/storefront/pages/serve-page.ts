@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { createAnonymousContext, type RequestContext, withSession } from '../context.ts';
 import { contextOf } from '../middleware/request-context.ts';
 import { createCaller } from '../trpc/router.ts';
-import { compressPrivate } from './compress-private.ts';
+import { compressPrivate, compressPublic } from './compress-uncached.ts';
+import { createMalformedPathPages, isMalformedPath } from './malformed-path.ts';
 import { createOverloadPages } from './overload-page.ts';
 import { bypass, type PageResult } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -35,6 +36,7 @@ export function servePage(deps: PageDeps): RequestHandler {
   const { brand, pages, renderQueue, rateLimit, renderSlots, pageCounts } = deps;
   const { renderPublic, renderPrivate } = createPageRenderer(deps);
   const overloadPage = createOverloadPages(deps);
+  const malformedPathPage = createMalformedPathPages(deps);
 
   const resolve = (ctx: RequestContext, { path }: PageRequest) =>
     resolvePath(brand, ctx.locale, path, {
@@ -114,7 +116,9 @@ export function servePage(deps: PageDeps): RequestHandler {
       const location = path.path + request.search;
       return bypass(redirectPage(ctx, { status: 301, location, isPrivate }));
     }
-    return isPrivate ? readPrivate(ctx, request, res, form) : readPublic(ctx, path, request);
+    if (isPrivate) return readPrivate(ctx, request, res, form);
+    const result = await readPublic(ctx, path, request);
+    return result.state === 'bypass' ? bypass(await compressPublic(res.req, result.page)) : result;
   }
 
   return async (req, res, next) => {
@@ -123,6 +127,11 @@ export function servePage(deps: PageDeps): RequestHandler {
     const request = pageRequestOf(req, detected, ['GET', 'HEAD', 'POST']);
     if (!request) {
       next();
+      return;
+    }
+    if (isMalformedPath(request.path)) {
+      const { status, headers, body } = malformedPathPage(ctx.locale);
+      res.writeHead(status, headers).end(body);
       return;
     }
     try {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createReadRecorder } from '../cache/read-recorder.ts';
-import { compressPrivate } from './compress-private.ts';
+import { compressPrivate } from './compress-uncached.ts';
 import type { RenderedPage } from './page-cache.ts';
 
 const HTML = `<p>${'Kim de Vries, Weverstraat 18. '.repeat(400)}</p>`;

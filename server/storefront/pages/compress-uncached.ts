@@ -7,7 +7,7 @@ import type { RenderedPage } from './page-cache.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A private page is compressed for one response; a higher quality takes longer than the bytes that it saves. */
+/** The page is compressed for one response; a higher quality takes longer than the bytes that it saves. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Browsers set the header themselves: no other site can forge it. */
@@ -24,6 +24,18 @@ export async function compressPrivate(req: IncomingMessage, page: RenderedPage):
   const encoding: Encoding = isOwnNavigation(req)
     ? chooseEncoding(req.headers['accept-encoding'])
     : 'identity';
+  return compressed(page, encoding);
+}
+
+/**
+ * Compresses a public page that is not cached, such as the 404 page of a list's page 999. It was rendered without the shopper's
+ * session, so its length reveals no secret.
+ */
+export function compressPublic(req: IncomingMessage, page: RenderedPage): Promise<RenderedPage> {
+  return compressed(page, chooseEncoding(req.headers['accept-encoding']));
+}
+
+async function compressed(page: RenderedPage, encoding: Encoding): Promise<RenderedPage> {
   if (page.html.length === 0 || encoding === 'identity') return page;
   const html = Buffer.from(page.html);
   return {
