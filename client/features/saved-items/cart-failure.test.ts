@@ -13,7 +13,10 @@ describe('why a saved item cannot be added to the cart', () => {
       { path: 'answers.photo', message: '', messageKey: 'yup:errors.mixed.required' },
     ];
     expect(cartFailure(new CallError('', { code: 'BAD_REQUEST', fields }), item, t)).toEqual({
-      texts: ['Maat: yup:errors.number.max {"max":800}', 'yup:errors.mixed.required'],
+      texts: [
+        'cart:options.name {"label":"Maat"} yup:errors.number.max {"max":800}',
+        'yup:errors.mixed.required',
+      ],
       isOfItem: true,
     });
   });

@@ -25,7 +25,8 @@ export function cartFailure(
     const id = ANSWER_PATH.exec(path)?.[1];
     if (!id || !messageKey || byOption.has(id)) continue;
     const label = options.find(({ optionId }) => optionId === id)?.label;
-    byOption.set(id, label ? `${label}: ${t(messageKey, values)}` : t(messageKey, values));
+    const text = t(messageKey, values);
+    byOption.set(id, label ? `${t('cart:options.name', { label })} ${text}` : text);
   }
   const isOfItem = error instanceof CallError && ITEM_ERRORS.has(error.code ?? '');
   return { texts: byOption.size > 0 ? [...byOption.values()] : [callErrorText(error, t)], isOfItem };

@@ -4,6 +4,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Country, type Currency, localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { invoiceTotals } from '#shared/pricing/invoice-totals.ts';
 import { isReverseCharged } from '#shared/pricing/vat.ts';
 import type { InvoiceContent } from './invoice-content.ts';
@@ -35,7 +36,9 @@ export function invoiceOfOrder(
   const issuedOn = zonedClock(now, timeZone).date;
   const lines = order.lines.map((line) => ({
     ...{ id: line.id, name: line.name, sku: line.sku, unit: line.unit, quantity: line.quantity },
-    options: line.options.map(({ label, value }) => `${label}: ${value.replace(/\s+/g, ' ')}`),
+    options: line.options.map(
+      ({ label, value }) => `${labelWithColon(label, locale)} ${value.replace(/\s+/g, ' ')}`,
+    ),
     ...{ unitPriceExcVat: line.unitPriceExcVat, excVat: line.lineExcVat, incVat: line.lineIncVat },
   }));
   const delivery = shipping &&

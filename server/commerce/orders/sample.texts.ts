@@ -11,5 +11,5 @@ export const SAMPLE_TEXTS: Readonly<Record<Language, SampleTexts>> = {
   nl: { name: (product) => `Staal: ${product}`, colour: 'Kleur' },
   en: { name: (product) => `Sample: ${product}`, colour: 'Colour' },
   de: { name: (product) => `Muster: ${product}`, colour: 'Farbe' },
-  fr: { name: (product) => `Échantillon : ${product}`, colour: 'Couleur' },
+  fr: { name: (product) => `Échantillon\u00a0: ${product}`, colour: 'Couleur' },
 };

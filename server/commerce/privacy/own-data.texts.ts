@@ -99,10 +99,10 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
     title: (shop) => `Vos données chez ${shop}`,
     madeOn: (when, email) => `Créé le ${when} pour le compte ${email}.`,
     about:
-      'Voici tout ce que nous conservons à votre sujet. Les fichiers ci-dessous sont au format JSON : du texte que vous ouvrez avec n’importe quel éditeur et que d’autres programmes peuvent lire. Les montants sont en centimes, les heures en UTC.',
+      'Voici tout ce que nous conservons à votre sujet. Les fichiers ci-dessous sont au format JSON\u00a0: du texte que vous ouvrez avec n’importe quel éditeur et que d’autres programmes peuvent lire. Les montants sont en centimes, les heures en UTC.',
     secrets:
-      'Votre mot de passe et les codes des liens n’y figurent pas : nous n’en gardons qu’une empreinte, dont on ne peut pas les déduire.',
-    questions: (contact) => `Une question, une erreur ? Écrivez-nous à ${contact}.`,
+      'Votre mot de passe et les codes des liens n’y figurent pas\u00a0: nous n’en gardons qu’une empreinte, dont on ne peut pas les déduire.',
+    questions: (contact) => `Une question, une erreur\u00a0? Écrivez-nous à ${contact}.`,
     file: 'Fichier',
     contents: 'Contenu',
     count: 'Nombre',
@@ -117,7 +117,7 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
       sessions: 'Où et quand vous vous êtes connecté',
       devices: 'Les appareils sur lesquels vous vous êtes connecté',
       passkeys: 'Vos clés d’accès',
-      links: 'Demandes en cours : un nouveau mot de passe ou une autre adresse e-mail',
+      links: 'Demandes en cours\u00a0: un nouveau mot de passe ou une autre adresse e-mail',
       exports: 'Ce que nous avons transmis à votre sujet à notre comptabilité',
       messages: 'Vos messages et votre inscription à la newsletter',
       mails: 'Les e-mails que nous vous avons envoyés',

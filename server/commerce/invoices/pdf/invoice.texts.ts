@@ -124,7 +124,7 @@ const fr: InvoiceTexts = {
   reference: 'Votre référence',
   vatNumber: 'N° de TVA',
   tradeRegister: (number) => `Registre du commerce néerlandais (KvK) ${number}`,
-  tradeName: (name) => `Nom commercial : ${name}`,
+  tradeName: (name) => `Nom commercial\u00a0: ${name}`,
   credits: (number, day) => `Cet avoir se rapporte à la facture ${number} du ${day}.`,
   article: 'Article',
   quantity: 'Quantité',
@@ -142,12 +142,12 @@ const fr: InvoiceTexts = {
   refunded: (day, method) => `Le montant a été remboursé le ${day} par ${method}.`,
   payments: { ...NAMES, creditcard: 'carte bancaire', banktransfer: 'virement bancaire' },
   intraCommunity:
-    'Livraison intracommunautaire exonérée de TVA (article 138 de la directive 2006/112/CE ; article 262 ter, I du CGI). Autoliquidation de la TVA par le preneur.',
-  localVat: (amount, rate) => `TVA due : ${amount}, convertie au taux de ${rate}.`,
+    'Livraison intracommunautaire exonérée de TVA (article 138 de la directive 2006/112/CE\u00a0; article 262 ter, I du CGI). Autoliquidation de la TVA par le preneur.',
+  localVat: (amount, rate) => `TVA due\u00a0: ${amount}, convertie au taux de ${rate}.`,
   unconfirmed: (vatNumber, email) =>
-    `Le numéro de TVA ${vatNumber} n’a pas pu être confirmé lors du paiement : la TVA a donc été facturée. Le numéro est-il valable ? Écrivez-nous à ${email} : après confirmation, vous recevrez un avoir et une facture sans TVA, et nous rembourserons la TVA.`,
+    `Le numéro de TVA ${vatNumber} n’a pas pu être confirmé lors du paiement\u00a0: la TVA a donc été facturée. Le numéro est-il valable\u00a0? Écrivez-nous à ${email}\u00a0: après confirmation, vous recevrez un avoir et une facture sans TVA, et nous rembourserons la TVA.`,
   businessNote:
-    'Pas d’escompte pour paiement anticipé. En cas de retard : pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de recouvrement de 40 €.',
+    'Pas d’escompte pour paiement anticipé. En cas de retard\u00a0: pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de recouvrement de 40 €.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 
@@ -203,9 +203,9 @@ const TEXTS: Readonly<Record<Language, InvoiceTexts>> & Partial<Record<Locale, P
     totals: { invoice: 'Total TVAC', 'credit-note': 'Total remboursé' },
     credits: (number, day) => `Cette note de crédit se rapporte à la facture ${number} du ${day}.`,
     intraCommunity:
-      'Livraison intracommunautaire exemptée de TVA (article 39bis du Code de la TVA ; article 138 de la directive 2006/112/CE). Autoliquidation : la TVA est due par le cocontractant.',
+      'Livraison intracommunautaire exemptée de TVA (article 39bis du Code de la TVA\u00a0; article 138 de la directive 2006/112/CE). Autoliquidation\u00a0: la TVA est due par le cocontractant.',
     unconfirmed: (vatNumber, email) =>
-      `Le numéro de TVA ${vatNumber} n’a pas pu être confirmé lors du paiement : la TVA a donc été facturée. Le numéro est-il valable ? Écrivez-nous à ${email} : après confirmation, vous recevrez une note de crédit et une facture sans TVA, et nous rembourserons la TVA.`,
+      `Le numéro de TVA ${vatNumber} n’a pas pu être confirmé lors du paiement\u00a0: la TVA a donc été facturée. Le numéro est-il valable\u00a0? Écrivez-nous à ${email}\u00a0: après confirmation, vous recevrez une note de crédit et une facture sans TVA, et nous rembourserons la TVA.`,
   },
 };
 

@@ -147,7 +147,7 @@ const fr: QuotationPdfTexts = {
   note: 'Message joint à ce devis',
   vatNumber: 'N° de TVA',
   tradeRegister: (number) => `Registre du commerce néerlandais (KvK) ${number}`,
-  tradeName: (name) => `Nom commercial : ${name}`,
+  tradeName: (name) => `Nom commercial\u00a0: ${name}`,
   article: 'Article',
   quantity: 'Quantité',
   unitPrice: 'Prix HT',
@@ -159,20 +159,20 @@ const fr: QuotationPdfTexts = {
   lineDiscount: (percentage) => `dont remise de ${percentage} déjà déduite`,
   discount: 'Remise',
   methods: { Deliver: 'Livraison', Pickup: 'Retrait', DeliverAndAssemble: 'Livraison et montage' },
-  deliveryTo: (country) => `Livraison : ${country}`,
+  deliveryTo: (country) => `Livraison\u00a0: ${country}`,
   free: 'offerte',
   vat: (rate) => `TVA ${rate}`,
   reverseCharged: 'Autoliquidation de la TVA',
   total: 'Total TTC',
-  acceptTitle: 'D’accord ?',
+  acceptTitle: 'D’accord\u00a0?',
   accept: (day) =>
     `Ouvrez le devis, acceptez-le et passez commande. Jusqu’au ${day} inclus, ces prix sont garantis pour ces quantités, même s’ils changent dans la boutique.`,
   acceptLink: 'Voir et accepter le devis',
   figures: 'Images et dimensions',
   picture: (name) => `Image de ${name}`,
-  drawing: (width, height) => `Dessin coté : largeur ${width}, hauteur ${height}`,
-  tiers: 'Prix unitaire sans ce devis, HT :',
-  tier: (from, amount) => `à partir de ${from} : ${amount}`,
+  drawing: (width, height) => `Dessin coté\u00a0: largeur ${width}, hauteur ${height}`,
+  tiers: 'Prix unitaire sans ce devis, HT\u00a0:',
+  tier: (from, amount) => `à partir de ${from}\u00a0: ${amount}`,
   termsTitle: 'Conditions',
   terms: [
     'Un devis ne réserve pas de stock. La disponibilité de chaque article vous est confirmée au moment du paiement.',
@@ -180,7 +180,7 @@ const fr: QuotationPdfTexts = {
     'Vous payez à la commande. Le délai de livraison commence à la réception du paiement.',
   ],
   madeToMeasure:
-    'Les articles sur mesure sont fabriqués spécialement pour vous : ils ne sont ni repris ni échangés.',
+    'Les articles sur mesure sont fabriqués spécialement pour vous\u00a0: ils ne sont ni repris ni échangés.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 
@@ -236,7 +236,7 @@ const TEXTS: Readonly<Record<Language, QuotationPdfTexts>> &
   'de-AT': { vatNumber: 'UID-Nummer', vat: (rate) => `USt. ${rate}`, total: 'Gesamtbetrag inkl. USt.' },
   'fr-BE': {
     ...{ unitPrice: 'Prix HTVA', amount: 'Montant HTVA', total: 'Total TVAC' },
-    tiers: 'Prix unitaire sans ce devis, HTVA :',
+    tiers: 'Prix unitaire sans ce devis, HTVA\u00a0:',
   },
 };
 

@@ -4,6 +4,7 @@ import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { isSize } from '#shared/configuration/configuration.ts';
 import { formatCalendarDate, formatDate } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatNumber, formatPercent } from '#shared/locales/number-formats.ts';
 import { formatHundredths } from '#shared/money/format-hundredths.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -98,7 +99,7 @@ function drawLines(
       { title: t.amount, share: 0.19, align: 'right' },
     ],
     rows: order.lines.map((line) => [
-      { text: line.name, details: [line.sku, ...answersOf(line, t)] },
+      { text: line.name, details: [line.sku, ...answersOf(line, t, locale)] },
       `${formatNumber(line.quantity, locale)} ${t.units[line.unit]}`.trim(),
       { text: money(line.unitPriceExcVat), details: listPrice(line, money, t) },
       money(line.lineExcVat),
@@ -123,9 +124,10 @@ function deliveryName({ order, locale }: QuotationDocument, t: QuotationPdfTexts
   );
 }
 
-function answersOf({ options }: Line, t: QuotationPdfTexts): string[] {
+function answersOf({ options }: Line, t: QuotationPdfTexts, locale: Locale): string[] {
   return options.map(
-    ({ label, value, picture }) => `${label}: ${picture ? t.ownPicture : value.replace(/\s+/g, ' ')}`,
+    ({ label, value, picture }) =>
+      `${labelWithColon(label, locale)} ${picture ? t.ownPicture : value.replace(/\s+/g, ' ')}`,
   );
 }
 

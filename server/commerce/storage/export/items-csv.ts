@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { ShopContext } from '../../context.ts';
 import type { PricedItem } from '../item-pricing.service.ts';
 import { type ExportTexts, exportTexts } from './export-texts.ts';
@@ -36,7 +37,9 @@ function cellsOf(
     note: item.note,
     product: item.product?.name ?? '',
     sku: sku ?? '',
-    options: item.options.map(({ label, value }) => (value ? `${label}: ${value}` : label)).join('\n'),
+    options: item.options
+      .map(({ label, value }) => (value ? `${labelWithColon(label, shop.locale)} ${value}` : label))
+      .join('\n'),
     quantity: String(item.quantity),
     priceIncVat: formatAmount(item.unitPriceIncVat, shop),
     priceExcVat: formatAmount(item.unitPriceExcVat, shop),

@@ -17,7 +17,7 @@ const words = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+    .replace(/[ \t\n]+/g, ' ');
 
 describe.each(ALL)('%s in %s', (kind, locale) => {
   const mail = renderAccountMail(kind, MAIL, EF, locale);
@@ -35,7 +35,7 @@ describe.each(ALL)('%s in %s', (kind, locale) => {
     // Every paragraph of the text version is in the HTML version.
     const inHtml = words(mail.html).replaceAll('&#39;', "'").replaceAll('&amp;', '&');
     for (const block of mail.text.split(/\n+/).filter((line) => line && !/^\S.*: /.test(line))) {
-      expect(inHtml).toContain(block.replace(/:$/, ''));
+      expect(inHtml).toContain(block.replace(/\s?:$/, ''));
     }
   });
 
@@ -210,7 +210,7 @@ test.each([
   ['nl-NL', 'Apparaat: Firefox, Windows\nTijdstip: 29 november 2026 om 14:05 uur'],
   ['nl-BE', 'Toestel: Firefox, Windows\nTijdstip: 29 november 2026 om 14:05 uur'],
   ['de-AT', 'Gerät: Firefox, Windows\nZeitpunkt: 29. November 2026 um 14:05 Uhr'],
-  ['fr-FR', 'Appareil: Firefox, Windows\nDate et heure: 29 novembre 2026 à 14:05'],
+  ['fr-FR', 'Appareil\u00a0: Firefox, Windows\nDate et heure\u00a0: 29 novembre 2026 à 14:05'],
   ['en-GB', 'Device: Firefox, Windows\nTime: 29 November 2026 at 13:05'],
 ] as const)('in %s, a new sign-in names device and time', (locale, facts) => {
   expect(renderAccountMail('new-sign-in', MAIL, EF, locale).text).toContain(facts);

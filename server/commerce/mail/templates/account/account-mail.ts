@@ -1,6 +1,7 @@
 import type { Brand } from '#shared/brands/index.ts';
 import { formatDateTime } from '#shared/dates/format.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { AccountMail, AccountMailKind } from '../../../db/schema/mail.ts';
 import { textsIn } from '../../frame/localised.ts';
 import {
@@ -47,8 +48,8 @@ export function renderAccountMail(
   ];
   const blocks = [
     ...paragraphs,
-    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-    mail.link ? `${texts.button}:\n${mail.link}` : '',
+    facts.map(({ name, value }) => `${labelWithColon(name, locale)} ${value}`).join('\n'),
+    mail.link ? `${labelWithColon(texts.button, locale)}\n${mail.link}` : '',
     ...expiry,
   ];
   return renderInFrame(

@@ -50,7 +50,7 @@ export const SHARED_TEXTS: Localised<SharedTexts> = {
     newEmail: 'Neue E-Mail-Adresse',
   },
   fr: {
-    plainLink: 'Le bouton ne fonctionne pas ? Copiez ce lien dans votre navigateur :',
+    plainLink: 'Le bouton ne fonctionne pas\u00a0? Copiez ce lien dans votre navigateur\u00a0:',
     expires: (when) => `Ce lien ne fonctionne qu’une fois et reste valable jusqu’au ${when}.`,
     device: 'Appareil',
     time: 'Date et heure',

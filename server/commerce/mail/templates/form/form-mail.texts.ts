@@ -117,7 +117,7 @@ export const FORM_TEXTS: Localised<FormTexts> = {
         'Vous aurez de nos nouvelles sous une semaine.',
       ],
       notYou: (contact) =>
-        `Vous ne nous avez pas écrit ? Quelqu’un s’est trompé d’adresse. Dites-le-nous : ${contact}.`,
+        `Vous ne nous avez pas écrit\u00a0? Quelqu’un s’est trompé d’adresse. Dites-le-nous\u00a0: ${contact}.`,
     },
     confirm: {
       subject: (shop) => `Confirmez votre inscription à la newsletter de ${shop}`,
@@ -125,14 +125,14 @@ export const FORM_TEXTS: Localised<FormTexts> = {
       button: 'Oui, je veux la newsletter',
       expires: (when) => `Ce lien reste valable jusqu’au ${when}.`,
       notYou:
-        'Vous ne vous êtes pas inscrit ? Vous n’avez rien à faire : sans votre confirmation, nous ne vous enverrons rien.',
+        'Vous ne vous êtes pas inscrit\u00a0? Vous n’avez rien à faire\u00a0: sans votre confirmation, nous ne vous enverrons rien.',
     },
     welcome: {
       subject: (shop) => `Vous êtes inscrit à la newsletter de ${shop}`,
       lead: (shop) => `Merci de nous lire. Une fois par mois, vous recevrez des nouvelles de ${shop}.`,
-      unsubscribe: 'Finalement non ? Vous pouvez vous désinscrire à tout moment en un clic :',
+      unsubscribe: 'Finalement non\u00a0? Vous pouvez vous désinscrire à tout moment en un clic\u00a0:',
     },
-    plainLink: 'Le bouton ne fonctionne pas ? Copiez ce lien dans votre navigateur :',
+    plainLink: 'Le bouton ne fonctionne pas\u00a0? Copiez ce lien dans votre navigateur\u00a0:',
   },
   en: {
     message: {

@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import { formatDateTime } from '#shared/dates/format.ts';
 import { html } from '#shared/html/html.ts';
 import { type Locale, localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { FormMailKind } from '../../../db/schema/mail.ts';
 import { textsIn } from '../../frame/localised.ts';
 import { linkButton, paragraph, plainLink, spaced, stackedValues } from '../../frame/mail-blocks.ts';
@@ -60,7 +61,7 @@ const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
           stackedValues(facts, theme),
           spaced(html`<div style="white-space:pre-wrap;overflow-wrap:anywhere">${text}</div>`),
         ],
-        lines: [...facts.map(({ name, value }) => `${name}: ${value}`), '', text],
+        lines: [...facts.map(({ name, value }) => `${labelWithColon(name, locale)} ${value}`), '', text],
       },
       closing: [texts.message.closing],
     };
@@ -91,7 +92,7 @@ const PARTS: Readonly<Record<FormMailKind, (input: PartsInput) => Parts>> = {
           paragraph(expires),
           plainLink(texts.plainLink, link, theme),
         ],
-        lines: [lead, '', `${confirm.button}:`, link, '', expires],
+        lines: [lead, '', labelWithColon(confirm.button, locale), link, '', expires],
       },
       closing: [confirm.notYou],
     };

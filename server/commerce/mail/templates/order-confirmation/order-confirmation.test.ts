@@ -174,8 +174,9 @@ describe('order confirmation', () => {
         brand,
         locale,
       );
-      expect(text).toContain(`  Foto: ${words}\n`);
-      expect(html).toContain(`Foto: ${words}`);
+      const label = locale === 'fr-BE' ? 'Foto\u00a0:' : 'Foto:';
+      expect(text).toContain(`  ${label} ${words}\n`);
+      expect(html).toContain(`${label} ${words}`);
     });
 
     test('mails that were queued before options existed are still sent', () => {

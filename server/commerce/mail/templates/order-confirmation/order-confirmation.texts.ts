@@ -35,7 +35,7 @@ export const ORDER_CONFIRMATION_TEXTS: Localised<OrderConfirmationTexts> = {
     authorized: (shop) =>
       `Merci pour votre commande chez ${shop}. Votre paiement est autorisé et sera débité à l’expédition. Nous préparons vos articles.`,
     placed: (shop) =>
-      `Merci pour votre commande chez ${shop}. Nous vous envoyons vos échantillons gratuits par la poste ; vous n’avez rien à payer.`,
+      `Merci pour votre commande chez ${shop}. Nous vous envoyons vos échantillons gratuits par la poste\u00a0; vous n’avez rien à payer.`,
   },
   en: {
     subject: (number, shop) => `Your ${shop} order ${number}`,

@@ -23,7 +23,7 @@ export const ORDER_IN_PRODUCTION_TEXTS: Localised<OrderInProductionTexts> = {
   },
   fr: {
     subject: (number) => `Votre commande ${number} est en fabrication`,
-    started: 'Nous avons commencé votre commande : vos articles sont en cours de fabrication.',
+    started: 'Nous avons commencé votre commande\u00a0: vos articles sont en cours de fabrication.',
     sent: 'Nous vous écrirons dès qu’ils seront en route.',
     collected: 'Nous vous écrirons dès que vous pourrez les retirer.',
   },

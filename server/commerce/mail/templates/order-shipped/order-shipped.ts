@@ -28,8 +28,9 @@ export const orderShipped: OrderMailTemplate<object> = {
                   { name: t.trackingCode, value: shipment.trackingCode },
                 ],
                 theme,
+                locale,
               ),
-              buttonPart(t.follow, shipment.url, theme),
+              buttonPart(t.follow, shipment.url, theme, locale),
             ]
           : orderButtonParts(mail)),
         summaryPart(mail),

@@ -1,4 +1,6 @@
 import { type Html, html } from '#shared/html/html.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import {
   type LabelledValue,
   labelledValues,
@@ -19,8 +21,8 @@ export function textPart(text: string): MailPart {
 }
 
 /** Labels beside their values. */
-export function valuesPart(values: readonly LabelledValue[], theme: MailTheme): MailPart {
-  return { row: spaced(labelledValues(values, theme)), lines: values.map(toLine) };
+export function valuesPart(values: readonly LabelledValue[], theme: MailTheme, locale: Locale): MailPart {
+  return { row: spaced(labelledValues(values, theme)), lines: values.map((value) => toLine(value, locale)) };
 }
 
 /** A title above some lines, such as an address. */
@@ -30,10 +32,10 @@ export function blockPart(title: string, lines: readonly string[]): MailPart {
 }
 
 /** A link as a button, and in the text version with its address. */
-export function buttonPart(label: string, url: string, theme: MailTheme): MailPart {
-  return { row: spaced(linkButton(label, url, theme)), lines: [`${label}:`, url] };
+export function buttonPart(label: string, url: string, theme: MailTheme, locale: Locale): MailPart {
+  return { row: spaced(linkButton(label, url, theme)), lines: [labelWithColon(label, locale), url] };
 }
 
-export function toLine({ name, value }: LabelledValue): string {
-  return `${name}: ${value}`;
+export function toLine({ name, value }: LabelledValue, locale: Locale): string {
+  return `${labelWithColon(name, locale)} ${value}`;
 }

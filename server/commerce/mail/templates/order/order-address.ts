@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brands/index.ts';
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { pickupHoursText } from '#shared/dates/pickup-hours-text.ts';
 import type { Locale } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { OrderTexts } from './order-texts.ts';
 
 /** An address in the form of its country. */
@@ -23,5 +24,5 @@ export function addressLines(address: components['schemas']['Address'], locale: 
 export function pickupLines({ name, contact }: Brand, locale: Locale, t: OrderTexts): string[] {
   const { street, postalCode, city } = contact;
   const hours = pickupHoursText(locale).join(', ');
-  return [name, street, `${postalCode} ${city}`, `${t.pickupHours}: ${hours}`];
+  return [name, street, `${postalCode} ${city}`, `${labelWithColon(t.pickupHours, locale)} ${hours}`];
 }

@@ -1,9 +1,15 @@
 import { type Html, html } from '#shared/html/html.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import type { MailTheme } from '../../frame/mail-theme.ts';
 import type { LabelledOption, LinePicture, LinesView } from './order-lines.view.ts';
 
 /** The lines of an order as a table, with their sums. */
-export function linesTable({ head, lines, sums, total, vat }: LinesView, theme: MailTheme): Html {
+export function linesTable(
+  { head, lines, sums, total, vat }: LinesView,
+  theme: MailTheme,
+  locale: Locale,
+): Html {
   const { ink, muted, line: rule } = theme;
   const cell = `padding:10px 0;border-bottom:1px solid ${rule};vertical-align:top`;
   const headStyle = `padding:0 0 8px;border-bottom:2px solid ${ink};font-size:14px;font-weight:600`;
@@ -11,7 +17,7 @@ export function linesTable({ head, lines, sums, total, vat }: LinesView, theme: 
 <thead><tr><th scope="col" align="left" style="${headStyle}">${head[0]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[1]}</th><th scope="col" align="right" style="${headStyle};padding-left:12px">${head[2]}</th></tr></thead>
 <tbody>${lines.map(
     (line) =>
-      html`<tr><td style="${cell}">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule))}</span></td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
+      html`<tr><td style="${cell}">${line.picture && inlinePicture(line.picture, rule)}${line.name}<br><span style="color:${muted};font-size:14px">${line.sku}${line.options.map((given) => option(given, rule, locale))}</span></td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.quantity} × ${line.unitPrice}</td><td align="right" style="${cell};padding-left:12px;white-space:nowrap">${line.amount}</td></tr>`,
   )}</tbody>
 <tfoot>${sums.map(
     ({ name, value }) =>
@@ -25,8 +31,8 @@ function inlinePicture({ cid, width, height }: LinePicture, rule: string): Html 
   return html`<img src="cid:${cid}" width="${width}" height="${height}" alt="" style="display:block;margin:0 0 8px;border:1px solid ${rule}">`;
 }
 
-function option({ name, value, colour }: LabelledOption, rule: string): Html {
-  return html`<br>${name}: ${colour && swatch(colour, rule)}${value}`;
+function option({ name, value, colour }: LabelledOption, rule: string, locale: Locale): Html {
+  return html`<br>${labelWithColon(name, locale)} ${colour && swatch(colour, rule)}${value}`;
 }
 
 function swatch(colour: string, rule: string): Html {

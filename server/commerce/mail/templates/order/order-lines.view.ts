@@ -1,5 +1,6 @@
 import { type ConfiguredPrint, configuredPrint } from '#shared/configuration/print-look.ts';
 import { isCoarse } from '#shared/configuration/resolution.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { LabelledValue } from '../../frame/mail-blocks.ts';
 import type { InlinePicture, LinePictures } from '../../inline-pictures.ts';
@@ -59,7 +60,9 @@ export function orderLinesView({ order, locale, pictures }: OrderMail, t: OrderT
       ...(totals.discountKind ? [discountRow(order, money, t)] : []),
     ],
     total: { name: t.total, value: money(totals.incVat) },
-    vat: totals.reverseCharged ? t.reverseCharge : `${t.vatIncluded(totals.vatRate)}: ${money(totals.vat)}`,
+    vat: totals.reverseCharged
+      ? t.reverseCharge
+      : `${labelWithColon(t.vatIncluded(totals.vatRate), locale)} ${money(totals.vat)}`,
   };
 }
 

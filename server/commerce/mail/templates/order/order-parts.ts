@@ -1,6 +1,7 @@
 import { findDeliverySlot } from '#shared/dates/delivery-slots.ts';
 import { formatCalendarDate, formatDate, minutesAsTime } from '#shared/dates/format.ts';
 import { localeDefinition } from '#shared/locales/index.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { hasScreen, href } from '#shared/screens/index.ts';
 import { siteBaseAddress } from '#shared/screens/site-address.ts';
 import { textsIn } from '../../frame/localised.ts';
@@ -27,6 +28,7 @@ export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
       ...(reference ? [{ name: t.reference, value: reference }] : []),
     ],
     mailTheme(brand.code),
+    locale,
   );
 }
 
@@ -37,14 +39,14 @@ export function linesPart(
 ): MailPart {
   const { lines, sums, total, vat } = view;
   return {
-    row: spaced(linesTable(view, mailTheme(mail.brand.code))),
+    row: spaced(linesTable(view, mailTheme(mail.brand.code), mail.locale)),
     lines: [
       ...lines.flatMap(({ name, sku, quantity, unitPrice, amount, options }) => [
-        `${quantity} × ${name} (${sku}): ${quantity === 1 ? '' : `${quantity} × ${unitPrice} = `}${amount}`,
-        ...options.map((option) => `  ${toLine(option)}`),
+        `${quantity} × ${labelWithColon(`${name} (${sku})`, mail.locale)} ${quantity === 1 ? '' : `${quantity} × ${unitPrice} = `}${amount}`,
+        ...options.map((option) => `  ${toLine(option, mail.locale)}`),
       ]),
       '',
-      ...[...sums, total].map(toLine),
+      ...[...sums, total].map((sum) => toLine(sum, mail.locale)),
       ...(vat ? [vat] : []),
     ],
   };
@@ -62,7 +64,7 @@ export function deliveryParts(mail: OrderMail): MailPart[] {
     name: t.methods[shipping.method],
     value: shipping.letter ? t.letter : `${formatCalendarDate(shipping.date, locale)}, ${time}`,
   };
-  return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when)] }, ...addressParts(mail)];
+  return [{ ...blockPart(when.name, [when.value]), lines: [toLine(when, locale)] }, ...addressParts(mail)];
 }
 
 /** Where the order is delivered or collected. */
@@ -113,5 +115,5 @@ export function orderButtonParts({ order, brand, locale }: OrderMail): MailPart[
   if (!hasScreen(brand, 'myAccount')) return [];
   const path = href('myAccount', locale, { query: { view: 'order', id: order.id } });
   const label = textsIn(ORDER_TEXTS, locale).viewOrder;
-  return [buttonPart(label, `${siteBaseAddress(brand, locale)}${path}`, mailTheme(brand.code))];
+  return [buttonPart(label, `${siteBaseAddress(brand, locale)}${path}`, mailTheme(brand.code), locale)];
 }

@@ -134,7 +134,7 @@ const fr: OrderTexts = {
     image: 'image de notre collection',
     edit: 'le cadrage que vous avez choisi',
   },
-  coarse: (dpi) => `pas nette : ${dpi} ppp`,
+  coarse: (dpi) => `pas nette\u00a0: ${dpi} ppp`,
   subtotal: 'Articles',
   shipping: 'Livraison',
   discount: (code) => `Code promo ${code}`,
@@ -158,9 +158,9 @@ const fr: OrderTexts = {
   viewOrder: 'Voir ma commande',
   invoice: 'Votre facture se télécharge sur la page de votre commande.',
   vatUnchecked:
-    'Votre numéro de TVA n’a pas pu être vérifié lors du paiement : la TVA a été facturée. Si le numéro est valable, répondez à cet e-mail : après vérification, nous vous enverrons une facture sans TVA et rembourserons la TVA.',
+    'Votre numéro de TVA n’a pas pu être vérifié lors du paiement\u00a0: la TVA a été facturée. Si le numéro est valable, répondez à cet e-mail\u00a0: après vérification, nous vous enverrons une facture sans TVA et rembourserons la TVA.',
   questions: (email, phone) =>
-    `Une question ? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
+    `Une question\u00a0? Écrivez-nous à ${email} ou appelez-nous au ${phone}, en indiquant votre numéro de commande.`,
 };
 
 const en: OrderTexts = {

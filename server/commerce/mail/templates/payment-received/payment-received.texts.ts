@@ -17,7 +17,7 @@ export const PAYMENT_RECEIVED_TEXTS: Localised<PaymentReceivedTexts> = {
       `vielen Dank für Ihre Bestellung bei ${shop}. Ihre Überweisung von ${amount} ist eingegangen, und wir machen uns an die Arbeit.`,
   },
   fr: {
-    subject: (number) => `Votre paiement est arrivé : commande ${number}`,
+    subject: (number) => `Votre paiement est arrivé\u00a0: commande ${number}`,
     received: (amount, shop) =>
       `Merci pour votre commande chez ${shop}. Votre virement de ${amount} nous est bien parvenu et nous préparons vos articles.`,
   },

@@ -33,9 +33,9 @@ export const PAYMENT_REMINDER_TEXTS: Localised<PaymentReminderTexts> = {
     subject: (shop) => `Nous attendons encore votre paiement à ${shop}`,
     missing: (amount) => `Nous n’avons pas encore reçu votre virement de ${amount}.`,
     until: (when) =>
-      `Nous gardons tout pour vous jusqu’au ${when}. Ensuite, nous libérons les articles ; ils restent dans votre panier.`,
+      `Nous gardons tout pour vous jusqu’au ${when}. Ensuite, nous libérons les articles\u00a0; ils restent dans votre panier.`,
     paidAlready:
-      'Vous avez déjà effectué le virement ? Vous n’avez rien à faire : il met parfois un jour ouvrable à arriver.',
+      'Vous avez déjà effectué le virement\u00a0? Vous n’avez rien à faire\u00a0: il met parfois un jour ouvrable à arriver.',
     pay: 'Voir les coordonnées bancaires',
   },
   en: {

@@ -43,7 +43,7 @@ export const paymentReminder: OrderMailTemplate<{
         textPart(missing),
         textPart(t.until(until)),
         textPart(t.paidAlready),
-        ...(data.url ? [buttonPart(t.pay, data.url, mailTheme(brand.code))] : []),
+        ...(data.url ? [buttonPart(t.pay, data.url, mailTheme(brand.code), locale)] : []),
         linesPart(mail),
         ...deliveryParts(mail),
       ],

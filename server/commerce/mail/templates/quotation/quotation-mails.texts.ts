@@ -74,7 +74,7 @@ export const QUOTATION_TEXTS: Localised<QuotationTexts> = {
     discount: 'Remise sur les articles',
     note: 'Message joint à votre devis',
     accept: (until) =>
-      `D’accord ? Ouvrez le devis et passez commande : ces prix sont garantis jusqu’au ${until} inclus, même s’ils changent dans la boutique.`,
+      `D’accord\u00a0? Ouvrez le devis et passez commande\u00a0: ces prix sont garantis jusqu’au ${until} inclus, même s’ils changent dans la boutique.`,
     stock:
       'Un devis ne réserve pas de stock. La disponibilité de chaque article vous est confirmée au moment du paiement.',
     view: 'Voir le devis',

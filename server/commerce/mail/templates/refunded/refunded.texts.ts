@@ -29,10 +29,10 @@ export const REFUNDED_TEXTS: Localised<RefundedTexts> = {
     shipping: 'Versand',
   },
   fr: {
-    subject: (amount, number) => `${amount} vous sont remboursés : commande ${number}`,
+    subject: (amount, number) => `${amount} vous sont remboursés\u00a0: commande ${number}`,
     refunded: (amount) =>
       `Nous vous avons remboursé ${amount} par le moyen de paiement que vous aviez utilisé.`,
-    uncharged: (amount) => `Vous payez ${amount} de moins : ce montant ne sera pas débité.`,
+    uncharged: (amount) => `Vous payez ${amount} de moins\u00a0: ce montant ne sera pas débité.`,
     soon: 'Le montant apparaît en général sur votre compte en quelques jours ouvrables.',
     refundFor: 'Remboursé',
     shipping: 'Livraison',

@@ -39,7 +39,7 @@ export const RETURN_REJECTED_TEXTS: Localised<ReturnRejectedTexts> = {
     number: 'Numéro de retour',
     reason: 'La raison',
     pieces: 'Articles concernés',
-    next: 'Vous n’êtes pas d’accord, ou souhaitez chercher une solution avec nous ? Répondez à cet e-mail ou appelez-nous.',
+    next: 'Vous n’êtes pas d’accord, ou souhaitez chercher une solution avec nous\u00a0? Répondez à cet e-mail ou appelez-nous.',
   },
   en: {
     subject: (number, shop) => `About your ${shop} return ${number}`,

@@ -43,6 +43,7 @@ export const returnRejected: OrderMailTemplate<{
             { name: t.number, value: returnNumber },
           ],
           mailTheme(brand.code),
+          locale,
         ),
         blockPart(t.reason, [reason]),
         blockPart(t.pieces, pieces),

@@ -68,7 +68,7 @@ export const RETURN_REQUESTED_TEXTS: Localised<ReturnRequestedTexts> = {
     reason: 'Votre précision',
     next: 'Comment renvoyer les articles',
     nextSteps:
-      'Renvoyez les articles dans les 14 jours, si possible dans leur emballage. Vous n’avez encore rien reçu ? Vous n’avez rien à faire.',
+      'Renvoyez les articles dans les 14 jours, si possible dans leur emballage. Vous n’avez encore rien reçu\u00a0? Vous n’avez rien à faire.',
     address: 'Adresse de retour',
     slip: (number) => `Glissez un papier avec ${number} dans le colis, ou écrivez le numéro sur le carton.`,
     refund:

@@ -51,6 +51,7 @@ export const returnRequested: OrderMailTemplate<{
             { name: t.from, value: order.details?.email ?? '' },
           ],
           mailTheme(brand.code),
+          locale,
         ),
         blockPart(t.pieces, pieces),
         ...(reason ? [blockPart(t.reason, [reason])] : []),

@@ -24,9 +24,9 @@ export const REVIEW_REQUEST_TEXTS: Localised<ReviewRequestTexts> = {
     review: 'Bewertung schreiben',
   },
   fr: {
-    subject: (shop) => `Que pensez-vous de votre commande chez ${shop} ?`,
+    subject: (shop) => `Que pensez-vous de votre commande chez ${shop}\u00a0?`,
     question: (number) =>
-      `Vous avez votre commande ${number} depuis quelque temps. Voulez-vous nous dire ce que vous en pensez ? Cela prend une minute et aide d’autres clients.`,
+      `Vous avez votre commande ${number} depuis quelque temps. Voulez-vous nous dire ce que vous en pensez\u00a0? Cela prend une minute et aide d’autres clients.`,
     once: 'Nous ne vous le demandons qu’une fois.',
     review: 'Donner mon avis',
   },

@@ -20,7 +20,11 @@ export const reviewRequest: OrderMailTemplate<{ readonly url: string }> = {
     return {
       subject: t.subject(brand.name),
       preheader: question,
-      parts: [textPart(question), buttonPart(t.review, data.url, mailTheme(brand.code)), textPart(t.once)],
+      parts: [
+        textPart(question),
+        buttonPart(t.review, data.url, mailTheme(brand.code), locale),
+        textPart(t.once),
+      ],
     };
   },
 };

@@ -127,7 +127,7 @@ const de: SandboxTexts = {
 
 const fr: SandboxTexts = {
   title: 'Paiement',
-  test: 'Ceci est un paiement de test : rien ne sera débité.',
+  test: 'Ceci est un paiement de test\u00a0: rien ne sera débité.',
   to: 'À',
   amount: 'Montant',
   method: 'Mode de paiement',

@@ -42,7 +42,7 @@ export const accountDeleted: Localised<AccountMailTexts> = {
     ],
     button: 'Vers la boutique',
     notYou: ({ contact }) =>
-      `Vous n’êtes pas à l’origine de cette suppression ? Écrivez-nous tout de suite à ${contact}.`,
+      `Vous n’êtes pas à l’origine de cette suppression\u00a0? Écrivez-nous tout de suite à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Your ${shop} account has been deleted`,

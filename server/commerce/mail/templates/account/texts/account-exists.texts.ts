@@ -42,13 +42,13 @@ export const accountExists: Localised<AccountMailTexts> = {
     preheader: 'Quelqu’un a voulu ouvrir un compte avec votre adresse e-mail.',
     paragraphs: [
       ({ shop }) =>
-        `Quelqu’un a voulu ouvrir un compte chez ${shop} avec cette adresse e-mail. Vous en avez déjà un : rien n’a changé.`,
+        `Quelqu’un a voulu ouvrir un compte chez ${shop} avec cette adresse e-mail. Vous en avez déjà un\u00a0: rien n’a changé.`,
       () =>
-        'C’était vous ? Connectez-vous avec votre mot de passe. Si vous l’avez oublié, choisissez-en un nouveau sur la page de connexion.',
+        'C’était vous\u00a0? Connectez-vous avec votre mot de passe. Si vous l’avez oublié, choisissez-en un nouveau sur la page de connexion.',
     ],
     button: 'Me connecter',
     notYou: ({ contact }) =>
-      `Ce n’était pas vous ? Vous n’avez rien à faire : personne ne peut accéder à votre compte ainsi. Une question ? Écrivez-nous à ${contact}.`,
+      `Ce n’était pas vous\u00a0? Vous n’avez rien à faire\u00a0: personne ne peut accéder à votre compte ainsi. Une question\u00a0? Écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `You already have an account with ${shop}`,

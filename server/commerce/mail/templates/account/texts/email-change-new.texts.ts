@@ -38,7 +38,7 @@ export const emailChangeNew: Localised<AccountMailTexts> = {
     ],
     button: 'Confirmer ma nouvelle adresse',
     notYou: ({ contact }) =>
-      `Cela ne vous dit rien ? Vous n’avez rien à faire : sans confirmation, nous n’utilisons pas cette adresse. Une question ? Écrivez-nous à ${contact}.`,
+      `Cela ne vous dit rien\u00a0? Vous n’avez rien à faire\u00a0: sans confirmation, nous n’utilisons pas cette adresse. Une question\u00a0? Écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Confirm your new email address for ${shop}`,

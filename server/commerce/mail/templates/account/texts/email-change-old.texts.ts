@@ -32,11 +32,11 @@ export const emailChangeOld: Localised<AccountMailTexts> = {
     paragraphs: [
       ({ shop }) => `Vous souhaitez changer l’adresse e-mail de votre compte chez ${shop}.`,
       () =>
-        'Le changement n’a lieu que si vous le confirmez deux fois : avec cet e-mail et avec celui envoyé à votre nouvelle adresse.',
+        'Le changement n’a lieu que si vous le confirmez deux fois\u00a0: avec cet e-mail et avec celui envoyé à votre nouvelle adresse.',
     ],
     button: 'Confirmer le changement',
     notYou: ({ contact }) =>
-      `Vous n’avez rien demandé ? Ne confirmez rien : sans vous, rien ne change. Modifiez tout de même votre mot de passe et écrivez-nous à ${contact}.`,
+      `Vous n’avez rien demandé\u00a0? Ne confirmez rien\u00a0: sans vous, rien ne change. Modifiez tout de même votre mot de passe et écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Confirm the change of your email address with ${shop}`,

@@ -29,11 +29,11 @@ export const forgotPassword: Localised<AccountMailTexts> = {
     preheader: 'Le lien de cet e-mail vous permet de choisir un nouveau mot de passe.',
     paragraphs: [
       ({ shop }) =>
-        `Vous avez oublié le mot de passe de votre compte chez ${shop} ? Choisissez-en un nouveau ici.`,
+        `Vous avez oublié le mot de passe de votre compte chez ${shop}\u00a0? Choisissez-en un nouveau ici.`,
     ],
     button: 'Choisir un nouveau mot de passe',
     notYou: ({ contact }) =>
-      `Vous n’avez rien demandé ? Vous n’avez rien à faire : votre mot de passe reste le même. Si vous recevez souvent cet e-mail, écrivez-nous à ${contact}.`,
+      `Vous n’avez rien demandé\u00a0? Vous n’avez rien à faire\u00a0: votre mot de passe reste le même. Si vous recevez souvent cet e-mail, écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Choose a new password for ${shop}`,

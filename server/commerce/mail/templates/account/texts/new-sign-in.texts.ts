@@ -36,15 +36,15 @@ export const newSignIn: Localised<AccountMailTexts> = {
   },
   fr: {
     subject: ({ shop }) => `Nouvelle connexion à votre compte chez ${shop}`,
-    preheader: 'C’était vous ? Vous n’avez rien à faire.',
+    preheader: 'C’était vous\u00a0? Vous n’avez rien à faire.',
     paragraphs: [
       ({ shop }) =>
         `Quelqu’un s’est connecté à votre compte chez ${shop} depuis un appareil que nous ne connaissions pas encore.`,
-      () => 'C’était vous ? Vous n’avez rien à faire.',
+      () => 'C’était vous\u00a0? Vous n’avez rien à faire.',
     ],
     button: 'Accéder à mon compte',
     notYou: ({ contact }) =>
-      `Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les autres appareils. Écrivez-nous aussi à ${contact}.`,
+      `Ce n’était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe\u00a0: cela déconnecte tous les autres appareils. Écrivez-nous aussi à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `New sign-in to your ${shop} account`,

@@ -32,14 +32,14 @@ export const passkeyAdded: Localised<AccountMailTexts> = {
   },
   fr: {
     subject: ({ shop }) => `Nouvelle clé d’accès pour votre compte chez ${shop}`,
-    preheader: 'Ce n’était pas vous ? Voici ce que vous pouvez faire.',
+    preheader: 'Ce n’était pas vous\u00a0? Voici ce que vous pouvez faire.',
     paragraphs: [
       ({ shop, when }) => `Une clé d’accès a été ajoutée à votre compte chez ${shop} le ${when}.`,
       () => 'Elle permet de se connecter sans mot de passe.',
     ],
     button: 'Accéder à mon compte',
     notYou: ({ contact }) =>
-      `Ce n’était pas vous ? Supprimez cette clé d’accès dans vos données, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contact}.`,
+      `Ce n’était pas vous\u00a0? Supprimez cette clé d’accès dans vos données, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `New passkey for your ${shop} account`,

@@ -34,14 +34,14 @@ export const passkeyRemoved: Localised<AccountMailTexts> = {
   },
   fr: {
     subject: ({ shop }) => `Clé d’accès supprimée de votre compte chez ${shop}`,
-    preheader: 'Ce n’était pas vous ? Voici ce que vous pouvez faire.',
+    preheader: 'Ce n’était pas vous\u00a0? Voici ce que vous pouvez faire.',
     paragraphs: [
       ({ shop, when }) => `Une clé d’accès a été supprimée de votre compte chez ${shop} le ${when}.`,
       () => 'Elle ne permet plus de se connecter.',
     ],
     button: 'Accéder à mon compte',
     notYou: ({ contact }) =>
-      `Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe via « Mot de passe oublié » sur la page de connexion, et écrivez-nous à ${contact}.`,
+      `Ce n’était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe via «\u00a0Mot de passe oublié\u00a0» sur la page de connexion, et écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Passkey removed from your ${shop} account`,

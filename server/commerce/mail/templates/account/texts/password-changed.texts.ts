@@ -35,7 +35,7 @@ export const passwordChanged: Localised<AccountMailTexts> = {
   },
   fr: {
     subject: ({ shop }) => `Votre mot de passe chez ${shop} a été modifié`,
-    preheader: 'Ce n’était pas vous ? Voici ce que vous pouvez faire.',
+    preheader: 'Ce n’était pas vous\u00a0? Voici ce que vous pouvez faire.',
     paragraphs: [
       ({ shop, when }) => `Le mot de passe de votre compte chez ${shop} a été modifié le ${when}.`,
       () =>
@@ -43,7 +43,7 @@ export const passwordChanged: Localised<AccountMailTexts> = {
     ],
     button: 'Accéder à mon compte',
     notYou: ({ contact }) =>
-      `Ce n’était pas vous ? Choisissez tout de suite un nouveau mot de passe via « Mot de passe oublié » sur la page de connexion, et écrivez-nous à ${contact}.`,
+      `Ce n’était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe via «\u00a0Mot de passe oublié\u00a0» sur la page de connexion, et écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Your ${shop} password was changed`,

@@ -33,7 +33,7 @@ export const verifyEmail: Localised<AccountMailTexts> = {
     ],
     button: 'Confirmer mon adresse e-mail',
     notYou: ({ contact }) =>
-      `Vous n’avez pas demandé de compte ? Vous n’avez rien à faire : sans confirmation, aucun compte n’est ouvert. Une question ? Écrivez-nous à ${contact}.`,
+      `Vous n’avez pas demandé de compte\u00a0? Vous n’avez rien à faire\u00a0: sans confirmation, aucun compte n’est ouvert. Une question\u00a0? Écrivez-nous à ${contact}.`,
   },
   en: {
     subject: ({ shop }) => `Confirm your email address for ${shop}`,

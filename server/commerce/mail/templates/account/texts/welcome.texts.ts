@@ -30,13 +30,13 @@ export const welcome: Localised<AccountMailTexts> = {
     subject: ({ shop }) => `Bienvenue chez ${shop}`,
     preheader: 'Votre compte est prêt.',
     paragraphs: [
-      ({ shop }) => `Nous sommes ravis de vous accueillir : votre compte chez ${shop} est prêt.`,
+      ({ shop }) => `Nous sommes ravis de vous accueillir\u00a0: votre compte chez ${shop} est prêt.`,
       () =>
         'Vous y retrouvez vos commandes, vos adresses et ce que vous avez enregistré. Votre prochaine commande ira plus vite, car vos coordonnées seront déjà remplies.',
     ],
     button: 'Accéder à mon compte',
     notYou: ({ contact }) =>
-      `Vous n’avez pas ouvert ce compte ? Écrivez-nous à ${contact} et nous le supprimerons.`,
+      `Vous n’avez pas ouvert ce compte\u00a0? Écrivez-nous à ${contact} et nous le supprimerons.`,
   },
   en: {
     subject: ({ shop }) => `Welcome to ${shop}`,
