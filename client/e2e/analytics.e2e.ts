@@ -114,6 +114,33 @@ describe.skipIf(!CHROMIUM)('analytics', () => {
     expect(await names(page)).toHaveLength(5);
   });
 
+  it('asks once measuring has loaded, so that no click after the consent is missed', async () => {
+    const { shopper } = await visit('nl-NL');
+    const { page, t } = shopper;
+    const requested = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route(/\/start-analytics-[^/]*\.js$/, async (route) => {
+      requested.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    const question = page.getByRole('heading', { name: t('form:consent.title.analytics') });
+    await shopper.open('productOverview');
+    await requested.promise;
+    await openCategory(shopper);
+    expect(await question.count()).toBe(0);
+
+    released.resolve();
+    await question.waitFor();
+    await grant(shopper);
+    await page.goBack();
+    await page.waitForURL(/\/producten/);
+    await openCategory(shopper);
+    await expect
+      .poll(async () => (await names(page)).slice(-5))
+      .toEqual(['page_view', 'view_item_list', 'select_item', 'page_view', 'view_item']);
+  });
+
   it('a refusal is remembered, and loads nothing', async () => {
     const { shopper, foreign } = await visit('nl-NL');
     const { page, t } = shopper;
