@@ -44,4 +44,35 @@ describe.skipIf(!CHROMIUM)('reading', () => {
         .evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(400);
   });
+
+  it.each([
+    ['blogOverview', 768],
+    ['blogOverview', 1440],
+    ['projectOverview', 768],
+    ['projectOverview', 1440],
+  ] as const)(
+    'the rows of %s are full at %d px, and texts are not narrower than in other cards',
+    async (screen, width) => {
+      const shopper = await openShop('nl-NL', { width });
+      await shopper.open(screen);
+      const cards = shopper.page.getByRole('main').getByRole('article');
+      const boxes = await cards.evaluateAll((articles) =>
+        articles.map((article) => {
+          const { left, right, top } = article.getBoundingClientRect();
+          const text = article.querySelector('h2')?.getBoundingClientRect();
+          return { left, right, top, text: text?.width ?? 0 };
+        }),
+      );
+      const edges = {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+      for (const row of new Set(boxes.map(({ top }) => top))) {
+        const inRow = boxes.filter(({ top }) => top === row);
+        expect(Math.min(...inRow.map(({ left }) => left))).toBe(edges.left);
+        expect(Math.max(...inRow.map(({ right }) => right))).toBeCloseTo(edges.right, 0);
+      }
+      expect(Math.min(...boxes.map(({ text }) => text))).toBeGreaterThan(240);
+    },
+  );
 });

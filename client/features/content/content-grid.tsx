@@ -10,15 +10,23 @@ interface ContentGridProps {
   readonly eager?: boolean;
 }
 
-/** Cards of articles, one to three in a row. */
+/** Cards of articles, one to three in a row. The first card takes the columns that the last row would leave empty. */
 export function ContentGrid({ cards, level, eager = false }: ContentGridProps) {
   return (
-    <ul className={styles.grid}>
-      {cards.map((card, index) => (
-        <li key={`${card.kind} ${card.id}`}>
-          <ContentCard card={card} level={level} eager={eager && index === 0} words={card.words} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.container}>
+      <ul className={styles.grid}>
+        {cards.map((card, index) => (
+          <li key={`${card.kind} ${card.id}`}>
+            <ContentCard
+              card={card}
+              level={level}
+              eager={eager && index === 0}
+              lead={index === 0 && cards.length % 3 === 1}
+              words={card.words}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
