@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM } from './browser.ts';
 import { configurableProduct, optionsByInput } from './configurator.fixture.ts';
@@ -114,7 +114,11 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
     const again = renamed.getByRole('button', { name: t('account:saved.rename') });
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    await renamed.getByRole('button', { name: t('account:saved.note.add') }).click();
+    const addNote = renamed.getByRole('button', { name: t('account:saved.note.add') });
+    const heightOf = async (control: Locator) => (await control.boundingBox())?.height;
+    const oneLine = await heightOf(renamed.getByRole('link', { name: t('account:saved.open') }));
+    expect(await heightOf(addNote)).toBe(oneLine);
+    await addNote.click();
     await renamed.getByLabel(t('account:saved.note.label')).fill('Twee stuks\nnaast de deur');
     await renamed.getByRole('button', { name: t('account:saved.save') }).click();
     await renamed.getByText('Twee stuks').waitFor();
