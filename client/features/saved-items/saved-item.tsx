@@ -36,6 +36,7 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
   const { remove, isPending } = useDeleteItem(onRemoved);
   const { product, name } = item;
   const canEdit = item.deletedAt === null;
+  const isPlain = item.kind === 'configuration' && item.options.length === 0;
   const query = answersQuery(item.answers, item.quantity);
   const productHref = product && href('productDetail', { slug: product.slug }) + (query ? `?${query}` : '');
 
@@ -46,7 +47,7 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
       </span>
       <div className={styles.about}>
         <span className={styles.kind}>
-          <Badge>{t(`account:saved.kind.${item.kind}`)}</Badge>
+          <Badge>{t(`account:saved.kind.${isPlain ? 'product' : item.kind}`)}</Badge>
           {product && product.name !== name && <span className={styles.product}>{product.name}</span>}
         </span>
         <ItemName item={item} productHref={productHref ?? undefined} canEdit={canEdit} />

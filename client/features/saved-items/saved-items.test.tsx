@@ -66,6 +66,12 @@ describe('saved items', () => {
     expect(shown).not.toMatch(/\sstyle=/);
   });
 
+  it('call a product without options a product, not one made to measure', () => {
+    const kind = /account:saved\.kind\.\w+/;
+    expect(kind.exec(render([{ options: [] }]))?.[0]).toBe('account:saved.kind.product');
+    expect(kind.exec(render([{}]))?.[0]).toBe('account:saved.kind.configuration');
+  });
+
   it('show the print as configured in place of the product', () => {
     const photo = { source: 'edit', id: '0b9ad3a5-8c3f-4f7e-9d57-6f3a2f6f0c11' };
     const answers = { photo, size: { width: 900, height: 600 }, edge: 'bevelled' } as never;
