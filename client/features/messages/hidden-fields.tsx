@@ -1,4 +1,4 @@
-import { SpamTrap } from '#client/features/forms/spam-trap.tsx';
+import { Honeypot } from '#client/features/forms/honeypot.tsx';
 import type { MessageKind } from '#shared/messages/message-kinds.ts';
 
 interface HiddenFieldsProps {
@@ -19,7 +19,7 @@ export function HiddenFields({ kind, stamp, page, job }: HiddenFieldsProps) {
       <input type="hidden" name="stamp" value={stamp} />
       <input type="hidden" name="page" value={page} />
       {job && <input type="hidden" name="job" value={job} />}
-      <SpamTrap />
+      <Honeypot />
     </>
   );
 }

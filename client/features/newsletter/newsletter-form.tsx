@@ -3,7 +3,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { reportForm } from '#client/data/shop-events.ts';
 import { useCall } from '#client/data/use-procedure.ts';
-import { SpamTrap } from '#client/features/forms/spam-trap.tsx';
+import { Honeypot } from '#client/features/forms/honeypot.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import styles from './newsletter-form.module.css';
@@ -67,7 +67,7 @@ export function NewsletterForm({ posted, id }: NewsletterFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <input type="hidden" name="intent" value="subscribe" />
-      <SpamTrap />
+      <Honeypot />
       <TextField
         id={id}
         className={styles.field}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 
-/** A field that people cannot see or focus, but that spam programs fill in. */
-export function SpamTrap() {
+/** A field that people cannot see or focus, but that bots fill in. */
+export function Honeypot() {
   return (
     <VisuallyHidden>
       <span aria-hidden="true">
