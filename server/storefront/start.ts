@@ -51,7 +51,7 @@ const VISITOR_REQUESTS = 4;
 const VISITOR_CALLS = 2;
 const VISITOR_RENDERS = 1;
 /** The renders of one address take at most a sixth of the process. */
-const REST_AFTER_RENDER = 5;
+const RENDER_COOLDOWN = 5;
 
 /** Requests of an address per token of its rate limit: the cheapest ones take half a millisecond of CPU time. */
 const PACE_PER_TOKEN = 2;
@@ -148,7 +148,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
     requestPace,
     renderSlots: createVisitorSlots({
       perAddress: VISITOR_RENDERS,
-      rest: env.RATE_LIMITS === 'off' ? 0 : REST_AFTER_RENDER,
+      cooldown: env.RATE_LIMITS === 'off' ? 0 : RENDER_COOLDOWN,
     }),
     pageCounts,
     security: {

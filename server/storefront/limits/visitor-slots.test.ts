@@ -44,9 +44,9 @@ test('an IPv6 network shares its slots, and a failure gives its slot back', asyn
   expect(await next).toBe('next');
 });
 
-test('a slot rests after a run, for longer than the run took; the run ends before', async () => {
-  const rest = 3;
-  const slots = createVisitorSlots({ perAddress: 1, rest });
+test('a slot has a cooldown of a multiple of its run, which resolves before it', async () => {
+  const cooldown = 3;
+  const slots = createVisitorSlots({ perAddress: 1, cooldown });
   const { promise, resolve } = Promise.withResolvers<void>();
   const times: number[] = [];
   const startedAt = performance.now();
@@ -56,7 +56,7 @@ test('a slot rests after a run, for longer than the run took; the run ends befor
   await Promise.all([first, second]);
   const [end = 0, next = 0] = times;
   // A timer may fire a millisecond early.
-  expect(next - end).toBeGreaterThan((rest - 1) * (end - startedAt) - 1);
+  expect(next - end).toBeGreaterThan((cooldown - 1) * (end - startedAt) - 1);
 });
 
 test('a batch of an address makes a few calls at a time', async () => {

@@ -16,14 +16,14 @@ interface Slots {
 export interface VisitorSlotsOptions {
   /** Runs at a time for each address; the rate limit bounds their number. */
   readonly perAddress: number;
-  /** A slot stays empty after a run, for this many times as long as the run took: the share of one address is bounded. */
-  readonly rest?: number;
+  /** After a run, its slot stays closed for this many times the duration of the run, which bounds the share of one address. */
+  readonly cooldown?: number;
 }
 
-/** A run that waited for others does not close its slot for longer. */
-const MAX_REST_MS = 500;
+/** The longest cooldown: a run may be slow only because the process is busy. */
+const MAX_COOLDOWN_MS = 500;
 
-export function createVisitorSlots({ perAddress, rest = 0 }: VisitorSlotsOptions): VisitorSlots {
+export function createVisitorSlots({ perAddress, cooldown = 0 }: VisitorSlotsOptions): VisitorSlots {
   const slotsByNetwork = new Map<string, Slots>();
 
   function free(network: string, slots: Slots): void {
@@ -48,8 +48,8 @@ export function createVisitorSlots({ perAddress, rest = 0 }: VisitorSlotsOptions
       try {
         return await work();
       } finally {
-        const restMs = Math.min(rest * (performance.now() - startedAt), MAX_REST_MS);
-        if (restMs > 0) setTimeout(() => free(network, slots), restMs).unref();
+        const cooldownMs = Math.min(cooldown * (performance.now() - startedAt), MAX_COOLDOWN_MS);
+        if (cooldownMs > 0) setTimeout(() => free(network, slots), cooldownMs).unref();
         else free(network, slots);
       }
     },
