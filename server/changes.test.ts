@@ -276,8 +276,8 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
     });
 
     /**
-     * The keys that show the stock of TCR-PET: its page, the page of a related product, lists; and those that count what is
-     * in stock in its category or in all.
+     * The keys of pages that show the stock of TCR-PET (its page, the page of a related product, lists) or count the products
+     * in stock (in its category, in the catalogue).
      */
     const SHOWS_TCR_PET = [
       ...(['TCR-PET', 'TTR-PET', 'list', 'list of table', 'list by name', 'list by price'] as const),

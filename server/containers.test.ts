@@ -144,8 +144,8 @@ describe('the image', () => {
       .filter((line) => line && !line.startsWith('#'));
     const included = rules.filter((rule) => rule.startsWith('!'));
     expect(rules[0]).toBe('*');
-    // Only whole top-level names are included again, so that each line says what is copied. The other paths are a reference
-    // of tsconfig.json, without which Vite does not build, and the articles.
+    // Only top-level names are included, so that each line says what is copied. The exceptions: a file that tsconfig.json
+    // refers to, without which Vite does not build, and the articles.
     expect(included.filter((rule) => !/^![\w.-]+$/.test(rule))).toEqual([
       '!loadtests/k6/tsconfig.json',
       '!shared/brands/*/content/**/*.md',

@@ -16,11 +16,11 @@ interface ThirdParties {
   readonly onNavigation: (listener: () => void) => void;
 }
 
-/** Asks for consent, and starts what the shop is configured with. Called once per page load. */
+/** Asks for consent, and starts the configured third parties. Called once per page load. */
 export async function startThirdParties(options: ThirdParties): Promise<void> {
   const { analyticsId, locale, t, onNavigation } = options;
   const forms = parseMarketingForms(options.marketingForms);
-  // Before the question, so that no click after the consent is missed.
+  // Loaded before the question, so that no click after the consent is missed.
   const analytics = analyticsId
     ? await import('#client/features/analytics/start-analytics.ts').catch(() => undefined)
     : undefined;

@@ -38,9 +38,11 @@ describe('data freshness', () => {
     syncWithOtherTabs(other, channels[1]);
     await expect(mutate(own, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(staleNouns(other)).toEqual([]);
-    const told = new Promise((resolve) => channels[1].addEventListener('message', resolve, { once: true }));
+    const notified = new Promise((resolve) =>
+      channels[1].addEventListener('message', resolve, { once: true }),
+    );
     await mutate(own, () => Promise.resolve('done'));
-    await told;
+    await notified;
     expect(staleNouns(other)).toEqual(['account', 'cart', 'user', 'auth', 'order']);
     for (const channel of channels) channel.close();
   });

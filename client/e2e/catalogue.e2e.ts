@@ -82,7 +82,7 @@ describe.skipIf(!CHROMIUM)('browsing the catalogue', () => {
     const brand = filterLinks(shopper, 'BRAND').first();
     const ofBrand = await filterCount(brand);
     await brand.click();
-    // All products of a category may be of one manufacturer: the list does not change then.
+    // The list does not change if one manufacturer makes all products of the category.
     await expect.poll(() => queryOf(page)).toMatch(/^\?brand=[a-z-]+&category=[a-z-]+$/);
     await expectCount(shopper, ofBrand);
 

@@ -52,7 +52,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
       if (titles.has(title)) faults.push(`${path} has the title of ${titles.get(title)}`);
       titles.set(title, path);
       const main = mainOf(body);
-      // What is around it is the same on all pages of a screen, and validation takes longer than all else here.
+      // Header and footer are the same on all pages of a screen, and validation is the slowest step.
       const { screen } = pageOf(path, locale);
       const markup = validated.has(screen) ? main : body;
       validated.add(screen);

@@ -59,5 +59,5 @@ export async function layoutShiftsOf(page: Page): Promise<LayoutShifts> {
   };
 }
 
-/** The largest sum of layout shifts that nobody sees. */
+/** Nobody notices a sum of layout shifts below this. */
 export const MAX_LAYOUT_SHIFT = 0.02;

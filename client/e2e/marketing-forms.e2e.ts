@@ -94,7 +94,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     });
     expect(measured.filter((name) => name === 'contact_form')).toHaveLength(1);
 
-    // Another form of the same screen has no id: it is ours, and nothing of the provider stays.
+    // Another form of the same screen has no id: the shop's form replaces the provider's.
     await main(shopper)
       .getByRole('link', { name: t('form:contact.kinds.advice') })
       .click();
@@ -125,7 +125,7 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
     expect(created.map(({ formId }) => formId)).toEqual([CONTACT, NEWSLETTER]);
   });
 
-  it('a refusal, and its memory, loads nothing', async () => {
+  it('loads nothing after a refusal, nor on the next page load', async () => {
     const { shopper, foreign } = await visit('nl-BE', fake);
     const { page, t } = shopper;
     await shopper.open('contact');

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** The rules of the HTML standard, without those of a code style. */
+/** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 /** Returns what the HTML standard forbids in a document, or in a part of one. */

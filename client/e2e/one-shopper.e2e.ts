@@ -169,7 +169,7 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
       await route.continue();
     });
     await page.keyboard.press('Enter');
-    // A step that is made before the list arrives is kept.
+    // A choice made before the list arrives is kept.
     await page.keyboard.press('ArrowDown');
     list.resolve();
     await page.waitForURL(/\?sort=price$/);

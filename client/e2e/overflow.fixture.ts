@@ -10,7 +10,7 @@ async function setPageSize(session: CDPSession, size: { width: number; height: n
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
 }
 
-/** Runs in the page: elements that stick out of the page, and texts that stick out of their box or are cut off. */
+/** Runs in the page: elements that overflow the page, and texts that overflow their box or are cut off. */
 function findOverflow(): string[] {
   const TOLERANCE_PX = 1;
   const width = document.documentElement.clientWidth;
@@ -61,7 +61,7 @@ function findOverflow(): string[] {
         (child) => child.getBoundingClientRect().right > width + TOLERANCE_PX,
       );
       if (at === document.body && isDeepest && !isInvisible(element))
-        faults.add(`${nameOf(element)} sticks out of the page`);
+        faults.add(`${nameOf(element)} overflows the page`);
     }
     if (faults.size === 0) faults.add(`the page is ${document.documentElement.scrollWidth} px wide`);
   }
@@ -80,7 +80,7 @@ function findOverflow(): string[] {
       if (kind === 'frame') continue;
       const box = at.getBoundingClientRect();
       if (left < box.left - TOLERANCE_PX || right > box.right + TOLERANCE_PX) {
-        faults.add(`"${text.nodeValue.trim().slice(0, 40)}" sticks out of ${nameOf(at)}`);
+        faults.add(`"${text.nodeValue.trim().slice(0, 40)}" overflows ${nameOf(at)}`);
         break;
       }
     }
@@ -94,7 +94,7 @@ export interface Sweep {
 }
 
 /**
- * Resizes the open page to each width at each font size of the browser. Returns what sticks out, each element once with the
+ * Resizes the open page to each width at each font size of the browser. Returns what overflows, each element once with the
  * sizes. Restores width and font size.
  */
 export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Promise<readonly string[]> {

@@ -30,12 +30,12 @@ describe.skipIf(!CHROMIUM)('the checks of screens', () => {
     [
       'a box wider than a phone',
       '<div style="width: 400px">Felt</div>',
-      ['<div > Felt sticks out of the page (320/16, 320/32)'],
+      ['<div > Felt overflows the page (320/16, 320/32)'],
     ],
     [
       'a text of 200 % that is cut off',
       '<p style="width: 120px; overflow: hidden">Soundproofing</p>',
-      ['"Soundproofing" sticks out of <p > Soundproofing (320/32, 640/32)'],
+      ['"Soundproofing" overflows <p > Soundproofing (320/32, 640/32)'],
     ],
   ])('see the overflow of %s', async (_, body, faults) => {
     const page = await browser.newPage({ viewport: { width: 400, height: 600 } });

@@ -75,7 +75,7 @@ async function coveredOnPhone(page: Page): Promise<number> {
 }
 
 /**
- * Opens a state once, and checks it in its sizes: accessibility and structure; that nothing sticks out from 320 to 1920 px
+ * Opens a state once, and checks it in its sizes: accessibility and structure; that nothing overflows from 320 to 1920 px
  * with text of 100 to 200 %; that the outline of each focused element is painted. Returns the share of a phone's height that
  * its sticky elements cover, 0 to 1. Reports all faults of the state.
  */

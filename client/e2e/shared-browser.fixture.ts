@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
 export interface BrowserOptions {
-  /** Whether pages load their pictures, which take a fifth of the processor time of a page load. */
+  /** Whether pages load their pictures, which take a fifth of the CPU time of a page load. */
   readonly pictures?: boolean;
 }
 

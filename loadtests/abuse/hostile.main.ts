@@ -6,7 +6,7 @@ import { openWire } from './wire.ts';
 
 /*
  * Runs one hostile visitor at a time, in a process of its own with the lowest priority: what the sending of requests
- * costs must not slow down the shop. It is started and told what to do by hostile-process.ts.
+ * costs must not slow down the shop. hostile-process.ts starts and controls it.
  */
 
 const assignment = object({

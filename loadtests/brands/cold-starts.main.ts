@@ -9,7 +9,7 @@ import { table } from '../table.ts';
 
 /*
  * `npm run brands:starts [-- SITE ...]`: the seconds from `npm start` until the shop is open, for each brand: first without
- * a build and a database, then with both. On a busy machine compare the processor seconds. Removes the builds first.
+ * a build and a database, then with both. On a busy machine compare the CPU seconds. Removes the builds first.
  */
 
 const sites = process.argv.slice(2);
@@ -32,4 +32,4 @@ for (const brand of brands) {
   rows.push([brand.site, ...cold, ...(await measure(brand, dataDir))]);
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(table(['brand', 'cold: s', 'processor s', 'again: s', 'processor s'], rows));
+console.log(table(['brand', 'cold: s', 'CPU s', 'again: s', 'CPU s'], rows));

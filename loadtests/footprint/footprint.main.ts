@@ -9,7 +9,7 @@ import { table } from '../table.ts';
 import { type Footprint, footprintOf } from './footprint.ts';
 
 /*
- * `npm run footprint`: processor seconds and memory of `npm start` until the shop is open and has been idle for a while,
+ * `npm run footprint`: CPU seconds and memory of `npm start` until the shop is open and has been idle for a while,
  * with an empty data folder and with that of the first start.
  *   --against DIR   another checkout with its dependencies and build, in turns
  *   --rounds N      starts of each kind, default 3
@@ -70,4 +70,4 @@ const rows = checkouts.flatMap(({ name }, index) => [
   row(name, 'empty data folder', measured[index]?.first ?? []),
   row(name, 'existing data', measured[index]?.second ?? []),
 ]);
-console.log(table(['', 'start', 'processor seconds', 'PSS in MB', 'processes'], rows));
+console.log(table(['', 'start', 'CPU seconds', 'PSS in MB', 'processes'], rows));

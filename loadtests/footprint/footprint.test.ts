@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 describe.skipIf(process.platform !== 'linux')('the footprint', () => {
-  it('is the memory and processor time of a process and its children', async () => {
+  it('is the memory and CPU time of a process and its children', async () => {
     const [idle, parent] = [footprintOf(await start(IDLE)), footprintOf(await start(PARENT))];
     expect([idle.processes, parent.processes]).toEqual([1, 2]);
     expect(parent.megabytes).toBeGreaterThan(idle.megabytes + MEGABYTES / 2);

@@ -5,7 +5,7 @@ const KILOBYTES_PER_MEGABYTE = 1024;
 
 /** What a process and its children have used. */
 export interface Footprint {
-  /** Processor seconds of all threads, also of children that have ended. */
+  /** CPU seconds of all threads, also of children that have ended. */
   readonly cpuSeconds: number;
   /** Proportional set size in MB: memory that processes share counts once. */
   readonly megabytes: number;

@@ -7,8 +7,8 @@ import { screenStates } from './screen-states.ts';
 import { runningShop, startAllBrands } from './shops.ts';
 
 /*
- * `npm run screens:check`: starts the shops of all brands and checks every screen in its states: accessibility, what sticks
- * out with text of 100 and 200 %, layout shift and HTML validity. Exits with 1 when it finds a fault.
+ * `npm run screens:check`: starts the shops of all brands and checks every screen in its states: accessibility, overflow
+ * with text of 100 and 200 %, layout shift and HTML validity. Exits with 1 when it finds a fault.
  *   --brand SITE           by default all brands; several times for several
  *   --locale LOCALE        by default nl-NL and de-DE; several times for several
  *   --only WORD            screens whose name contains it; several times for several

@@ -33,7 +33,7 @@ async function loadFaults(page: Page, url: string, isMissing: boolean): Promise<
 
 /**
  * Opens a state on a wide screen and on a phone. Returns its faults: status, script errors, markup that the HTML standard
- * forbids, layout shift, accessibility (axe-core), and what sticks out with text of 100 and 200 %.
+ * forbids, layout shift, accessibility (axe-core), and overflow with text of 100 and 200 %.
  */
 export async function pageFaults(browser: Browser, origin: string, state: ScreenState): Promise<string[]> {
   const context = await openContext(browser, { origin, bypassCSP: true }, state);

@@ -41,7 +41,7 @@ function segmentsOf(path: string): string[] {
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Like the routes, which compare segments as they were sent, and need a value for each parameter. */
+/** Matches like the routes: compares segments without decoding them, and requires a value for each parameter. */
 function isCalled(known: ContractPath, segments: readonly string[]): boolean {
   return known.segments.every((segment, at) =>
     isParameter(segment) ? segments[at] !== '' : segment === segments[at],

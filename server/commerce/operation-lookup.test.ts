@@ -22,7 +22,7 @@ async function serve(...handlers: (RequestHandler | ErrorRequestHandler)[]): Pro
   return `http://127.0.0.1:${server.port}`;
 }
 
-// The requests are not valid: what the validator found is returned all the same.
+// The requests are invalid, but the validator has found their operation.
 const sendFound: RequestHandler = (req, res) => void res.json(foundOf(req) ?? {});
 const sendFoundOfInvalid: ErrorRequestHandler = (_error, req, res, _next) =>
   void res.json(foundOf(req) ?? {});

@@ -1190,7 +1190,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message to the shop: a question, a request for advice or an application. It is mailed to the shop, and its receipt is confirmed by mail. A message that looks like spam has the same response, and is kept without mails */
+        /** Send a message to the shop: a question, a request for advice or an application. It is mailed to the shop, and a mail confirms its receipt. A message that looks like spam gets the same response, and is stored without sending mails */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -1222,7 +1222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A signed time that a message returns, so that messages sent too fast or too late are recognised */
+        /** A signed time that is sent back with a message, to detect messages sent too fast or too late */
         get: operations["stampMessage"];
         put?: never;
         post?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the newsletter. A mail with a link asks to confirm the address, at most once a day. The response does not say whether the address is known */
+        /** Request a subscription to the newsletter. A mail with a link to confirm it is sent, at most once a day. The response does not reveal whether the address is known */
         post: operations["subscribeToNewsletter"];
         delete?: never;
         options?: never;
@@ -2545,7 +2545,7 @@ export interface components {
             /** @description Path of the page with the form */
             page?: string | null;
             stamp?: string | null;
-            /** @description A field that people do not see */
+            /** @description Honeypot; invisible to people */
             website?: string;
         };
         MessageFile: {
@@ -3009,7 +3009,7 @@ export interface operations {
                 price?: string[];
                 /** @description Sound absorption classes, a to e; a product matches if it is of any of them */
                 absorption?: string[];
-                /** @description in-stock; a product matches if a piece lies ready. What is made to measure never does: it has delivery days */
+                /** @description in-stock; matches products with a piece in stock. Made-to-measure products never match: they have delivery days */
                 stock?: string[];
                 sort?: "relevance" | "name" | "price" | "-price";
                 page?: number;
@@ -5054,7 +5054,7 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
-                    /** @description A field that people do not see */
+                    /** @description Honeypot; invisible to people */
                     website?: string;
                 };
             };

@@ -20,7 +20,7 @@ export const SIZE_BRACKETS: readonly SizeBracket[] = [
 /** The size filter's value for products that are cut to the shopper's size. */
 export const MADE_TO_MEASURE = 'made-to-measure';
 
-/** The stock filter's value for products of which a piece lies ready. */
+/** The stock filter's value for products with a piece in stock. */
 export const IN_STOCK = 'in-stock';
 
 /** The size bracket of a product's longest side in millimetres. */

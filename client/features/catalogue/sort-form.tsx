@@ -43,7 +43,7 @@ export function SortForm({ sort, listHref }: SortFormProps) {
     if (isLoading) return;
     const before = submitted.current;
     submitted.current = fieldValue(sort);
-    // A choice that the shopper has stepped to, and not submitted yet, stays.
+    // Keeps a choice made with the arrow keys that is not submitted yet.
     setSelection((selected) => (selected === before ? fieldValue(sort) : selected));
   }, [sort, isLoading]);
   const fields = hiddenFields(listHref, 'sort');

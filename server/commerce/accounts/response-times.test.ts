@@ -8,8 +8,8 @@ import { openAccounts } from './account-deps.ts';
 const PAIRS = 21;
 const HOUR = 60 * 60_000;
 
-// Without the hash that an unknown address is compared with, a login takes a tenth of the time. The fastest of some
-// interleaved pairs are compared, because other work on the machine only delays.
+// If the server did not hash the password for an unknown address, the response would take a tenth of the time. The fastest of
+// interleaved pairs are compared, because other work on the machine can only slow them down.
 describe.each(commerceDatabases)('response times on $name', ({ open }) => {
   let shop: Shop;
   let known: string;

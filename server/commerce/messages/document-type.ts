@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 const HEAD_BYTES = 16;
 /** Some programs write a few bytes after the end mark. */
 const TAIL_BYTES = 2_048;
-/** Readers accept other bytes in front, and so a file that is a web page or a picture, too. */
+/** PDF readers accept other bytes before the header, so that a web page or a picture could be a PDF as well. */
 const HEAD = /^(?:\xef\xbb\xbf)?\s{0,4}%PDF-[12]\.\d/;
 
 /** Whether a file is a complete PDF, by its content. */

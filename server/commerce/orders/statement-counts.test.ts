@@ -39,9 +39,8 @@ async function statementsOf(command: () => Promise<{ status: number }>): Promise
 }
 
 /*
- * A command reads session, cart, lines and products once each; with every write, that is its bound. A cart that was never to
- * be paid has no payment to read; the history of a placed order is one more.
- * A configured line costs one more for a configuration that is not cached.
+ * The bound of a command: one statement each for session, cart, lines and products, and one for each write. A placed order
+ * also has payments and a history to read; a configured line has a configuration, unless it is cached.
  */
 describe.each(commerceDatabases)('statements on $name', (database) => {
   let shop: Shop;
@@ -89,7 +88,7 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     expect([await read('/Orders/current'), await read('/me')]).toEqual([4, 2]);
   });
 
-  // PGlite has no cache of prepared statements. Beyond five custom plans, PostgreSQL would plan the statement on each call.
+  // PGlite does not cache prepared statements. A statement with more than five custom plans is planned on each call.
   test.skipIf(database.name === 'pglite')('the rows of a cart are read by generic plans', async () => {
     const { id, lines } = await person.cart();
     const { db, ...deps } = shop.deps;

@@ -22,7 +22,7 @@ test.each([
   ['captured in part', 400, [], [], { received: 400, refundable: 400, isAllBack: false }],
   ['disputed', null, [refund(300)], [dispute(500)], { received: 1000, refundable: 200, isAllBack: false }],
   [
-    ...['disputed in vain', null, [], [dispute(500, new Date())]],
+    ...['dispute rejected', null, [], [dispute(500, new Date())]],
     { received: 1000, refundable: 1000, isAllBack: false },
   ],
 ] as const)('a payment of 10.00 that was %s', (_what, captureAmount, refunds, disputes, expected) => {

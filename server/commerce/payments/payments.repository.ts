@@ -129,7 +129,7 @@ export async function findPaymentsByReference(ctx: WithDatabase, provider: strin
     .orderBy(asc(payments.createdAt));
 }
 
-/** The shop of a payment of which the provider has not told its id; undefined when it has, or there is no such payment. */
+/** The shop of a payment whose provider id is unknown; undefined when the id is known, or the payment does not exist. */
 export async function findUncreatedPayment(ctx: WithDatabase, provider: string, id: string) {
   const { brand, locale } = orders;
   const [found] = await ctx.db.orm

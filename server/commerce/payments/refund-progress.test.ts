@@ -88,7 +88,7 @@ describe.each(commerceDatabases)('refunds that the provider pays out later on $n
     expect(await history()).toEqual(['refund by job', 'Refunded by job']);
   });
 
-  test('one that fails is set aside, told once, and tried again by a person', async () => {
+  test('one that fails is set aside, logged once, and retried by a person', async () => {
     const { key, id, order, press, webhook } = await accepted();
     const error = vi.spyOn(shop.deps.logger, 'error');
     shop.advance(48 * HOUR);

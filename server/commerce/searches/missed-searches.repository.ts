@@ -5,7 +5,7 @@ import type { CommerceContext, CommerceDeps } from '../context.ts';
 
 type WithDatabase = Pick<CommerceDeps, 'db'>;
 
-/** More searches a day are invented. Beyond this, only searches that the day already has are counted. */
+/** Only bots send more different searches a day. Beyond this, only searches already stored for the day are counted. */
 const MAX_WORDS_A_DAY = 1_000;
 
 /** Counts a search of a shop on a day. */

@@ -42,7 +42,7 @@ export async function findValidSession(
   return session;
 }
 
-/** A session of a token that had one, or had none. */
+/** `isNew`: the token had no session before. */
 export interface OpenedSession {
   readonly id: string;
   readonly isNew: boolean;

@@ -53,14 +53,14 @@ async function requestCheck(
   }
   if (!resultSchema.isValidSync(response, { strict: true })) return refuse('an unexpected response');
   const { valid, requestIdentifier, name } = resultSchema.cast(response);
-  return { isValid: valid, consultationNumber: requestIdentifier || null, name: told(name) };
+  return { isValid: valid, consultationNumber: requestIdentifier || null, name: knownName(name) };
 }
 
 function refuse(code: string): never {
   throw new VatAuthorityError(code, { isTransient: TRANSIENT.has(code) });
 }
 
-/** Member states that tell no names send dashes. */
-function told(name: string | null | undefined): string | null {
+/** Member states that disclose no names send dashes. */
+function knownName(name: string | null | undefined): string | null {
   return name && !/^-+$/.test(name.trim()) ? name.trim() : null;
 }

@@ -14,7 +14,7 @@ export async function listIndex(ctx: CommerceContext, outdated?: ListIndex): Pro
   indexes.set(ctx.db, byBrand);
   const known = byBrand.get(brand);
   const index = await known?.catch(() => undefined);
-  // Without an import nothing tells when the products change.
+  // Without an import there is no version that changes with the products.
   if (index && index !== outdated && index.version !== null) return index;
   const replacement = byBrand.get(brand);
   if (replacement && replacement !== known) return replacement;

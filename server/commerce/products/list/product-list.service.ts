@@ -23,7 +23,7 @@ export async function listProducts(ctx: CommerceContext, request: ListRequest): 
   const { page, perPage } = request;
   let index = await listIndex(ctx);
   let found = await readPage(ctx, index, request);
-  // Another import, or a product that is sold out since the index was made. Once more is enough: a page may be a moment old.
+  // The index is older than the items: there was an import, or a product sold out. One retry is enough: a page may be stale.
   if (found.version !== index.version || found.soldOutVersion !== index.soldOutVersion) {
     index = await listIndex(ctx, index);
     found = await readPage(ctx, index, request);

@@ -228,12 +228,12 @@ describe('limits', () => {
   });
 
   it('a job that takes too long is stopped, and the next one runs', async () => {
-    const impatient = new PictureWorker({ isolation, jobMs: 1, idleMs: 1_000 });
+    const strict = new PictureWorker({ isolation, jobMs: 1, idleMs: 1_000 });
     const source = join(folder, 'source');
     writeFileSync(source, await noise(600, 400).png().toBuffer());
-    expect(await impatient.encode({ source, folder })).toEqual({ fault: 'pixels' });
-    expect(impatient.pid).toBeUndefined();
-    impatient.close();
+    expect(await strict.encode({ source, folder })).toEqual({ fault: 'pixels' });
+    expect(strict.pid).toBeUndefined();
+    strict.close();
     expect(await worker.encode({ source, folder })).toHaveProperty('picture');
   });
 

@@ -68,7 +68,7 @@ describe('suggestions', () => {
       articles: [{ href: '/advies/echo-meten' }],
     });
     isDown = false;
-    // Without products the response was no result to keep.
+    // The response without products was not cached.
     expect((await suggest('kamer galmt')).suggestions).toMatchObject({ products: [{ id: PANEL.id }] });
   });
 });
