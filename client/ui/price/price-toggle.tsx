@@ -10,7 +10,7 @@ export interface PriceToggleProps {
   name?: string;
   /** The value of that field. */
   fieldValue?: (display: PriceDisplay) => string;
-  /** Accessible name of the switch, for example "Show prices without VAT". */
+  /** Accessible name of the switch, for example "Show prices excluding VAT". */
   label: string;
   incLabel: string;
   excLabel: string;
