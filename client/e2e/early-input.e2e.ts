@@ -1,83 +1,35 @@
-import type { Locator, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { href, type Screen } from '#shared/screens/index.ts';
+import { href } from '#shared/screens/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { configurableProduct, optionsByInput, submitButton } from './configurator.fixture.ts';
 import {
+  changeBeforeHydration,
   changeEveryControl,
-  currentState,
-  type EarlyControl,
+  EARLY_LOCALE,
+  expectKept,
   holdScripts,
+  inputOf,
   openBeforeHydration,
 } from './early-input.fixture.ts';
-import { addToCart, GUESTS, goToPayment, payButton } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { productBySku, saveProjects } from './saved-items.fixture.ts';
-import { launchShoppers, type Shopper } from './shopper.fixture.ts';
+import { launchShoppers } from './shopper.fixture.ts';
 
-const LOCALE = 'nl-NL';
 const QUANTITY = 12;
-
-interface Visit {
-  readonly slug?: string;
-  readonly query?: Record<string, string>;
-}
-
-/** Changes controls of a screen while its scripts are on their way, then lets it hydrate. */
-async function changeBeforeHydration<T>(
-  { page, url }: Shopper,
-  screen: Screen,
-  visit: Visit,
-  change: (main: Locator) => Promise<T>,
-): Promise<T> {
-  const release = await holdScripts(page);
-  await openBeforeHydration(page, url(href(screen, LOCALE, visit)));
-  const changed = await change(page.getByRole('main'));
-  expect(await page.locator('html[data-hydrated]').count(), 'not hydrated yet').toBe(0);
-  await release();
-  return changed;
-}
-
-async function expectKept(root: Locator, changed: readonly EarlyControl[]): Promise<void> {
-  expect(changed.length).toBeGreaterThan(0);
-  expect(await currentState(root, changed)).toEqual(changed);
-}
-
-/** The input of the next call of a procedure, which `action` causes. */
-async function inputOf(
-  { page }: Shopper,
-  procedure: string,
-  action: () => Promise<void>,
-): Promise<Record<string, unknown>> {
-  const isCall = (request: Request) => request.method() === 'POST' && request.url().includes(procedure);
-  const [request] = await Promise.all([page.waitForRequest(isCall), action()]);
-  // A batch of one call, in the form of superjson.
-  const { 0: call } = request.postDataJSON() as Readonly<Record<number, { json: Record<string, unknown> }>>;
-  if (!call) throw new Error(`${procedure} had no input: ${request.postData()}`);
-  return call.json;
-}
 
 describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   const openShop = launchShoppers();
 
-  async function withCart(quantity: number): Promise<Shopper> {
-    const shopper = await openShop(LOCALE);
-    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
-    await shopper.open('productDetail', { slug });
-    await addToCart(shopper, quantity);
-    return shopper;
-  }
-
   it('in buttons that act by script alone, each press once and in order', async () => {
-    const shopper = await openShop(LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const { page, t, url } = shopper;
-    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], EARLY_LOCALE);
     const release = await holdScripts(page, { exceptEntry: true });
     // Only the entry requests further scripts, so by then it watches.
     const started = page.waitForRequest(
       (request) => /\.js$/.test(request.url()) && !/entry-client|price-display/.test(request.url()),
     );
-    await openBeforeHydration(page, url(href('productDetail', LOCALE, { slug })));
+    await openBeforeHydration(page, url(href('productDetail', EARLY_LOCALE, { slug })));
     const main = page.getByRole('main');
     await main.getByRole('textbox').first().fill('5');
     await started;
@@ -95,9 +47,9 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   });
 
   it('in the quantity of a product and of a line in the cart', async () => {
-    const shopper = await openShop(LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const { page, t } = shopper;
-    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], LOCALE);
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], EARLY_LOCALE);
     const typed = await changeBeforeHydration(shopper, 'productDetail', { slug }, changeEveryControl);
     expect(typed.map(({ state }) => state)).toEqual([String(QUANTITY)]);
     await expectKept(page.getByRole('main'), typed);
@@ -110,7 +62,7 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     expect(added.quantity).toBe(QUANTITY);
     await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
 
-    const answered = page.waitForResponse(/cart\.line\.update/);
+    const updated = page.waitForResponse(/cart\.line\.update/);
     const retyped = await changeBeforeHydration(shopper, 'cart', {}, (main) =>
       main
         .getByRole('textbox')
@@ -119,14 +71,14 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
         .then(() => []),
     );
     expect(retyped).toEqual([]);
-    expect((await answered).ok()).toBe(true);
+    expect((await updated).ok()).toBe(true);
     await shopper.open('cart');
     expect(await page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('7');
   });
 
   it('in every field of a configurable product', async () => {
-    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
-    const shopper = await openShop(LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, EARLY_LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const { page } = shopper;
     const main = page.getByRole('main');
     const changed = await changeBeforeHydration(shopper, 'productDetail', { slug: panel.slug }, (root) =>
@@ -150,8 +102,8 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   });
 
   it('over the answers in the URL', async () => {
-    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
-    const shopper = await openShop(LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, EARLY_LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const { page } = shopper;
     const { next } = optionsByInput(panel).colour;
     const visit = { slug: panel.slug, query: { 'answer.colour': next.id, 'width.size': '700' } };
@@ -163,8 +115,8 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   });
 
   it('on the slider of a size', async () => {
-    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
-    const shopper = await openShop(LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, EARLY_LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const slider = shopper.page.getByRole('slider');
     const before = await changeBeforeHydration(shopper, 'productDetail', { slug: panel.slug }, async () => {
       const rendered = Number(await slider.inputValue());
@@ -178,9 +130,9 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   });
 
   it('in the mode of a size: the height is typed, and the width follows', async () => {
-    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, LOCALE);
+    const panel = await configurableProduct(SAMPLE_PRODUCTS.configurable, EARLY_LOCALE);
     const { width, height } = optionsByInput(panel).size.preset;
-    const shopper = await openShop(LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const { page } = shopper;
     await changeBeforeHydration(shopper, 'productDetail', { slug: panel.slug }, async (main) => {
       await main
@@ -193,113 +145,8 @@ describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
     expect(await page.locator('#option-size').inputValue()).toBe(String((650 * width) / height));
   });
 
-  it('in every field of the checkout', async () => {
-    const guest = GUESTS['fr-BE'];
-    const email = 'early.input@example.org';
-    const shopper = await withCart(2);
-    const { page, t } = shopper;
-    const main = page.getByRole('main');
-    const details = await changeBeforeHydration(shopper, 'checkout', {}, (root) =>
-      changeEveryControl(root, {
-        'details-email': email,
-        'details-phone': guest.phone,
-        'details-billingAddress-houseNumber': guest.houseNumber,
-        'details-billingAddress-postalCode': guest.postalCode,
-        'details-billingAddress-country': 'BE',
-      }),
-    );
-    expect(details.length).toBeGreaterThan(11);
-    await expectKept(main, details);
-    // Fields that the choices added.
-    await main.locator('#details-billingAddress-company').fill('Early BV');
-    await main.locator('#details-deliveryAddress-country').selectOption('BE');
-    for (const [field, text] of Object.entries({
-      firstName: 'Ann',
-      lastName: 'Peeters',
-      street: 'Rue Haute',
-      houseNumber: '3',
-      postalCode: '1000',
-      city: 'Bruxelles',
-    })) {
-      await main.locator(`#details-deliveryAddress-${field}`).fill(text);
-    }
-    const saved = await inputOf(shopper, 'checkout.details.save', () =>
-      page.getByRole('button', { name: t('checkout:toDelivery') }).click(),
-    );
-    expect(saved).toMatchObject({
-      email,
-      phone: guest.phone,
-      customerType: 'Business',
-      remarks: 'early words',
-      billingAddress: {
-        firstName: 'early words',
-        lastName: 'early words',
-        street: 'early words',
-        city: 'early words',
-        houseNumber: guest.houseNumber,
-        postalCode: guest.postalCode,
-        country: 'BE',
-      },
-      deliveryAddress: { firstName: 'Ann' },
-    });
-    await page.getByRole('heading', { name: t('checkout:steps.delivery') }).waitFor();
-    await page.getByText(t('checkout:delivery.chosen')).first().waitFor();
-
-    const method = await changeBeforeHydration(shopper, 'checkout', { query: { step: 'delivery' } }, (root) =>
-      changeEveryControl(root.getByRole('group', { name: t('checkout:delivery.how') })),
-    );
-    await expectKept(main, method);
-    const chosen = await inputOf(shopper, 'checkout.shipping.save', () =>
-      page.getByRole('button', { name: t('checkout:toPayment') }).click(),
-    );
-    expect(`method=${String(chosen.method)}`).toBe(method[0]?.name);
-    await payButton(shopper).waitFor();
-
-    const payment = await changeBeforeHydration(
-      shopper,
-      'checkout',
-      { query: { step: 'payment' } },
-      changeEveryControl,
-    );
-    await expectKept(main, payment);
-    const paid = await inputOf(shopper, 'checkout.payment.initiate', () => payButton(shopper).click());
-    expect(`method=${String(paid.method)}`).toBe(payment[0]?.name);
-  });
-
-  it('over the draft of the checkout', async () => {
-    const shopper = await withCart(1);
-    const { page } = shopper;
-    await shopper.open('checkout');
-    await page.locator('#details-email').fill('draft@example.org');
-    await page.locator('#details-remarks').fill('from the draft');
-    await changeBeforeHydration(shopper, 'checkout', {}, (main) =>
-      main.locator('#details-email').fill('early@example.org'),
-    );
-    expect(await page.locator('#details-email').inputValue()).toBe('early@example.org');
-    expect(await page.locator('#details-remarks').inputValue()).toBe('from the draft');
-  });
-
-  it('over the saved details, in a text of several lines too', async () => {
-    const shopper = await withCart(1);
-    const { page, t } = shopper;
-    await shopper.open('checkout');
-    await page.locator('#details-remarks').fill('saved');
-    await shopper.open('cart');
-    await goToPayment(shopper, GUESTS[LOCALE], 'saved.details@example.org');
-    await page.evaluate(() => sessionStorage.clear());
-    await changeBeforeHydration(shopper, 'checkout', {}, async (main) => {
-      expect(await main.locator('#details-remarks').inputValue()).toBe('saved');
-      await main.locator('#details-remarks').fill('changed');
-    });
-    expect(await page.locator('#details-remarks').inputValue()).toBe('changed');
-    const saved = await inputOf(shopper, 'checkout.details.save', () =>
-      page.getByRole('button', { name: t('checkout:toDelivery') }).click(),
-    );
-    expect(saved.remarks).toBe('changed');
-  });
-
   it('in every field of search, lists and saved items', async () => {
-    const shopper = await openShop(LOCALE);
+    const shopper = await openShop(EARLY_LOCALE);
     const { page, t } = shopper;
     const main = page.getByRole('main');
     const banner = page.getByRole('banner');

@@ -1,4 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { href, type Screen } from '#shared/screens/index.ts';
+import type { Shopper } from './shopper.fixture.ts';
+
+/** The locale of the journeys with early input. */
+export const EARLY_LOCALE = 'nl-NL';
 
 /** A control that the shopper changed before hydration, and its state since then. */
 export interface EarlyControl {
@@ -113,4 +119,43 @@ export async function currentState(
       });
   }
   return now;
+}
+
+interface Visit {
+  readonly slug?: string;
+  readonly query?: Record<string, string>;
+}
+
+/** Changes controls of a screen while its scripts are on their way, then lets it hydrate. */
+export async function changeBeforeHydration<T>(
+  { page, url }: Shopper,
+  screen: Screen,
+  visit: Visit,
+  change: (main: Locator) => Promise<T>,
+): Promise<T> {
+  const release = await holdScripts(page);
+  await openBeforeHydration(page, url(href(screen, EARLY_LOCALE, visit)));
+  const changed = await change(page.getByRole('main'));
+  expect(await page.locator('html[data-hydrated]').count(), 'not hydrated yet').toBe(0);
+  await release();
+  return changed;
+}
+
+export async function expectKept(root: Locator, changed: readonly EarlyControl[]): Promise<void> {
+  expect(changed.length).toBeGreaterThan(0);
+  expect(await currentState(root, changed)).toEqual(changed);
+}
+
+/** The input of the next call of a procedure, which `action` causes. */
+export async function inputOf(
+  { page }: Shopper,
+  procedure: string,
+  action: () => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const isCall = (request: Request) => request.method() === 'POST' && request.url().includes(procedure);
+  const [request] = await Promise.all([page.waitForRequest(isCall), action()]);
+  // A batch of one call, in the form of superjson.
+  const { 0: call } = request.postDataJSON() as Readonly<Record<number, { json: Record<string, unknown> }>>;
+  if (!call) throw new Error(`${procedure} had no input: ${request.postData()}`);
+  return call.json;
 }
