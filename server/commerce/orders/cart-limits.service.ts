@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { CommerceContext } from '../context.ts';
 import type { PricedCart } from './cart-pricing.service.ts';
-import type { LineRow, OrderRow } from './orders.repository.ts';
+import type { LineRow } from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 
 export const MAX_LINE_QUANTITY = 9_999;
 

@@ -22,7 +22,8 @@ import {
   priceLines,
   readLineCatalogue,
 } from './line-pricing.service.ts';
-import type { LineRow, OrderRow } from './orders.repository.ts';
+import type { LineRow } from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 
 /** A cart at current prices. */
 export interface PricedCart {

@@ -21,10 +21,10 @@ import {
   findLines,
   insertLine,
   type LineRow,
-  type OrderRow,
   updateLine,
   updateSnapshots,
-} from './orders.repository.ts';
+} from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 import { priceChange } from './price-change.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 

@@ -14,7 +14,8 @@ import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { type LineCatalogue, lineContext } from './line-pricing.service.ts';
 import { lineSnapshot } from './line-snapshot.ts';
 import { invalidField, outOfStock } from './order.errors.ts';
-import type { LineRow, OrderRow } from './orders.repository.ts';
+import type { LineRow } from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 import { quantitiesByProduct } from './stock.service.ts';
 
 export interface NewLine {

@@ -4,7 +4,7 @@ import type { ConfigurationResult } from '../products/configuration/configure.se
 import { configuredImages } from '../products/configuration/configured-product.response.ts';
 import { lineAmounts } from '../products/line-amounts.service.ts';
 import { type ProductSummary, toPrice } from '../products/product.response.ts';
-import type { LineRow, LineSnapshot } from './orders.repository.ts';
+import type { LineRow, LineSnapshot } from './order-lines.repository.ts';
 
 interface LineOptions {
   readonly quantity: number;

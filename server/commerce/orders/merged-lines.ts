@@ -1,4 +1,4 @@
-import type { LineRow } from './orders.repository.ts';
+import type { LineRow } from './order-lines.repository.ts';
 
 type Line = Pick<LineRow, 'productId' | 'answersHash' | 'quantity' | 'sample'>;
 

@@ -6,7 +6,8 @@ import { localeDefinition } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderEventData } from '../db/schema/order-events.ts';
 import { orderEventInsert } from './order-events.repository.ts';
-import { type LineRow, type OrderRow, saveLine, takeOrderNumber, updateOrder } from './orders.repository.ts';
+import { type LineRow, saveLine } from './order-lines.repository.ts';
+import { type OrderRow, takeOrderNumber, updateOrder } from './orders.repository.ts';
 
 // Each function runs in the caller's transaction, on an order that the caller has locked.
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { CommerceContext } from '../context.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { payments } from '../db/schema/payments.ts';
-import type { LineRow } from './orders.repository.ts';
+import type { LineRow } from './order-lines.repository.ts';
 
 /** A session and, when someone is signed in, its customer. */
 export interface OrderOwner {

@@ -7,6 +7,7 @@ import { priceCart } from './cart-pricing.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { type MergedLines, mergeLines, type SurplusLine } from './merged-lines.ts';
 import { transitionOrder } from './order-changes.service.ts';
+import { deleteLine, findLines, type LineRow, updateLine } from './order-lines.repository.ts';
 import {
   assignOrdersOfEmail,
   deleteLines,
@@ -17,15 +18,7 @@ import {
   type OrderOwner,
 } from './order-merge.repository.ts';
 import { anonymiseOrders, deleteOrders } from './order-retention.repository.ts';
-import {
-  deleteLine,
-  findLines,
-  type LineRow,
-  lockCurrentOrder,
-  type OrderRow,
-  updateLine,
-  updateOrder,
-} from './orders.repository.ts';
+import { lockCurrentOrder, type OrderRow, updateOrder } from './orders.repository.ts';
 
 export type { OrderOwner } from './order-merge.repository.ts';
 

@@ -15,14 +15,8 @@ import { toOrderResponse } from './order.response.ts';
 import { nextOrderNumber, transitionOrder } from './order-changes.service.ts';
 import type { OrderContext } from './order-context.ts';
 import { insertOrderEvent } from './order-events.repository.ts';
-import {
-  findLines,
-  findOrder,
-  type LineRow,
-  type OrderRow,
-  updateOrder,
-  updateSnapshots,
-} from './orders.repository.ts';
+import { findLines, type LineRow, updateSnapshots } from './order-lines.repository.ts';
+import { findOrder, type OrderRow, updateOrder } from './orders.repository.ts';
 import { guaranteedProducts } from './quoted-line.ts';
 import { lockFreeStock, type Quantities } from './stock.repository.ts';
 import {
@@ -37,11 +31,11 @@ import {
 
 // The order operations that payments use. Functions that take `tx` run in the caller's transaction, on a locked order.
 
+export type { LineRow } from './order-lines.repository.ts';
 export {
   findCurrentOrder,
   findOrder,
   findOrderByNumber,
-  type LineRow,
   lockOrder,
   type OrderRow,
 } from './orders.repository.ts';

@@ -11,14 +11,9 @@ import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { deliveryCountry, type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { toHistory, toShipment } from './order.history.ts';
 import { findOrderEvents } from './order-events.repository.ts';
+import { findLines, type LineRow, type LineSnapshot } from './order-lines.repository.ts';
 import { findMoneyBack } from './order-money.response.ts';
-import {
-  findLines,
-  inCurrentShop,
-  type LineRow,
-  type LineSnapshot,
-  type OrderRow,
-} from './orders.repository.ts';
+import { inCurrentShop, type OrderRow } from './orders.repository.ts';
 import { priceChange } from './price-change.ts';
 import { findFreeStock, type Quantities } from './stock.repository.ts';
 import { quantitiesByProduct } from './stock.service.ts';

@@ -1,18 +1,15 @@
-import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { QueryBuilder } from 'drizzle-orm/pg-core';
-import { buildSelect, buildSelectOfKeys, buildWrite } from '#server/platform/postgres/built-statement.ts';
+import { buildSelect } from '#server/platform/postgres/built-statement.ts';
 import { queryRows } from '#server/platform/postgres/database.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import type { CommerceContext } from '../context.ts';
 import { contractParser } from '../contract-schemas.ts';
-import type { LineSnapshot as StoredSnapshot } from '../db/schema/order-values.ts';
-import { orderLines, orderNumbers, orders } from '../db/schema/orders.ts';
+import { orderNumbers, orders } from '../db/schema/orders.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { type Owner, ownedBy } from '../sessions/owner.service.ts';
 import { ownOrders } from './own-orders.service.ts';
-
-type StoredLine = typeof orderLines.$inferSelect;
 
 export type OrderRow = typeof orders.$inferSelect & {
   /** The locale in which a cart was last edited. */
@@ -20,10 +17,6 @@ export type OrderRow = typeof orders.$inferSelect & {
   /** Created by this transaction: it has no lines yet. */
   readonly isNew?: true;
 };
-/** Product, options and price of a line when it was last priced. */
-export type LineSnapshot = StoredSnapshot & Required<Pick<StoredSnapshot, 'options'>>;
-export type LineRow = Omit<StoredLine, 'snapshot'> & { readonly snapshot: LineSnapshot };
-
 /**
  * The current order of a shopper: the cart, including while it is being paid. Without parameters, because the indexes of
  * current orders have this condition.
@@ -36,7 +29,6 @@ const IS_UNPLACED_QUOTATION = sql`(${orders.quotationNumber} is not null and ${o
 const parseDetails = contractParser('OrderDetails');
 const parseShipping = contractParser('ShippingChoice');
 const parseTotals = contractParser('OrderTotals');
-const parseLineView = contractParser('OrderLine');
 
 /** Validates the JSON columns of an order. */
 export function parseOrder(row: OrderRow): OrderRow {
@@ -47,14 +39,6 @@ export function parseOrder(row: OrderRow): OrderRow {
     shipping: shipping && parseShipping(shipping),
     totals: totals && parseTotals(totals),
   };
-}
-
-function parseLine(row: StoredLine): LineRow {
-  const { id, productId, quantity, answers } = row;
-  // Lines from before configurations were introduced have no options.
-  const snapshot = { ...row.snapshot, options: row.snapshot.options ?? [] };
-  parseLineView({ ...snapshot, id, productId, quantity, answers, stock: 0 });
-  return { ...row, snapshot };
 }
 
 /** A cart follows its shopper: it has the locale and currency of the request's shop. Orders keep those of their payment. */
@@ -241,94 +225,6 @@ export async function updateOrder(
   if (event) await ctx.db.orm.execute(sql`with event as (${event}) ${update.getSQL()}`);
   else await update;
   return { ...order, ...changed };
-}
-
-const LINE_COLUMNS = Object.entries(getTableColumns(orderLines));
-const newLine = () =>
-  sql`insert into ${orderLines} (${sql.join(
-    LINE_COLUMNS.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  )}) values (${sql.join(
-    LINE_COLUMNS.map(([name, column]) => sql.param(sql.placeholder(name), column)),
-    sql`, `,
-  )})`;
-const changedLine = () => sql`update ${orderLines} set quantity = ${sql.placeholder('quantity')},
-  snapshot = ${sql.param(sql.placeholder('snapshot'), orderLines.snapshot)} where id = ${sql.placeholder('id')}`;
-const withEdit = (line: SQL) => sql`with line as (${line})
-  update ${orders} set locale = ${sql.placeholder('locale')}, currency = ${sql.placeholder('currency')},
-    revision = ${sql.placeholder('revision')}, updated_at = ${sql.param(sql.placeholder('updatedAt'), orders.updatedAt)}
-  where id = ${sql.placeholder('orderId')}`;
-const insertLineWithEdit = buildWrite(() => withEdit(newLine()));
-const updateLineWithEdit = buildWrite(() => withEdit(changedLine()));
-
-/**
- * Stores a line that was added to a cart, or whose quantity has increased, and the edit of the cart, in one statement;
- * returns the edited cart.
- */
-export async function saveLine(
-  ctx: CommerceContext,
-  cart: OrderRow,
-  { line, isNew }: { readonly line: LineRow; readonly isNew: boolean },
-  edit: Pick<OrderRow, 'locale' | 'currency' | 'revision'>,
-): Promise<OrderRow> {
-  const changed = { ...edit, updatedAt: ctx.clock() };
-  const save = isNew ? insertLineWithEdit : updateLineWithEdit;
-  await save(ctx.db.orm, { ...line, ...changed });
-  return { ...cart, ...changed };
-}
-
-const selectLines = buildSelectOfKeys((queries, isKey) =>
-  queries
-    .select()
-    .from(orderLines)
-    .where(isKey(orderLines.orderId))
-    .orderBy(asc(orderLines.position), asc(orderLines.id)),
-);
-
-/** The lines of orders, oldest first. */
-export async function findLines(ctx: CommerceContext, orderIds: readonly string[]): Promise<LineRow[]> {
-  const rows = await selectLines(ctx.db.orm, orderIds);
-  return rows.map(parseLine);
-}
-
-/** The lines of a cart that the caller has locked, oldest first. */
-export async function findCartLines(ctx: CommerceContext, cart: OrderRow): Promise<LineRow[]> {
-  return cart.isNew ? [] : findLines(ctx, [cart.id]);
-}
-
-export async function insertLine(ctx: CommerceContext, line: LineRow): Promise<void> {
-  await ctx.db.orm.insert(orderLines).values(line);
-}
-
-export async function updateLine(
-  ctx: CommerceContext,
-  id: string,
-  changes: Partial<Pick<LineRow, 'quantity' | 'snapshot'>>,
-): Promise<void> {
-  await ctx.db.orm.update(orderLines).set(changes).where(eq(orderLines.id, id));
-}
-
-/** Stores the snapshots of several lines in one statement. */
-export async function updateSnapshots(
-  ctx: CommerceContext,
-  lines: readonly Pick<LineRow, 'id' | 'snapshot'>[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const changes = JSON.stringify(lines.map(({ id, snapshot }) => ({ id, snapshot })));
-  await ctx.db.orm.execute(
-    sql`update ${orderLines} set snapshot = changed.snapshot
-      from jsonb_to_recordset(${changes}::jsonb) as changed (id uuid, snapshot jsonb)
-      where order_lines.id = changed.id`,
-  );
-}
-
-/** Returns false when the order does not contain the line. */
-export async function deleteLine(ctx: CommerceContext, orderId: string, id: string): Promise<boolean> {
-  const deleted = await ctx.db.orm
-    .delete(orderLines)
-    .where(and(eq(orderLines.id, id), eq(orderLines.orderId, orderId)))
-    .returning({ id: orderLines.id });
-  return deleted.length > 0;
 }
 
 /** Takes the next order number of a brand and year. Call it last: it locks the row until the transaction ends. */

@@ -7,7 +7,8 @@ import { slotBookings } from '../shipping/slot-bookings.service.ts';
 import { type PricedCart, priceCart } from './cart-pricing.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { type Order, toOrderResponse } from './order.response.ts';
-import { findCurrentOrder, findLines, findOwnOrder, type OrderRow } from './orders.repository.ts';
+import { findLines } from './order-lines.repository.ts';
+import { findCurrentOrder, findOwnOrder, type OrderRow } from './orders.repository.ts';
 
 type Shipping = components['schemas']['Shipping'];
 

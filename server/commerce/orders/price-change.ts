@@ -1,6 +1,6 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { lastKnownSnapshot } from './line-snapshot.ts';
-import type { LineRow, LineSnapshot } from './orders.repository.ts';
+import type { LineRow, LineSnapshot } from './order-lines.repository.ts';
 
 /**
  * The price of a cart line when the shopper last saw it, if it is another one now for the same quantity. Prices of another

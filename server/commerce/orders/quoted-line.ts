@@ -1,7 +1,7 @@
 import { discountedPrice, quotedState } from '#shared/pricing/quoted-price.ts';
 import { lineAmounts } from '../products/line-amounts.service.ts';
 import { toPrice } from '../products/product.response.ts';
-import type { LineRow, LineSnapshot } from './orders.repository.ts';
+import type { LineRow, LineSnapshot } from './order-lines.repository.ts';
 
 export type Quoted = NonNullable<LineSnapshot['quoted']>;
 

@@ -8,20 +8,13 @@ import { type NewLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { cartChanged } from './order.errors.ts';
 import { insertOrderEvent } from './order-events.repository.ts';
+import { findLines, insertLine, type LineRow, updateSnapshots } from './order-lines.repository.ts';
 import type { OrderOwner } from './order-merge.repository.ts';
-import {
-  findCurrentOrder,
-  findLines,
-  insertLine,
-  insertQuotedOrder,
-  type LineRow,
-  type OrderRow,
-  updateOrder,
-  updateSnapshots,
-} from './orders.repository.ts';
+import { findCurrentOrder, insertQuotedOrder, type OrderRow, updateOrder } from './orders.repository.ts';
 import { type Quoted, quoteLine } from './quoted-line.ts';
 
-export { findLines, findOrder, type LineRow, lockOrder, type OrderRow } from './orders.repository.ts';
+export { findLines, type LineRow } from './order-lines.repository.ts';
+export { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
 
 // The order operations that quotations use. Each runs in the caller's transaction.
 

@@ -1,7 +1,7 @@
 import type { components } from '#shared/commerce-api/openapi-types.ts';
 import { editCart } from './cart-edit.service.ts';
 import type { OrderContext } from './order-context.ts';
-import { findLines } from './orders.repository.ts';
+import { findLines } from './order-lines.repository.ts';
 import { requirePastOrder } from './past-orders.service.ts';
 import { addWantedLines, type MissingLine } from './wanted-lines.service.ts';
 

@@ -10,7 +10,8 @@ import { findLineCountError } from './cart-limits.service.ts';
 import { type LineCatalogue, lineContext, readLineCatalogue } from './line-pricing.service.ts';
 import { invalidField } from './order.errors.ts';
 import { recordAddedLine } from './order-changes.service.ts';
-import { findCartLines, type LineRow, type OrderRow } from './orders.repository.ts';
+import { findCartLines, type LineRow } from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 import { type SampledProduct, sampleAnswers, sampleSnapshot } from './sample-snapshot.ts';
 
 export interface NewSample {

@@ -5,7 +5,7 @@ import type { Answers } from '../db/schema/order-values.ts';
 import type { ConfigurationResult } from '../products/configuration/configure.service.ts';
 import { lineAmounts } from '../products/line-amounts.service.ts';
 import { type ProductSummary, toPrice } from '../products/product.response.ts';
-import type { LineSnapshot } from './orders.repository.ts';
+import type { LineSnapshot } from './order-lines.repository.ts';
 import { SAMPLE_TEXTS } from './sample.texts.ts';
 
 /** What a line needs to be a sample. */

@@ -11,7 +11,7 @@ import {
 } from '../products/configuration/configured-products.fixture.ts';
 import { getOrderedProducts } from '../products/products.service.ts';
 import { parseShop } from '../shops/shop-context.ts';
-import { findLines } from './orders.repository.ts';
+import { findLines } from './order-lines.repository.ts';
 import { BAFFLE, PANEL } from './products.fixture.ts';
 import { openShop, type Shop, type Shopper, submitPaymentPage } from './shop.fixture.ts';
 

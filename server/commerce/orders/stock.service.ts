@@ -1,6 +1,6 @@
 import { type Change, recordChanges } from '../changes/changes.service.ts';
 import type { CommerceContext } from '../context.ts';
-import type { LineRow } from './orders.repository.ts';
+import type { LineRow } from './order-lines.repository.ts';
 import { addToStocks, type Quantities } from './stock.repository.ts';
 
 /** The number of pieces of each product in lines, regardless of answers. Samples are not taken from the stock. */

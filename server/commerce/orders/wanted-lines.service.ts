@@ -5,7 +5,8 @@ import { type EditedCart, storeAddedLine } from './cart.service.ts';
 import { type AddedLine, tryAddLine } from './line-addition.service.ts';
 import { readLineCatalogue } from './line-pricing.service.ts';
 import { recordCartEdit } from './order-changes.service.ts';
-import { findCartLines, type LineRow, type OrderRow } from './orders.repository.ts';
+import { findCartLines, type LineRow } from './order-lines.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 
 export type MissingLine = components['schemas']['Reorder']['missing'][number];
 

@@ -8,8 +8,9 @@ import { inTransaction } from '../../transaction.ts';
 import { toOrderResponse } from '../order.response.ts';
 import { backgroundOrderContext, type OrderContext } from '../order-context.ts';
 import { findOrderEvents, insertOrderEvent } from '../order-events.repository.ts';
+import { findLines } from '../order-lines.repository.ts';
 import { type MoveData, type MoveTarget, moveOrder, planMove } from '../order-moves.service.ts';
-import { findLines, findOrder, findOrderByNumber, lockOrder, type OrderRow } from '../orders.repository.ts';
+import { findOrder, findOrderByNumber, lockOrder, type OrderRow } from '../orders.repository.ts';
 import {
   ORDERS_USAGE,
   type OrderAction,
