@@ -137,9 +137,9 @@ const TEXTS: Readonly<Record<Language, OwnDataTexts>> = {
     contents: 'Contents',
     count: 'Number',
     files: {
-      profile: 'Your name, email address, telephone number, company and language',
+      profile: 'Your name, email address, phone number, company and language',
       addresses: 'Your addresses',
-      orders: 'Your cart and orders, with items, choices, payments and progress',
+      orders: 'Your basket and orders, with items, choices, payments and progress',
       invoices:
         'Your invoices and credit notes, also as PDF in the folder invoices, and checks of your VAT number',
       'saved-items': 'What you have saved, including what you deleted recently',

@@ -84,8 +84,8 @@ const en: DataSheetTexts = {
   range: (from, to) => `${from} to ${to}`,
   quantity: 'Quantity',
   from: (quantity) => `from ${quantity}`,
-  excVat: 'Price excl. VAT',
-  incVat: (rate) => `Price incl. ${rate} VAT`,
+  excVat: 'Price ex. VAT',
+  incVat: (rate) => `Price inc. ${rate} VAT`,
   link: 'View in the shop',
   page: (page, pages) => `Page ${page} of ${pages}`,
 };

@@ -59,7 +59,7 @@ describe.each(commerceDatabases)('an export on $name', ({ open }) => {
     const british = shop.visitor('EF-en-GB');
     await british.post('/Storage', { productId: PANEL, name: 'Hall, upstairs' });
     const [head, row] = (await british.download('csv')).bytes.toString().split('\r\n');
-    expect(head).toContain(',Unit price incl. VAT,');
+    expect(head).toContain(',Unit price inc. VAT,');
     expect(row).toMatch(
       /^"Hall, upstairs",Made to measure,,WPP60-OAT en-GB,WPP60-OAT,,1,17\.95,14\.96,GBP,yes,,2026-11-18 09:00/,
     );

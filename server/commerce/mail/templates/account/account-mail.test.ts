@@ -259,5 +259,5 @@ test.each(ALL_BRANDS.map((brand) => [brand.name, brand] as const))(
 test('a mail without a link has no button', () => {
   const { html, text } = renderAccountMail('account-deleted', { firstName: 'Zoë' }, EF, 'en-GB');
   expect(html).not.toContain('<a ');
-  expect(text).not.toContain('To the shop');
+  expect(text).not.toContain('Go to the shop');
 });

@@ -143,11 +143,11 @@ export const FORM_TEXTS: Localised<FormTexts> = {
       subject: (shop) => `We have received your message | ${shop}`,
       contact: ['Thank you for your message. On working days we usually reply the same day.'],
       advice: [
-        'Thank you for your request. One of our advisers looks at your room and does the sums with you.',
+        'Thank you for your request. One of our advisers will look at your room and do the sums with you.',
         'You will usually hear from us within two working days.',
       ],
       application: [
-        'Thank you for your application. We read your letter and your CV with care.',
+        'Thank you for your application. We will read your letter and your CV carefully.',
         'You will hear from us within a week.',
       ],
       notYou: (contact) =>
@@ -162,7 +162,7 @@ export const FORM_TEXTS: Localised<FormTexts> = {
     },
     welcome: {
       subject: (shop) => `You are subscribed to the ${shop} newsletter`,
-      lead: (shop) => `Good to have you with us. Once a month there is post from ${shop}.`,
+      lead: (shop) => `Good to have you with us. You will hear from ${shop} once a month.`,
       unsubscribe: 'Changed your mind? Unsubscribe at any time with one click:',
     },
     plainLink: 'Button not working? Copy this link into your browser:',

@@ -130,7 +130,7 @@ export const MESSAGE_TEXTS: Localised<MessageTexts> = {
     labels: {
       name: 'Name',
       email: 'Email address',
-      phone: 'Telephone',
+      phone: 'Phone number',
       company: 'Company',
       topic: 'Subject',
       job: 'Job',

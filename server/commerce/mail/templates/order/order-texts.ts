@@ -187,7 +187,7 @@ const en: OrderTexts = {
   methods: {
     Deliver: 'Delivery',
     Pickup: 'Collection from our showroom',
-    DeliverAndAssemble: 'Delivery and assembly',
+    DeliverAndAssemble: 'Delivery and fitting',
   },
   between: (from, to) => `between ${from} and ${to}`,
   anyTime: 'at any time of day',

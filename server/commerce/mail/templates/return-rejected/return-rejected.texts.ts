@@ -44,7 +44,7 @@ export const RETURN_REJECTED_TEXTS: Localised<ReturnRejectedTexts> = {
   en: {
     subject: (number, shop) => `About your ${shop} return ${number}`,
     rejected: (number, order) =>
-      `We cannot accept your return ${number} of order ${order}. The reason is below.`,
+      `We cannot accept your return ${number} for order ${order}. The reason is below.`,
     order: 'Order number',
     number: 'Return number',
     reason: 'The reason',

@@ -16,7 +16,7 @@ const data = object({
   reason: string().required(),
 }).required();
 
-/** Tells that the shop does not accept a return, why, and what the shopper can do. */
+/** Says that the shop does not accept a return, why, and what the shopper can do. */
 export const returnRejected: OrderMailTemplate<{
   number: string;
   lines: { lineId: string; quantity: number }[];

@@ -77,7 +77,7 @@ export const RETURN_REQUESTED_TEXTS: Localised<ReturnRequestedTexts> = {
   en: {
     subject: (number, shop) => `Your ${shop} cancellation ${number} is confirmed`,
     received: (order, at) =>
-      `You have cancelled the contract of order ${order} for the items below. We received your cancellation on ${at}. Please keep this email as proof.`,
+      `You have cancelled your contract for the items below from order ${order}. We received your cancellation on ${at}. Please keep this email as proof.`,
     order: 'Order number',
     number: 'Return number',
     at: 'Received on',
@@ -86,7 +86,7 @@ export const RETURN_REQUESTED_TEXTS: Localised<ReturnRequestedTexts> = {
     reason: 'Your note',
     next: 'How to send the items back',
     nextSteps:
-      'Please send the items back within 14 days, in their packaging if you can. Have you not received anything yet? Then there is nothing more for you to do.',
+      'Please send the items back within 14 days, in their packaging if you can. If you have not received anything yet, there is nothing more for you to do.',
     address: 'Return address',
     slip: (number) => `Put a note with ${number} in the parcel, or write the number on the box.`,
     refund:

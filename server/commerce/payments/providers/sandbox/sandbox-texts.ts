@@ -206,7 +206,7 @@ const en: SandboxTexts = {
   none: 'Nothing has been paid yet.',
   back: (shop) => `Back to ${shop}`,
   unknown: 'Payment not found',
-  unknownHint: 'Check the address, or start again from your cart.',
+  unknownHint: 'Check the address, or start again from your basket.',
 };
 
 const TEXTS: Readonly<Record<Language, SandboxTexts>> & Partial<Record<Locale, Partial<SandboxTexts>>> = {

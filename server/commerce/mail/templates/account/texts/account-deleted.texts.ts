@@ -54,7 +54,7 @@ export const accountDeleted: Localised<AccountMailTexts> = {
         'We have to keep paid orders for as long as tax law requires. After that, we erase your details in them too.',
       () => 'This is our last email about your account. Thank you for having been with us.',
     ],
-    button: 'To the shop',
+    button: 'Go to the shop',
     notYou: ({ contact }) => `Didn’t do this yourself? Then email us at once at ${contact}.`,
   },
 };

@@ -45,12 +45,12 @@ export const emailChangeNew: Localised<AccountMailTexts> = {
     preheader: 'Confirm that this address is yours.',
     paragraphs: [
       ({ shop }) =>
-        `You want to use this email address for your ${shop} account. Please confirm that it is yours.`,
+        `You asked to use this email address for your ${shop} account. Please confirm that it is yours.`,
       () =>
         'There is an email at your old address too. Once you have confirmed both, the change is complete.',
     ],
     button: 'Confirm new address',
     notYou: ({ contact }) =>
-      `Doesn’t ring a bell? Then there is nothing to do: without confirmation, we do not use this address. Any questions? Email ${contact}.`,
+      `Didn’t ask for this? Then there is nothing to do: without confirmation, we do not use this address. Any questions? Email ${contact}.`,
   },
 };

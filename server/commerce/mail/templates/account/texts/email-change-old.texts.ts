@@ -40,14 +40,14 @@ export const emailChangeOld: Localised<AccountMailTexts> = {
   },
   en: {
     subject: ({ shop }) => `Confirm the change of your email address with ${shop}`,
-    preheader: 'Your account gets another email address if you confirm it.',
+    preheader: 'Your account gets a new email address once you confirm it.',
     paragraphs: [
-      ({ shop }) => `You want to change the email address of your ${shop} account.`,
+      ({ shop }) => `You asked to change the email address of your ${shop} account.`,
       () =>
         'That happens only once you have confirmed it twice: with this email, and with the one we sent to your new address.',
     ],
     button: 'Confirm the change',
     notYou: ({ contact }) =>
-      `Didn’t ask for this? Then confirm nothing: nothing changes without you. Do change your password, and email us at ${contact}.`,
+      `Didn’t ask for this? Then don’t confirm it: nothing changes without you. Please change your password, and email us at ${contact}.`,
   },
 };
