@@ -44,7 +44,7 @@ function parsedAnew<C extends Control>(control: C): C | null {
   return template.content.querySelector<C>(CONTROLS);
 }
 
-/** Whether a control is a deselected radio button: the selected button of its group tells the choice. */
+/** Whether a control is a deselected radio button: the selected button of its group is the choice. */
 function isUnchosenRadio(control: Control): boolean {
   return control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
 }

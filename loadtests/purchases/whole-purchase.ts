@@ -17,7 +17,7 @@ export async function buy(api: Api, productId: string): Promise<PurchaseTimes> {
   const request = { method: 'ideal', returnUrl: RETURN_URL, totalIncVat: totals.incVat };
   const [initiate, opened] = await timed(() => api.post('/orders/payment/initiate', token, request));
   const { paymentId, redirectUrl } = payment.validateSync(opened);
-  // The webhook has been answered before the shopper is redirected.
+  // The webhook ends before the shopper is redirected.
   await api.submitForm(redirectUrl, { outcome: 'paid', webhook: 'before' });
   await api.post('/Orders/complete', token, { paymentId });
   return { add, initiate };

@@ -6,14 +6,14 @@ import { useToast } from '../toast/toast-context.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const TOASTS = [
-  { variant: 'success', title: 'Added to your cart', description: 'Grooved wall panel, petrol, 2 pieces' },
+  { variant: 'success', title: 'Added to your basket', description: 'Grooved wall panel, petrol, 2 pieces' },
   {
     variant: 'error',
     title: 'Something went wrong',
     description: 'The shop could not be reached. Please try again.',
   },
   { variant: 'info', title: 'Prices are now shown without VAT' },
-  { variant: 'warning', title: 'Only 3 left', description: 'All three are in your cart.' },
+  { variant: 'warning', title: 'Only 3 left', description: 'All three are in your basket.' },
 ] as const;
 const PLACEMENTS = ['centre', 'sheet-start', 'sheet-end'] as const;
 

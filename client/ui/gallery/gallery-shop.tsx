@@ -18,7 +18,7 @@ import { SpecTable } from '../table/spec-table.tsx';
 import styles from './gallery.module.css';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
-const VAT = { incLabel: 'incl. VAT', excLabel: 'excl. VAT' };
+const VAT = { incLabel: 'inc. VAT', excLabel: 'ex. VAT' };
 const BEFORE = { label: 'Before', incVat: '£59.00', excVat: '£49.17' };
 const PRODUCTS = [
   { name: 'Grooved wall panel', colour: 'Petrol', hex: '#33606b', inc: '£48.50', exc: '£40.42', stock: 'in' },

@@ -40,7 +40,7 @@ const head = (path: string, more: string) =>
 it.each([
   ['with a length', head('/a', 'Content-Length: 100\r\n')],
   ['in chunks', `${head('/a', 'Transfer-Encoding: chunked\r\n')}2\r\nab\r\n`],
-])('a body %s that never ends is answered with 408 and disconnected', async (_how, bytes) => {
+])('a body %s that never ends gets 408 and is disconnected', async (_how, bytes) => {
   expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
 });
 

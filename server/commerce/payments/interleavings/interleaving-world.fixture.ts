@@ -39,7 +39,7 @@ export async function openWorld(shop: Shop) {
   );
 
   /** A shopper may get 503 when the provider fails, but no other 5xx. */
-  const answered = async ({ status }: { readonly status: number }, what: string) => {
+  const expectResponse = async ({ status }: { readonly status: number }, what: string) => {
     if (status >= 500 && status !== 503) throw new Error(`${what} got ${status}`);
   };
   const ordersOf = (shopper: number) =>
@@ -79,7 +79,7 @@ export async function openWorld(shop: Shop) {
   };
   const pay = async (person: Shopper, method: string) => {
     const cart = await person.cart();
-    if (cart) await answered(await person.pay(method, cart.totals.incVat), 'a payment');
+    if (cart) await expectResponse(await person.pay(method, cart.totals.incVat), 'a payment');
   };
   const changeChargebacks = (
     id: string,
@@ -105,14 +105,14 @@ export async function openWorld(shop: Shop) {
         pay(person, pickOf(METHODS, pick + 1) ?? ''),
       ]);
     },
-    edit: async (person) => answered(await person.add(PANEL, 1), 'an edit'),
+    edit: async (person) => expectResponse(await person.add(PANEL, 1), 'an edit'),
     poll: async (person, { shopper, pick }) => {
       const found = pickOf(await atProvider(shopper), pick);
-      if (found) await answered(await person.status(found.own.id), 'a poll');
+      if (found) await expectResponse(await person.status(found.own.id), 'a poll');
     },
     redirect: async (person, { shopper, pick }) => {
       const found = pickOf(await atProvider(shopper), pick);
-      if (found) await answered(await person.complete(found.own.id), 'a redirect');
+      if (found) await expectResponse(await person.complete(found.own.id), 'a redirect');
     },
     outcome: async (_person, { shopper, pick }) => {
       const open = (await atProvider(shopper)).filter(({ sandbox }) => sandbox.state === 'open');
@@ -141,7 +141,7 @@ export async function openWorld(shop: Shop) {
     },
     webhook: async (_person, { shopper, pick }) => {
       const found = pickOf(await atProvider(shopper), pick);
-      if (found) await answered(await notify(found.sandbox), 'a webhook');
+      if (found) await expectResponse(await notify(found.sandbox), 'a webhook');
     },
     chargeback: async (_person, { shopper, pick }) => {
       const found = pickOf(await atProvider(shopper), pick);
@@ -216,7 +216,7 @@ export async function openWorld(shop: Shop) {
       for (let round = 0; round < 4; round += 1) {
         shop.advance(7 * 60 * MINUTE);
         for (const payment of await db.select().from(sandboxPayments)) {
-          await answered(await notify(payment), 'a webhook');
+          await expectResponse(await notify(payment), 'a webhook');
         }
         for (const { id } of await db.select({ id: orders.id }).from(orders)) {
           await asStaff(() => capturePayment(staff(), id));
