@@ -10,14 +10,14 @@ import { createPaymentProvider } from './payments/providers/index.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a command prints. Its exit code is `exitCode`, or else 1 for a failure. */
-interface CommandResult {
+interface PrintedResult {
   readonly text: string;
   readonly isFailure?: boolean;
   /** 2 stands for invalid arguments, whose text goes to stderr. */
   readonly exitCode?: 0 | 1 | 2;
 }
 
-type Command<Deps> = (deps: Deps, args: readonly string[]) => Promise<CommandResult>;
+type Command<Deps> = (deps: Deps, args: readonly string[]) => Promise<PrintedResult>;
 
 /** Control characters, and those that reverse the writing direction. */
 const TERMINAL_CONTROLS = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
@@ -34,7 +34,7 @@ function terminalText(text: string): string {
 }
 
 /** Prints the result of a command, and sets the exit code of the process. */
-export function printResult({ text, isFailure = false, exitCode = isFailure ? 1 : 0 }: CommandResult): void {
+export function printResult({ text, isFailure = false, exitCode = isFailure ? 1 : 0 }: PrintedResult): void {
   process.exitCode = exitCode;
   (exitCode === 2 ? console.error : console.log)(terminalText(text));
 }

@@ -3,14 +3,10 @@ import { minutesAsTime } from '#shared/dates/format.ts';
 import { zonedClock } from '#shared/dates/zoned-clock.ts';
 import type { Currency } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { type CommandResult, done, failed } from '../command-result.ts';
 import type { CommerceDeps } from '../context.ts';
 import { MERCHANT_TIME_ZONE, parseDiscountArguments } from './discount-arguments.ts';
 import { type DiscountRow, endDiscount, insertDiscount, listDiscounts } from './discounts.repository.ts';
-
-interface CommandResult {
-  readonly text: string;
-  readonly isFailure: boolean;
-}
 
 /** Adds, lists or ends discount codes; returns what to print. Throws TypeError for invalid arguments, with the usage. */
 export async function manageDiscounts(
@@ -77,12 +73,4 @@ function dateText(instant: Date | null): string {
   if (!instant) return '';
   const { date, timeOfDay } = zonedClock(instant, MERCHANT_TIME_ZONE);
   return `${date} ${minutesAsTime(Math.floor(timeOfDay / 60_000))}`;
-}
-
-function done(text: string): CommandResult {
-  return { text, isFailure: false };
-}
-
-function failed(text: string): CommandResult {
-  return { text, isFailure: true };
 }

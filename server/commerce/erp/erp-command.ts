@@ -1,10 +1,6 @@
+import { type CommandResult, done, failed } from '../command-result.ts';
 import { countExports, requeueFailed } from './erp.repository.ts';
 import { type ErpDeps, startAuthorization, tokenExpiry } from './erp-oauth.service.ts';
-
-export interface CommandResult {
-  readonly text: string;
-  readonly isFailure: boolean;
-}
 
 const USAGE = 'Usage: npm run erp -- connect | status | resend';
 
@@ -18,7 +14,7 @@ export async function runErpCommand(deps: ErpDeps, [command]: readonly string[])
   if (command === 'resend') {
     return done(`${await requeueFailed(deps, deps.clock())} failed exports are queued again`);
   }
-  return { text: USAGE, isFailure: true };
+  return failed(USAGE);
 }
 
 async function status(deps: ErpDeps): Promise<string> {
@@ -29,8 +25,4 @@ async function status(deps: ErpDeps): Promise<string> {
   );
   const connection = expiry ? `connected, token until ${expiry.toISOString()}` : 'not connected';
   return [connection, ...(lines.length > 0 ? lines : ['no exports'])].join('\n');
-}
-
-function done(text: string): CommandResult {
-  return { text, isFailure: false };
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type CommandResult, done, failed } from '../command-result.ts';
 import type { CommerceContext } from '../context.ts';
 import { UsageError } from '../usage-error.ts';
 import { invoicePdf, invoiceUbl } from './invoice-files.service.ts';
@@ -8,11 +9,6 @@ import { findInvoicesByNumber } from './invoices.repository.ts';
 const USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
 NUMBER is that of an order, an invoice or a credit note. Without --out, the documents are listed.`;
 
-interface Outcome {
-  readonly text: string;
-  readonly isFailure: boolean;
-}
-
 /**
  * Lists the documents of an order, or writes one of them to a file: of an order its invoice. Throws UsageError for
  * unknown options.
@@ -20,18 +16,18 @@ interface Outcome {
 export async function writeInvoices(
   ctx: Pick<CommerceContext, 'db'>,
   args: readonly string[],
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { values, positionals } = parse(args);
   const [number, ...others] = positionals;
-  if (!number || others.length > 0) return failure(USAGE);
+  if (!number || others.length > 0) return failed(USAGE);
   const found = await findInvoicesByNumber(ctx, number);
   const [first] = found;
-  if (!first) return failure(`${number} has no documents`);
+  if (!first) return failed(`${number} has no documents`);
   if (values.out) {
     const file = values.xml ? await invoiceUbl(ctx, first) : await invoicePdf(ctx, first);
-    if (!file) return failure(`${first.number} is not an invoice to a business: it has no e-invoice`);
+    if (!file) return failed(`${first.number} is not an invoice to a business: it has no e-invoice`);
     await writeFile(values.out, file);
-    return { text: `${first.number} was written to ${values.out}`, isFailure: false };
+    return done(`${first.number} was written to ${values.out}`);
   }
   const listed = found.map(({ kind, number: own, issuedAt }) => ({
     number: own,
@@ -41,7 +37,7 @@ export async function writeInvoices(
   const text = values.json
     ? JSON.stringify(listed, null, 2)
     : listed.map((row) => `${row.number}  ${row.kind.padEnd(11)}  ${row.issuedAt}`).join('\n');
-  return { text, isFailure: false };
+  return done(text);
 }
 
 function parse(args: readonly string[]) {
@@ -54,8 +50,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message, USAGE) : error;
   }
-}
-
-function failure(text: string): Outcome {
-  return { text, isFailure: true };
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { textTable } from '#server/platform/text-table.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { type CommandResult, done, failed } from '../command-result.ts';
 import type { CommerceDeps } from '../context.ts';
 import { transitionOrder } from '../orders/order-changes.service.ts';
 import { backgroundOrderContext, type OrderContext } from '../orders/order-context.ts';
@@ -26,11 +27,6 @@ import {
 } from './quotations.repository.ts';
 
 type ManageDeps = Omit<CommerceDeps, 'uploads' | 'accounts'> & Pick<CommerceDeps['uploads'], 'objects'>;
-
-interface CommandResult {
-  readonly text: string;
-  readonly isFailure: boolean;
-}
 
 /** More than a person reads in a table; --json is for the rest. */
 const MAX_LISTED = 1_000;
@@ -163,12 +159,4 @@ async function show(ctx: OrderContext, order: OrderRow, isJson: boolean): Promis
     textTable(facts),
     textTable([['sku', 'product', 'pieces', 'each', 'amount'], ...rows, ...sums]),
   ].join('\n\n');
-}
-
-function done(text: string): CommandResult {
-  return { text, isFailure: false };
-}
-
-function failed(text: string): CommandResult {
-  return { text, isFailure: true };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { textTable } from '#server/platform/text-table.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { type CommandResult, done, failed } from '../command-result.ts';
 import type { CommerceDeps } from '../context.ts';
 import type { ReturnState } from '../db/schema/returns.ts';
 import { backgroundOrderContext } from '../orders/order-context.ts';
@@ -15,11 +16,6 @@ npm run returns -- reject EF-2026-000123-R1 --reason "..."   the shopper reads t
 
 /** States of returns that wait for somebody. */
 const OPEN: readonly ReturnState[] = ['requested', 'received'];
-
-interface CommandResult {
-  readonly text: string;
-  readonly isFailure: boolean;
-}
 
 /** Lists, receives or rejects returns; returns what to print. Throws UsageError. */
 export async function manageReturns(
@@ -91,12 +87,4 @@ async function list(
     ];
   });
   return textTable([['number', 'state', 'pieces', 'requested', 'reason'], ...rows]);
-}
-
-function done(text: string): CommandResult {
-  return { text, isFailure: false };
-}
-
-function failed(text: string): CommandResult {
-  return { text, isFailure: true };
 }

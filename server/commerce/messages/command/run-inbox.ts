@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { type CommandOutput, readArguments } from '../../command-arguments.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { findSubscribers, unsubscribeLinks } from '../../newsletter/newsletter.service.ts';
 import { shopOf } from '../../shops/shop-context.ts';
@@ -32,28 +33,16 @@ interface InboxDeps extends Pick<CommerceDeps, 'db' | 'logger' | 'clock' | 'env'
   readonly objects: CommerceDeps['uploads']['objects'];
 }
 
-interface CommandResult {
-  readonly text: string;
-  readonly exitCode: 0 | 1 | 2;
-}
-
 /** Parses the arguments of `npm run inbox`. Returns the text to print if they are invalid. */
-export function readInboxArguments(args: readonly string[]): InboxArguments | CommandResult {
-  if (args.length === 0 || args.includes('--help'))
-    return { text: INBOX_USAGE, exitCode: args.length === 0 ? 2 : 0 };
-  try {
-    return parseInboxArguments(args);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { text: `${error.message}\n\n${INBOX_USAGE}`, exitCode: 2 };
-  }
+export function readInboxArguments(args: readonly string[]): InboxArguments | CommandOutput {
+  return readArguments(args, INBOX_USAGE, parseInboxArguments);
 }
 
 /** Runs `npm run inbox`. */
 export async function runInbox(
   deps: InboxDeps,
   { command, isJson, isDryRun }: InboxArguments,
-): Promise<CommandResult> {
+): Promise<CommandOutput> {
   const print = (value: unknown) => JSON.stringify(value, null, 2);
   switch (command.kind) {
     case 'list': {
@@ -86,7 +75,7 @@ async function find(deps: InboxDeps, id: string): Promise<MessageRow | MessageRe
   return message;
 }
 
-async function showEach(deps: InboxDeps, ids: readonly string[], isJson: boolean): Promise<CommandResult> {
+async function showEach(deps: InboxDeps, ids: readonly string[], isJson: boolean): Promise<CommandOutput> {
   const shown: unknown[] = [];
   const texts: string[] = [];
   let exitCode: 0 | 1 = 0;
@@ -110,7 +99,7 @@ async function changeEach(
   action: Exclude<InboxAction, 'show'>,
   ids: readonly string[],
   { isJson, isDryRun }: Pick<InboxArguments, 'isJson' | 'isDryRun'>,
-): Promise<CommandResult> {
+): Promise<CommandOutput> {
   const results: MessageResult[] = [];
   for (const id of ids) {
     const message = await find(deps, id);
@@ -165,7 +154,7 @@ async function saveFile(
   deps: InboxDeps,
   { message: id, number, out }: Extract<InboxArguments['command'], { kind: 'file' }>,
   isDryRun: boolean,
-): Promise<CommandResult> {
+): Promise<CommandOutput> {
   const message = await find(deps, id);
   if ('outcome' in message) return { text: resultsReport([message]), exitCode: 1 };
   const row = (await findFilesOf(deps, [message.id]))[number - 1];

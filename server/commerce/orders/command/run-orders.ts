@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { isUuid } from '#shared/validation/uuid.ts';
+import { type CommandOutput, readArguments } from '../../command-arguments.ts';
 import type { CommerceDeps } from '../../context.ts';
 import { findMailsOfOrder, queueOrderMail } from '../../mail/outbox.service.ts';
 import { type CaptureResult, capturePayment } from '../../payments/payment-capture.service.ts';
@@ -24,28 +25,16 @@ import { listReport, type OrderResult, REFUSALS, resultsReport } from './order-r
 
 export type CommandDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
 
-interface CommandResult {
-  readonly text: string;
-  readonly exitCode: 0 | 1 | 2;
-}
-
 /** The arguments of `npm run orders`, or what to print for wrong ones. */
-export function readOrderArguments(args: readonly string[]): OrderArguments | CommandResult {
-  if (args.length === 0 || args.includes('--help'))
-    return { text: ORDERS_USAGE, exitCode: args.length === 0 ? 2 : 0 };
-  try {
-    return parseOrderArguments(args);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { text: `${error.message}\n\n${ORDERS_USAGE}`, exitCode: 2 };
-  }
+export function readOrderArguments(args: readonly string[]): OrderArguments | CommandOutput {
+  return readArguments(args, ORDERS_USAGE, parseOrderArguments);
 }
 
 /** Runs `npm run orders`. An order that is refused or fails does not stop the others. */
 export async function runOrders(
   deps: CommandDeps,
   { command, isJson, isDryRun }: OrderArguments,
-): Promise<CommandResult> {
+): Promise<CommandOutput> {
   const print = (value: unknown) => JSON.stringify(value, null, 2);
   if (command.kind === 'list') {
     const found = await listOrdersBy(deps, command.filter);
