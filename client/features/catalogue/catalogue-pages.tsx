@@ -1,4 +1,5 @@
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
+import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
@@ -19,13 +20,10 @@ export function CataloguePages({ page, listHref }: CataloguePagesProps) {
     <CachedFragment source={page} name={`pages ${listHref}`} as="div">
       {() => (
         <Pagination
-          label={t('components:pagination.label')}
+          {...paginationTexts(t)}
           current={page.page}
           total={total}
           hrefFor={(number) => pageHref(`${listHref}#list`, number)}
-          pageLabel={(number) => t('components:pagination.page', { page: number })}
-          previousLabel={t('components:pagination.previous')}
-          nextLabel={t('components:pagination.next')}
         />
       )}
     </CachedFragment>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx';
@@ -48,13 +49,10 @@ export function OverviewPage({ kind, screen, texts, list, empty }: OverviewPageP
         {list(overview.items)}
       </div>
       <Pagination
-        label={t('components:pagination.label')}
+        {...paginationTexts(t)}
         current={overview.page}
         total={totalPages(overview.total, overview.perPage)}
         hrefFor={(number) => pageHref(`${pathname}${search}#list`, number)}
-        pageLabel={(number) => t('components:pagination.page', { page: number })}
-        previousLabel={t('components:pagination.previous')}
-        nextLabel={t('components:pagination.next')}
       />
     </Container>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useT } from '#client/data/shop-context.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { pageHref, totalPages } from '#shared/pagination/pagination.ts';
@@ -84,13 +85,10 @@ export function SavedList({ page, canMove, AddFile }: SavedListProps) {
         ))}
       </ul>
       <Pagination
-        label={t('components:pagination.label')}
+        {...paginationTexts(t)}
         current={page.page}
         total={pages}
         hrefFor={(number) => pageHref(`${pathname}${search}#${LIST_ID}`, number)}
-        pageLabel={(number) => t('components:pagination.page', { page: number })}
-        previousLabel={t('components:pagination.previous')}
-        nextLabel={t('components:pagination.next')}
       />
     </>
   );

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop, useT } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { AccountPage } from '#client/features/account/account-page.tsx';
 import { useCustomer } from '#client/features/account/customer.ts';
-import { PageTitle } from '#client/features/account/page-title.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isOnlySamples } from '#shared/samples/only-samples.ts';
+import { AccountOrGuestPage } from './account-or-guest-page.tsx';
 import styles from './order.module.css';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
 import { OrderDetail } from './orders/order-detail.tsx';
@@ -49,7 +46,7 @@ function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query:
   const { nameOf } = useOrderTexts();
   const reordered = parseReorder(query);
   return (
-    <Page title={nameOf(order)}>
+    <AccountOrGuestPage title={nameOf(order)}>
       {customer && (
         <p className={styles.back}>
           <ButtonLink href={href('myAccount')} variant="quiet" size="s" icon="arrow-left">
@@ -76,7 +73,7 @@ function OwnOrder({ order, query }: { readonly order: PastOrder; readonly query:
           )}
         </OrderDetail>
       </InOrderCurrency>
-    </Page>
+    </AccountOrGuestPage>
   );
 }
 
@@ -86,7 +83,7 @@ function LookUp({ isNotOwn, error }: { readonly isNotOwn: boolean; readonly erro
   const [order, setOrder] = useLookedUpOrder();
   if (order) {
     return (
-      <Page title={nameOf(order)}>
+      <AccountOrGuestPage title={nameOf(order)}>
         <InOrderCurrency order={order}>
           <OrderDetail order={order}>
             <p className={styles.hint}>{t('account:lookup.private')}</p>
@@ -97,11 +94,11 @@ function LookUp({ isNotOwn, error }: { readonly isNotOwn: boolean; readonly erro
             </p>
           </OrderDetail>
         </InOrderCurrency>
-      </Page>
+      </AccountOrGuestPage>
     );
   }
   return (
-    <Page title={t('account:lookup.title')}>
+    <AccountOrGuestPage title={t('account:lookup.title')}>
       {error && (
         <Notice tone="danger" role="alert">
           <p>{callErrorText(error, t)}</p>
@@ -110,18 +107,6 @@ function LookUp({ isNotOwn, error }: { readonly isNotOwn: boolean; readonly erro
       {isNotOwn && !error && <Notice tone="warning">{t('account:order.notOwn')}</Notice>}
       <p className={styles.hint}>{t('account:lookup.intro')}</p>
       <OrderLookUpForm onFound={setOrder} />
-    </Page>
-  );
-}
-
-/** The frame of the account for a customer, else only the title. */
-function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { data: customer } = useCustomer();
-  if (customer) return <AccountPage title={title}>{children}</AccountPage>;
-  return (
-    <Container className={styles.page}>
-      <PageTitle title={title} />
-      {children}
-    </Container>
+    </AccountOrGuestPage>
   );
 }

@@ -1,16 +1,11 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
 import type { ScreenVariant } from '#client/data/screen.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
-import { AccountPage } from '#client/features/account/account-page.tsx';
-import { useCustomer } from '#client/features/account/customer.ts';
-import { PageTitle } from '#client/features/account/page-title.tsx';
 import { quotationOf } from '#client/features/cart/quotation-query.ts';
-import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
-import styles from './order.module.css';
+import { AccountOrGuestPage } from './account-or-guest-page.tsx';
 import { InOrderCurrency } from './orders/in-order-currency.tsx';
 import { QuotationDetail } from './quotations/quotation-detail.tsx';
 
@@ -26,30 +21,18 @@ export function Screen() {
   });
   if (!quotation || !reference) {
     return (
-      <Page title={t('account:quotation.missing.title')}>
+      <AccountOrGuestPage title={t('account:quotation.missing.title')}>
         <Notice tone={error ? 'danger' : 'warning'} {...(error && { role: 'alert' as const })}>
           <p>{error ? callErrorText(error, t) : t('account:quotation.missing.text')}</p>
         </Notice>
-      </Page>
+      </AccountOrGuestPage>
     );
   }
   return (
-    <Page title={t('account:quotation.name', { number: quotation.number })}>
+    <AccountOrGuestPage title={t('account:quotation.name', { number: quotation.number })}>
       <InOrderCurrency order={quotation.order}>
         <QuotationDetail quotation={quotation} reference={reference} isNew={query.has('sent')} />
       </InOrderCurrency>
-    </Page>
-  );
-}
-
-/** The frame of the account for a customer, else only the title. */
-function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { data: customer } = useCustomer();
-  if (customer) return <AccountPage title={title}>{children}</AccountPage>;
-  return (
-    <Container className={styles.page}>
-      <PageTitle title={title} />
-      {children}
-    </Container>
+    </AccountOrGuestPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { ContentGrid } from '#client/features/content/content-grid.tsx';
@@ -54,13 +55,10 @@ export function ContentResults({ query, type, section }: ContentResultsProps) {
       <Correction words={query.words} correction={found.correction} />
       <ContentGrid cards={found.items} level={3} eager />
       <Pagination
-        label={t('components:pagination.label')}
+        {...paginationTexts(t)}
         current={found.page}
         total={totalPages(found.total, found.perPage)}
         hrefFor={(number) => pageHref(`${pathname}${search}#list`, number)}
-        pageLabel={(number) => t('components:pagination.page', { page: number })}
-        previousLabel={t('components:pagination.previous')}
-        nextLabel={t('components:pagination.next')}
       />
     </section>
   );

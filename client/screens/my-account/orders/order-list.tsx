@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
+import { paginationTexts } from '#client/data/pagination-texts.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -73,13 +74,10 @@ export function OrderList({ page }: { readonly page: number }) {
         ))}
       </ul>
       <Pagination
-        label={t('components:pagination.label')}
+        {...paginationTexts(t)}
         current={data.page}
         total={data.pageCount}
         hrefFor={(number) => pageHref(`${pathname}${search}#${LIST_ID}`, number)}
-        pageLabel={(number) => t('components:pagination.page', { page: number })}
-        previousLabel={t('components:pagination.previous')}
-        nextLabel={t('components:pagination.next')}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { callErrorText } from '#client/data/call-error.ts';
+import { paginationTexts } from '#client/data/pagination-texts.ts';
 import type { OutputOf } from '#client/data/query.ts';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useProcedure } from '#client/data/use-procedure.ts';
@@ -42,13 +43,10 @@ export function QuotationList({ page }: { readonly page: number }) {
         ))}
       </ul>
       <Pagination
-        label={t('components:pagination.label')}
+        {...paginationTexts(t)}
         current={data.page}
         total={data.pageCount}
         hrefFor={(number) => `${pathname}${withPage(search, number)}#${LIST_ID}`}
-        pageLabel={(number) => t('components:pagination.page', { page: number })}
-        previousLabel={t('components:pagination.previous')}
-        nextLabel={t('components:pagination.next')}
       />
     </>
   );
