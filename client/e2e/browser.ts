@@ -15,7 +15,7 @@ function findBrowser(names: readonly string[]): string | undefined {
 export const CHROMIUM = findBrowser(['chromium-headless-shell']) ?? findBrowser(WHOLE_BROWSERS);
 
 /** Path of the full Chromium, or of the headless shell if there is no other. */
-export const WHOLE_CHROMIUM = findBrowser(WHOLE_BROWSERS) ?? CHROMIUM;
+export const FULL_CHROMIUM = findBrowser(WHOLE_BROWSERS) ?? CHROMIUM;
 
 const FLAGS = [
   '--no-sandbox',

@@ -61,14 +61,14 @@ describe.skipIf(!CHROMIUM)('marketing forms', () => {
   const decide = ({ page, t }: Shopper, choice: 'grant' | 'deny') =>
     page.getByRole('button', { name: t(`form:consent.${choice}`) }).click();
 
-  it('a locale without form ids is left alone', async () => {
+  it('loads nothing in a locale without form ids', async () => {
     const { shopper, foreign } = await visit('nl-NL', fake);
     await shopper.open('contact');
     expect(await shopper.page.getByText(shopper.t('form:consent.settings')).count()).toBe(0);
     expect(foreign).toEqual([]);
   });
 
-  it('after consent the provider’s forms take the place of ours, and count as ours', async () => {
+  it('after consent the provider’s forms replace those of the shop, and report the same event', async () => {
     const { shopper, foreign } = await visit('nl-BE', fake);
     const { page, t } = shopper;
     await shopper.open('contact');

@@ -44,7 +44,7 @@ describe.skipIf(!CHROMIUM).each(ALL_BRANDS)('$name', (brand) => {
     for (const path of paths) expect([path, (await get(brand, path)).status]).toEqual([path, 200]);
   });
 
-  it('moves nothing on its home page, which arrives slowly', async () => {
+  it('has no layout shift on a home page that loads slowly', async () => {
     const proxy = await startSlowProxy(inject('brandPorts')[brand.site] ?? 0);
     onTestFinished(() => proxy.close());
     const shopper = await launch(LOCALE, { site: brand.site, port: proxy.port, width: 1440 });

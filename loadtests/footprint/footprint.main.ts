@@ -15,7 +15,7 @@ import { type Footprint, footprintOf } from './footprint.ts';
  *   --rounds N      starts of each kind, default 3
  */
 
-/** The shop works on after it has opened, and the memory of that work is free a little later. */
+/** The shop keeps working after it has opened, and frees the memory of that work a little later. */
 const SETTLE_MS = 5_000;
 
 const { values: given } = parseArgs({

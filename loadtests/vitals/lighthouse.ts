@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type InferType, mixed, number, object, string } from 'yup';
-import { WHOLE_CHROMIUM } from '#client/e2e/browser.ts';
+import { FULL_CHROMIUM } from '#client/e2e/browser.ts';
 import { processEnv } from '#server/platform/process-env.ts';
 import { retry } from '#server/platform/retry.ts';
 import { median } from '../statistics.ts';
@@ -104,7 +104,7 @@ async function report({ address, cookie, isUnlisted }: MeasuredScreen): Promise<
     {
       env: {
         ...processEnv,
-        CHROME_PATH: WHOLE_CHROMIUM,
+        CHROME_PATH: FULL_CHROMIUM,
         PATH: [path.dirname(process.execPath), processEnv.PATH].join(path.delimiter),
       },
       maxBuffer: MAX_REPORT_BYTES,

@@ -1,5 +1,5 @@
 import { type AnyObject, type InferType, number, type ObjectSchema, ValidationError } from 'yup';
-import { plainFaults } from '#shared/validation/yup-messages.ts';
+import { englishFaults } from '#shared/validation/yup-messages.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -57,7 +57,7 @@ export function readEnv<Fields extends AnyObject>(
       const meta = metaOf(name);
       faults.set(
         name,
-        `${name}: got ${shown(given[name], meta?.secret)}, expected ${meta?.expected ?? plainFaults(fault).join(', ')}`,
+        `${name}: got ${shown(given[name], meta?.secret)}, expected ${meta?.expected ?? englishFaults(fault).join(', ')}`,
       );
     }
   }

@@ -47,7 +47,7 @@ test('a form without a length is refused at its maximum', async () => {
   expect(chunks.destroyed).toBe(false);
 });
 
-test('a client that sends a byte now and then is too slow', async () => {
+test('a client below the minimum speed times out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const body = new PassThrough();
   const parsed = parseForm(openForm(HEADERS, {}), body, { refused: NEVER });
@@ -60,7 +60,7 @@ test('a client that sends a byte now and then is too slow', async () => {
   expect(await fault).toMatchObject({ code: 'TIMEOUT' });
 });
 
-test('the reason of a refusal ends the parser', async () => {
+test('a refusal destroys the parser, and rejects with its reason', async () => {
   const form = openForm(HEADERS, {});
   const parsed = parseForm(form, new PassThrough(), { refused: Promise.reject(new Error('refused')) });
   await expect(parsed).rejects.toThrow('refused');

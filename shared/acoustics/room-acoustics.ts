@@ -107,11 +107,11 @@ export interface Absorber {
  * they cover; 0 for pieces that hang in the room.
  */
 export function piecesFor(absorber: Absorber, missing: number, covered: number): number {
-  const gain = gainOf(absorber, covered);
+  const gain = addedAbsorption(absorber, covered);
   return gain > 0 ? Math.ceil(missing / gain) : 0;
 }
 
 /** Square metres of absorption area that one piece adds to a room. */
-export function gainOf({ area, alphaW }: Absorber, covered: number): number {
+export function addedAbsorption({ area, alphaW }: Absorber, covered: number): number {
   return area * Math.max(0, alphaW - covered);
 }

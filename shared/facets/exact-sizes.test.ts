@@ -8,9 +8,12 @@ describe('exact sizes', () => {
     expect([exactSizeId([600, 1200]), exactSizeId([1200, 600])]).toEqual(['1200x600', '1200x600']);
     expect(parseExactSize('1200x600')).toEqual([1200, 600]);
   });
-  it.each(['to-30', '30-60', 'made-to-measure', '120x', 'x60', '1x2x3x4', '123456'])('%s is none', (id) => {
-    expect(parseExactSize(id)).toBeUndefined();
-  });
+  it.each(['to-30', '30-60', 'made-to-measure', '120x', 'x60', '1x2x3x4', '123456'])(
+    '%s is invalid',
+    (id) => {
+      expect(parseExactSize(id)).toBeUndefined();
+    },
+  );
   it.each([
     [[1200, 600], [600, 1200], true],
     [[600, 600], [600, 600], true],
@@ -42,7 +45,7 @@ describe('parsePriceRange', () => {
   ])('%s', (id, range) => {
     expect(parsePriceRange(id)).toEqual({ id, ...range });
   });
-  it.each(['50-40', '50-50', 'to-30', '-5', '1234567-up'])('%s is none', (id) => {
+  it.each(['50-40', '50-50', 'to-30', '-5', '1234567-up'])('%s is invalid', (id) => {
     expect(parsePriceRange(id)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe('createVocabulary', () => {
     expect(vocabulary.similar(word, 0.38)[0]?.word).toBe(meant);
   });
 
-  it('knows no word like another one', () => {
+  it('finds no word that is similar to an unrelated one', () => {
     expect(vocabulary.similar('fietsband', 0.6)).toEqual([]);
     expect([vocabulary.has('vilt'), vocabulary.has('vitl')]).toEqual([true, false]);
   });

@@ -5,10 +5,10 @@ import en from '../locales/en/yup.json' with { type: 'json' };
 import fr from '../locales/fr/yup.json' with { type: 'json' };
 import nl from '../locales/nl/yup.json' with { type: 'json' };
 import {
+  englishFaults,
   installYupMessages,
   isValidationMessage,
   messageOf,
-  plainFaults,
   validationMessage,
   yupMessageKinds,
 } from './yup-messages.ts';
@@ -178,7 +178,7 @@ test('operators read the same faults in English before and after the messages ar
       schema.validateSync(value, { strict: true, abortEarly: false });
       return [];
     } catch (error) {
-      return error instanceof ValidationError ? plainFaults(error).toSorted() : [error];
+      return error instanceof ValidationError ? englishFaults(error).toSorted() : [error];
     }
   };
   expect(faultsOf(rowBefore)).toEqual(faultsOf(row()));

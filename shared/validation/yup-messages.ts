@@ -56,7 +56,7 @@ function englishMessages(): ReadonlyMap<string, YupMessage> {
  * The faults of a value in English, each beginning with its path, for operators and editors: the same text whether yup's
  * messages are replaced in this process or not.
  */
-export function plainFaults(error: ValidationError): string[] {
+export function englishFaults(error: ValidationError): string[] {
   return (error.inner.length > 0 ? error.inner : [error]).map(plainFault);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '#client/data/memory-storage.fixture.ts';
 import { recordPurchase } from './purchases.ts';
 
-test('an order is a purchase once, of the last 20', () => {
+test('reports an order as a purchase once, and remembers the last 20', () => {
   const storage = memoryStorage();
   expect(recordPurchase(storage, 'EF-2026-000001')).toBe(true);
   expect(recordPurchase(storage, 'EF-2026-000001')).toBe(false);

@@ -12,7 +12,7 @@ test('a choice is remembered for half a year', () => {
   expect(storedConsent(storage, 182 * DAY_MS, ['analytics'])).toBeUndefined();
 });
 
-test('a choice counts for what it was about', () => {
+test('a choice covers only the purposes that it was about', () => {
   const storage = memoryStorage();
   storeConsent(storage, 'granted', 0, ['analytics']);
   expect(storedConsent(storage, 1, ['analytics', 'forms'])).toBeUndefined();
@@ -20,7 +20,7 @@ test('a choice counts for what it was about', () => {
   expect(storedConsent(storage, 1, ['forms'])).toBe('granted');
 });
 
-test('an unreadable choice is none', () => {
+test('an invalid stored choice is ignored', () => {
   const storage = memoryStorage();
   for (const value of ['yes 1 forms', 'granted', 'granted 1', 'granted soon forms', '']) {
     storage.setItem('consent', value);

@@ -37,7 +37,7 @@ test('a script that fails', async () => {
   await expect(loaded).rejects.toThrow(`${URL_OF_SCRIPT} did not load`);
 });
 
-test('a script that has not loaded at the deadline goes', async () => {
+test('a script that has not loaded by the deadline is removed', async () => {
   const deadline = new AbortController();
   const loaded = loadScript(URL_OF_SCRIPT, deadline.signal);
   deadline.abort(new Error('too late'));

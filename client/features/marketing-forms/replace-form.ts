@@ -1,7 +1,7 @@
 import type { FormsProvider } from './hubspot-forms.ts';
 import { isTouched } from './is-touched.ts';
 import styles from './marketing-forms.module.css';
-import { roomFor } from './room-for.ts';
+import { whenReplaceable } from './when-replaceable.ts';
 
 interface Replacement {
   readonly form: HTMLFormElement;
@@ -24,7 +24,7 @@ export async function replaceForm(replacement: Replacement): Promise<HTMLElement
   const container = hiddenContainer(form);
   try {
     await created(replacement, container.id);
-    await roomFor(form, container);
+    await whenReplaceable(form, container);
   } catch {
     container.remove();
     return undefined;

@@ -1,17 +1,17 @@
 /**
- * Resolves when the content of a container can replace a form without moving anything visible: when it is not higher, or the
+ * Resolves when the content of a container can replace a form without a visible layout shift: when it is not higher, or the
  * form ends below the view. Also resolves when the form is removed.
  */
-export function roomFor(form: HTMLFormElement, container: HTMLElement): Promise<void> {
-  const hasRoom = () =>
+export function whenReplaceable(form: HTMLFormElement, container: HTMLElement): Promise<void> {
+  const isReplaceable = () =>
     !form.isConnected ||
     container.scrollHeight <= form.offsetHeight ||
     form.getBoundingClientRect().bottom >= window.innerHeight;
-  if (hasRoom()) return Promise.resolve();
+  if (isReplaceable()) return Promise.resolve();
   return new Promise((resolve) => {
     const listeners = new AbortController();
     const check = () => {
-      if (!hasRoom()) return;
+      if (!isReplaceable()) return;
       listeners.abort();
       resolve();
     };

@@ -27,7 +27,7 @@ describe('recent searches', () => {
     expect(readRecentSearches(storage)).toEqual([]);
   });
 
-  it('are none if the browser blocks storage', () => {
+  it('are empty if the browser blocks storage', () => {
     addRecentSearch('vilt', blocked);
     clearRecentSearches(blocked);
     expect(readRecentSearches(blocked)).toEqual([]);

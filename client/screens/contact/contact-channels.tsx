@@ -6,7 +6,7 @@ import { hasScreen } from '#shared/screens/index.ts';
 import styles from './contact.module.css';
 
 /** Telephone, WhatsApp, email, opening hours, address, and links to pages that may help at once. */
-export function ContactWays() {
+export function ContactChannels() {
   const { t, href, brand } = useShop();
   const { phone, email } = brand.contact;
   const lookUp = brand.switches.products && hasScreen(brand, 'myAccount');

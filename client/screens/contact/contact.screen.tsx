@@ -11,8 +11,8 @@ import { Container } from '#client/ui/grid/grid.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { isMessageKind, type MessageKind } from '#shared/messages/message-kinds.ts';
 import styles from './contact.module.css';
+import { ContactChannels } from './contact-channels.tsx';
 import { contactQuery } from './contact-query.ts';
-import { ContactWays } from './contact-ways.tsx';
 
 export { load, namespaces } from './contact.data.ts';
 
@@ -65,7 +65,7 @@ export function Screen() {
           </>
         )}
       </div>
-      <ContactWays />
+      <ContactChannels />
     </Container>
   );
 }

@@ -37,7 +37,7 @@ export function headingOf(html: string): string {
 }
 
 /** Whether a path is one of a route such as `/product/{slug}`. */
-export function isUnder(path: string, pattern: string): boolean {
+export function matchesRoute(path: string, pattern: string): boolean {
   const [before = ''] = pattern.split('{slug}');
   return path.startsWith(before) && path.length > before.length && !path.slice(before.length).includes('/');
 }
@@ -50,7 +50,7 @@ export function productsIn(html: string, pattern: string): ListedProduct[] {
   const links = [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>(.*?)<\/a><\/h3>/gs)];
   return links
     .map(([, path = '', name = '']) => ({ path: textOf(path), name: textOf(name) }))
-    .filter(({ path }) => isUnder(path.split('?')[0] ?? '', pattern));
+    .filter(({ path }) => matchesRoute(path.split('?')[0] ?? '', pattern));
 }
 
 /** The product id in the first form that adds to the cart. */

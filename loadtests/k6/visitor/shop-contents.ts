@@ -3,7 +3,7 @@ import type { OutputOf } from '#client/data/query.ts';
 import type { Locale } from '../../../shared/locales/index.ts';
 import { PATHS, type Screen } from '../../../shared/screens/index.ts';
 import { settings } from '../settings.ts';
-import { isUnder, productsIn } from './markup.ts';
+import { matchesRoute, productsIn } from './markup.ts';
 import { decodeSingle } from './trpc-lines.ts';
 
 /** What a shop offers in one locale, read before the visits start. */
@@ -62,9 +62,9 @@ export function readShopContents(locale: Locale): ShopContents {
   const screens = (Object.keys(paths) as Screen[]).filter((screen) => known.includes(paths[screen]));
   const configurables = screens.includes('productOverview') ? readConfigurables(locale) : [];
   const products = known
-    .filter((path) => isUnder(path, paths.productDetail) && !configurables.includes(path))
+    .filter((path) => matchesRoute(path, paths.productDetail) && !configurables.includes(path))
     .slice(0, MAX_PRODUCTS);
-  const categories = known.filter((path) => isUnder(path, paths.categoryDetail));
+  const categories = known.filter((path) => matchesRoute(path, paths.categoryDetail));
   const names = screens.includes('productOverview')
     ? productsIn(read(locale, paths.productOverview), paths.productDetail)
     : [];

@@ -1,5 +1,5 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
-import { plainFaults } from '#shared/validation/yup-messages.ts';
+import { englishFaults } from '#shared/validation/yup-messages.ts';
 import { type Catalogue, CatalogueError, type LocatedRow } from './catalogue.ts';
 import type { RawCatalogue, RawRow } from './catalogue-files.ts';
 import { parseConfiguration } from './configurations/configuration.schema.ts';
@@ -25,7 +25,7 @@ export function validateCatalogue(raw: RawCatalogue): Catalogue {
         return [{ location, row: schema.validateSync(raw.value, { strict: true, abortEarly: false }) }];
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
-        faults.push(...plainFaults(error).map((message) => `${location}: ${message}`));
+        faults.push(...englishFaults(error).map((message) => `${location}: ${message}`));
         return [];
       }
     });

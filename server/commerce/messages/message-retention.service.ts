@@ -8,8 +8,8 @@ import { deleteWithFolders } from './message-files.service.ts';
 import {
   deleteMessageRows,
   deleteUnsentFiles,
-  lockForgottenMessages,
-  lockPersonsMessages,
+  lockExpiredMessages,
+  lockMessagesOfAddress,
 } from './messages.repository.ts';
 
 /** Deletes messages after their retention, and files that were never sent. Returns the number of messages and files. */
@@ -24,7 +24,7 @@ export async function sweepMessages(deps: UploadSweepDeps, signal: AbortSignal):
   const sweep = async () => {
     let count = 0;
     await deleteWithFolders(deps, async (tx) => {
-      const ids = await lockForgottenMessages(tx, terms, BATCH_SIZE);
+      const ids = await lockExpiredMessages(tx, terms, BATCH_SIZE);
       count = ids.length;
       return deleteMessageRows(tx, ids);
     });
@@ -44,7 +44,7 @@ export async function deleteMessagesOf(
   tx: Pick<CommerceContext, 'db'>,
   person: { readonly email: string; readonly brand: BrandCode | undefined },
 ): Promise<{ readonly id: string; readonly createdAt: Date }[]> {
-  const rows = await lockPersonsMessages(tx, person);
+  const rows = await lockMessagesOfAddress(tx, person);
   await insertRecordedFolders(
     tx,
     await deleteMessageRows(

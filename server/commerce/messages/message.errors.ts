@@ -27,7 +27,7 @@ export function notPdf(): AppError {
 }
 
 /** A file that has been deleted since its upload, or sent with another message. */
-export function goneMessageFile(): AppError {
+export function unavailableMessageFile(): AppError {
   const message = 'is not there any more';
   return new AppError('BAD_REQUEST', {
     message: `A file ${message}`,

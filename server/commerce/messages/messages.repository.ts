@@ -155,7 +155,7 @@ interface Terms {
 }
 
 /** Locks up to `limit` messages that are older than the time for their kind. Returns their ids. */
-export async function lockForgottenMessages(
+export async function lockExpiredMessages(
   { db }: WithDatabase,
   { suspected, applications, others }: Terms,
   limit: number,
@@ -178,7 +178,7 @@ export async function lockForgottenMessages(
 }
 
 /** Locks the messages of an email address, in one brand or in all. */
-export function lockPersonsMessages(
+export function lockMessagesOfAddress(
   { db }: WithDatabase,
   { email, brand }: { readonly email: string; readonly brand: BrandCode | undefined },
 ): Promise<Pick<MessageRow, 'id' | 'createdAt'>[]> {

@@ -6,7 +6,7 @@ import { fieldErrors } from '#shared/validation/field-errors.ts';
 import type { MessageDetails, Suspicion } from '../db/schema/messages.ts';
 import { inTransaction } from '../transaction.ts';
 import { timeSuspicion } from './form-time.service.ts';
-import { goneMessageFile, notPdf } from './message.errors.ts';
+import { notPdf, unavailableMessageFile } from './message.errors.ts';
 import type { MessageContext } from './message-context.ts';
 import { limitMessages } from './message-limits.service.ts';
 import { queueMessageMails } from './message-mails.service.ts';
@@ -26,7 +26,7 @@ export async function sendMessage(ctx: MessageContext, input: MessageInput): Pro
   const suspicions = await suspicionsOf(ctx, input, fields.text);
   await inTransaction(ctx, async (tx) => {
     const files = await lockUnsentFiles(tx, tx.shop.brand, fields.files);
-    if (files.length < new Set(fields.files).size) throw goneMessageFile();
+    if (files.length < new Set(fields.files).size) throw unavailableMessageFile();
     const onlyPdf = input.kind === 'application';
     if (onlyPdf && files.some(({ contentType }) => contentType !== 'application/pdf')) throw notPdf();
     const { brand, locale } = tx.shop;

@@ -65,7 +65,7 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
   });
 
   test.each([
-    ['a filled trap', { website: 'https://spam.example' }, 0, ['trap']],
+    ['a filled honeypot', { website: 'https://spam.example' }, 0, ['trap']],
     ['links and hardly a word', { text: 'see https://win.example now' }, 30_000, ['links only']],
     ['two seconds are not over', {}, 1_999, ['too fast']],
     ['two days are over', {}, 2 * DAY_MS + 1, ['too old']],
@@ -136,7 +136,7 @@ describe.each(commerceDatabases)('messages on $name', (database) => {
     expect((await sendMessage(shop, shop.shopper('EF-nl-NL', network))).status).toBe(204);
   });
 
-  it('that a network may no longer send do not count for the email address they name', async () => {
+  it('refused by the limit of a network do not count for their email address', async () => {
     const network = shop.shopper('EF-nl-NL', '2001:db8:80::1');
     for (let count = 0; count < 10; count += 1) {
       await sendMessage(shop, network, { email: `a${count}@example.com` });

@@ -116,7 +116,7 @@ describe.each(commerceDatabases)('the newsletter on $name', (database) => {
     expect(body).toMatchObject({ fields: [{ messageKey: 'yup:errors.string.email' }] });
   });
 
-  it('stores nothing when the trap is filled in', async () => {
+  it('stores nothing when the honeypot is filled in', async () => {
     expect((await subscribe(EMAIL, { website: 'x' })).status).toBe(204);
     expect([await states(), await mails()]).toEqual([[], []]);
   });

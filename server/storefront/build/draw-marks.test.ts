@@ -17,7 +17,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
-test.each(ALL_BRANDS)('the marks of $site are drawn from its SVG files of today', async (brand) => {
+test.each(ALL_BRANDS)('the marks of $site are drawn from its current SVG files', async (brand) => {
   for (const [name, drawn] of Object.entries(await drawMarks(brand)) as [DrawnMark, Buffer][]) {
     const committed = readFileSync(`shared/brands/${brand.site}/assets/${name}`);
     const { width, height, hasAlpha } = await sharp(committed).metadata();
@@ -27,7 +27,7 @@ test.each(ALL_BRANDS)('the marks of $site are drawn from its SVG files of today'
   }
 });
 
-test.each(ALL_BRANDS)('the mark in the mails of $site is drawn from its SVG file of today', async (brand) => {
+test.each(ALL_BRANDS)('the mark in the mails of $site is drawn from its current SVG file', async (brand) => {
   const committed = readFileSync(`server/commerce/mail/frame/marks/${brand.site}.png`);
   expect(await sharp(committed).metadata()).toMatchObject({ format: 'png', width: 132, height: 132 });
   expect(committed.length).toBeLessThan(4_000);

@@ -212,7 +212,7 @@ test('the recorder of a request collects states and tags', async () => {
   expect(recorder.allFresh()).toBe(false);
 });
 
-test('what was built without a value that could not be read is not fresh, and not current', async () => {
+test('after a failed read, the result is neither fresh nor current', async () => {
   const { cache } = setUp();
   const recorder = createReadRecorder();
   await cache.read('category.list', { ...shop, input: null }, async () => [], recorder);

@@ -5,7 +5,7 @@ import { array, type InferType, lazy, object, string, ValidationError } from 'yu
 import { CONTENT_KINDS } from '#shared/content/content-kinds.ts';
 import type { TextKind } from '#shared/enumerations.ts';
 import { LANGUAGES } from '#shared/locales/index.ts';
-import { plainFaults } from '#shared/validation/yup-messages.ts';
+import { englishFaults } from '#shared/validation/yup-messages.ts';
 import type { ContentFault } from './content-faults.ts';
 
 const required = () => string().strict().typeError('is not a text').required('is missing');
@@ -82,7 +82,7 @@ export function readContentLists(root: string, report: (fault: ContentFault) => 
     } catch (error) {
       const messages =
         error instanceof ValidationError
-          ? plainFaults(error)
+          ? englishFaults(error)
           : [error instanceof Error ? error.message : String(error)];
       for (const message of messages) report({ file, line: 1, message });
       return none;

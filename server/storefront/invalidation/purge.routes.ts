@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { BrandCode } from '#shared/brands/index.ts';
 import { MAX_TAGS_PER_PURGE, TAG_PATTERN } from '#shared/cache-tags/cache-tags.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { plainFaults } from '#shared/validation/yup-messages.ts';
+import { englishFaults } from '#shared/validation/yup-messages.ts';
 import type { Cache } from '../cache/cache.ts';
 
 interface PurgeDeps {
@@ -58,7 +58,7 @@ function parsePurge(body: unknown) {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new AppError('BAD_REQUEST', {
-      message: `Not a purge: ${plainFaults(error).join(', ')}`,
+      message: `Not a purge: ${englishFaults(error).join(', ')}`,
       cause: error,
     });
   }

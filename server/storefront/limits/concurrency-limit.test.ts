@@ -24,7 +24,7 @@ function setUp() {
   return { enter, code };
 }
 
-test('an address has a part of the total', () => {
+test('an address may use only a part of the total', () => {
   const { enter, code } = setUp();
   const first = enter('192.0.2.1');
   enter('192.0.2.1');
@@ -38,7 +38,7 @@ test('an address has a part of the total', () => {
   expect(code('192.0.2.3')).toBe('entered');
 });
 
-test('a client that has left takes no place', () => {
+test('a disconnected client does not count', () => {
   const { code } = setUp();
   const gone = openResponse();
   gone.destroy();

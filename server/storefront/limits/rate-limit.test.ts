@@ -99,7 +99,7 @@ describe('a session that sends too many calls', () => {
     expect((await send(3_000)).status).toBe(200);
   });
 
-  it('gets the time to try again', async () => {
+  it('gets Retry-After with the seconds to wait', async () => {
     for (let turn = 0; turn < 3; turn += 1) await (await shop.get(carts(10), SESSION)).text();
     expect((await shop.get(carts(10), SESSION)).headers.get('retry-after')).toBe('10');
     now += 9_999;

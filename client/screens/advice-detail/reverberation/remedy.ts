@@ -2,9 +2,9 @@ import type { OutputOf } from '#client/data/query.ts';
 import { forEachBand, midFrequencyOf, type PerBand } from '#shared/acoustics/octave-bands.ts';
 import { absorptionAreaFor, reverberationTime } from '#shared/acoustics/reverberation.ts';
 import {
+  addedAbsorption,
   type DescribedRoom,
   freeWallArea,
-  gainOf,
   piecesFor,
   type RoomAcoustics,
 } from '#shared/acoustics/room-acoustics.ts';
@@ -45,12 +45,12 @@ export function remedyFor(
   const area = quantity * absorption.area;
   return {
     ...{ product, quantity, area },
-    seconds: reverberationTime(volume, absorptionArea + quantity * gainOf(absorption, covered)),
+    seconds: reverberationTime(volume, absorptionArea + quantity * addedAbsorption(absorption, covered)),
     secondsByBand:
       alphaByBand &&
       forEachBand((index) => {
         const absorber = { area: absorption.area, alphaW: alphaByBand[index] ?? 0 };
-        const gain = gainOf(absorber, absorption.hangsFree ? 0 : (walls[index] ?? 0));
+        const gain = addedAbsorption(absorber, absorption.hangsFree ? 0 : (walls[index] ?? 0));
         const before = absorptionAreaFor(volume, reverberation[index] ?? 0);
         return reverberationTime(volume, before + quantity * gain);
       }),

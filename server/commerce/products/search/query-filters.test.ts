@@ -66,7 +66,7 @@ describe('readQueryFilters', () => {
     expect(read(locale, text, site).filters).toEqual({ COLOUR: colours });
   });
 
-  it('takes no material for a colour that is named after it', () => {
+  it('does not read a material as the colour that is named after it', () => {
     expect(read('fr-FR', 'écran acier', 'dbnoisecontrol').filters).toEqual({});
     expect(read('en-GB', 'steel screen', 'dbnoisecontrol').filters).toEqual({});
   });

@@ -74,7 +74,7 @@ const term = fc.record({
   isProperty: fc.boolean(),
 });
 
-it('matches what the definition says, whatever the terms', () => {
+it('matches the definition for arbitrary terms', () => {
   const words = fc.array(fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'd'), { maxLength: 4 });
   const anyProduct = fc.record({ name: words, description: words });
   const anyQuery = fc.array(fc.array(fc.array(term, { minLength: 1, maxLength: 2 }), { minLength: 1 }), {
