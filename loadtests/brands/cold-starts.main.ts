@@ -32,4 +32,4 @@ for (const brand of brands) {
   rows.push([brand.site, ...cold, ...(await measure(brand, dataDir))]);
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(table(['brand', 'cold: s', 'CPU s', 'again: s', 'CPU s'], rows));
+console.log(table(['brand', 'cold start, s', 'CPU s', 'second start, s', 'CPU s'], rows));

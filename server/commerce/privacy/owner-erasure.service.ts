@@ -20,7 +20,7 @@ import { type ErasureContext, eraseOrders } from './order-erasure.service.ts';
 // Each function runs in the caller's transaction. Files of deleted uploads remain until removeRecordedObjects.
 
 const BUSY = 'a payment of one of its orders is open, or its refund is due';
-const SHARED = 'it is also used with another address, and goes when it has expired';
+const SHARED = 'it is also used with another address, and is deleted when it has expired';
 const CLOSED = 'its orders refer to it; it has lost its token';
 const PICTURE = 'a paid order needs the picture';
 

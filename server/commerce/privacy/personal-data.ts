@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionEnv } from '../retention-env.ts';
 
 /**
- * When data goes: after a setting, after a short time that is fixed in the code, with the row of another table, or when the
+ * When data is erased: after a setting, after a short time that is fixed in the code, with the row of another table, or when the
  * customer deletes the account.
  */
 export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'with the account';

@@ -230,7 +230,7 @@ describe.each(everyDatabase)('the retention job on $name', ({ open }) => {
     // The fixture fills every column with personal data but ids and dates, so that a new column is part of this test.
     const filled = await columnsWith(shop.db, 'Wilhelmina');
     const declared = DECLARED_COLUMNS.flatMap(({ name, rule, isText }) => (rule && isText ? [name] : []));
-    // The network goes when the stock is released, and all stock is released here.
+    // The network is erased when the stock is released, and all stock is released here.
     const notFilled = [
       'registrations.email',
       'newsletter_subscriptions.email',

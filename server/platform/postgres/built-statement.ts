@@ -39,10 +39,10 @@ export function buildSelect<Built extends Select>(
 }
 
 /**
- * Like {@link buildSelect}, for the rows of some keys: `isKey` is the condition that a column has one of them. Their number is
- * rounded up to a power of four, with the last one repeated, so that there are few texts, and each tells PostgreSQL how
- * many rows to expect. With one array of unknown length it would plan the statement anew on each call, for the length of
- * that call (plancache.c); for seven tables, that takes a millisecond.
+ * Like {@link buildSelect}, for the rows of several keys: `isKey` is the condition that a column has one of them. The number
+ * of placeholders is rounded up to a power of four, and the last key is repeated. So there are few statements, and each tells
+ * PostgreSQL how many rows to expect. With an array parameter, PostgreSQL would plan the statement on each call (plancache.c);
+ * for seven tables, that takes a millisecond.
  */
 export function buildSelectOfKeys<Built extends Select>(
   build: (queries: QueryBuilder, isKey: (column: SQLWrapper) => SQL) => Built,
@@ -64,8 +64,8 @@ export function buildSelectOfKeys<Built extends Select>(
 }
 
 /**
- * Like {@link buildSelect}, for a hand-written statement that returns no rows. The encoder of a column, in `sql.param`, is
- * for values that are not null.
+ * Like {@link buildSelect}, for a hand-written statement that returns no rows. `sql.param` encodes a value as its column
+ * does; null needs no encoder.
  */
 export function buildWrite(build: () => SQL): (orm: Orm | Transaction, values: Values) => Promise<void> {
   let built: Query | undefined;

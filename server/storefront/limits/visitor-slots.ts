@@ -2,8 +2,8 @@ import { networkOf } from '#server/platform/client-network.ts';
 
 export interface VisitorSlots {
   /**
-   * Runs work for the visitors at an address. Further work of the same address waits, so that the work of others need not
-   * wait for all that one visitor asks for at once. Without an address it runs immediately.
+   * Runs work for the visitors at an address, at most `perAddress` at a time. Further work of the address waits, so that one
+   * visitor cannot delay the others. Without an address it runs immediately.
    */
   run<T>(address: string | undefined, work: () => Promise<T>): Promise<T>;
 }
