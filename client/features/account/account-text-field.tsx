@@ -10,9 +10,7 @@ export function AccountTextField(props: Omit<FormTextFieldProps, 'id'>) {
   return <FormTextField {...props} id={accountFieldId(props.name)} />;
 }
 
-/** A field for a mail address. */
+/** A field for an email address. */
 export function AccountEmailField(props: Omit<FormTextFieldProps, 'id' | 'type'>) {
-  return (
-    <AccountTextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
-  );
+  return <AccountTextField {...props} type="email" />;
 }

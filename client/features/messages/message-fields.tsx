@@ -59,16 +59,7 @@ export function MessageFields({ kind, controlOf, files }: MessageFieldsProps) {
     <>
       <div className={styles.pair}>
         <TextField {...controlOf('name')} label={label('name')} autoComplete="name" required />
-        <TextField
-          {...controlOf('email')}
-          label={label('email')}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
+        <TextField {...controlOf('email')} label={label('email')} type="email" required />
       </div>
       <div className={styles.pair}>
         <TextField

@@ -73,10 +73,6 @@ export function NewsletterForm({ posted, id }: NewsletterFormProps) {
         className={styles.field}
         name="email"
         type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="email"
-        spellCheck={false}
         required
         label={t('footer:newsletter.email')}
         defaultValue={posted?.email ?? ''}

@@ -31,10 +31,6 @@ export function ContactSection() {
           type="email"
           label={t('checkout:contact.email')}
           hint={t('checkout:contact.emailHint')}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           className={grid.half}
         />
         <DetailsTextField

@@ -63,9 +63,6 @@ function IdentifyStep() {
           defaultValue={email}
           required
           maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <Button type="submit" iconEnd="arrow-right">
           {t('account:withdraw.find')}

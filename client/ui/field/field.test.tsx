@@ -76,3 +76,14 @@ describe('RadioCards', () => {
     expect(html).toMatch(/<input(?=[^>]*value="pickup")(?=[^>]*checked="")(?=[^>]*disabled="")/);
   });
 });
+
+it('an email field has the keyboard and autocompletion of email addresses, which may be overridden', () => {
+  const attributesOf = (element: ReactElement) =>
+    /inputMode="(\w+)" autoComplete="(\w+)" autoCapitalize="(\w+)" spellCheck="(\w+)"/
+      .exec(renderToStaticMarkup(element))
+      ?.slice(1);
+  const email = { id: 'email', label: 'Email address', type: 'email' };
+  expect(attributesOf(<TextField {...email} />)).toEqual(['email', 'email', 'none', 'false']);
+  expect(attributesOf(<TextField {...email} autoComplete="username" />)?.[1]).toBe('username');
+  expect(attributesOf(<TextField {...texts} />)).toBeUndefined();
+});

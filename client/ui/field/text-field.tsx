@@ -10,14 +10,29 @@ export interface TextFieldProps extends FieldTextProps, ComponentProps<'input'> 
   end?: ReactNode;
 }
 
-/** A single-line text field. Accepts the result of `register(...)` of react-hook-form. */
+const EMAIL_ATTRIBUTES = {
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+/**
+ * A single-line text field. Accepts the result of `register(...)` of react-hook-form. With the type `email` it has the keyboard
+ * and the autocompletion of email addresses.
+ */
 export function TextField({ start, end, ...props }: TextFieldProps) {
   const { frame, boxClassName, control } = useField(props);
   return (
     <FieldFrame {...frame}>
       <span className={boxClassName}>
         {start && <span className={styles.slot}>{start}</span>}
-        <input type="text" {...control} className={styles.control} />
+        <input
+          type="text"
+          {...(control.type === 'email' ? EMAIL_ATTRIBUTES : {})}
+          {...control}
+          className={styles.control}
+        />
         {end && <span className={styles.slot}>{end}</span>}
       </span>
     </FieldFrame>

@@ -57,16 +57,7 @@ export function OrderLookUpForm({ onFound }: { readonly onFound: (order: PastOrd
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <FormTextField
-            name="email"
-            id={idOf('email')}
-            type="email"
-            label={labelOf('email')}
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <FormTextField name="email" id={idOf('email')} type="email" label={labelOf('email')} />
           <Button type="submit" pending={callForm.pending}>
             {t('account:lookup.submit')}
           </Button>
