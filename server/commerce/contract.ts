@@ -28,7 +28,7 @@ export function contractText(): string {
 let parsed: Contract | undefined;
 
 /**
- * The contract as an object of the caller's own. It is parsed once: that takes 30 ms with js-yaml, which the validator loads
+ * A copy of the contract, which the caller may change. It is parsed once: that takes 30 ms with js-yaml, which the validator loads
  * anyway, and 150 ms with yaml. A copy takes 2 ms.
  */
 export function parsedContract(): Contract {

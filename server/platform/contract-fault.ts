@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, { kind: string; limit?: 'min' | 'max' }>> =
 export function faultOfContract(code: string, message: string): Pick<FieldError, 'messageKey' | 'values'> {
   const { kind, limit } = KINDS[code.split('.', 1)[0] ?? ''] ?? { kind: 'mixed.default' };
   const value = limit && /-?\d+(\.\d+)?/.exec(message)?.[0];
-  // Without its value, a text that names one would have a gap.
+  // A text with a placeholder needs its value.
   if (limit && value === undefined) return { messageKey: 'yup:errors.mixed.default' };
   const values = limit && { [limit]: Number(value), count: Number(value) };
   return { messageKey: `yup:errors.${kind}`, ...(values ? { values } : {}) };

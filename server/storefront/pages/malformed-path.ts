@@ -10,7 +10,7 @@ import type { PageResponse } from './respond.ts';
 /** No page of the shop has a longer path. */
 const MAX_PATH_LENGTH = 512;
 
-/** Whether a path is no text: no link and no shopper leads there. */
+/** Whether a path cannot be that of a page: too long, not UTF-8, or with control characters. Shoppers do not open such paths. */
 export function isMalformedPath(path: string): boolean {
   if (path.length > MAX_PATH_LENGTH) return true;
   try {
@@ -22,8 +22,8 @@ export function isMalformedPath(path: string): boolean {
 }
 
 /**
- * The 404 page of each locale for malformed paths, built at boot: about one kilobyte, where the 404 page with menus and search
- * has 24 and is for shoppers. A caller without compression gets little out of many such requests.
+ * The 404 page of each locale for malformed paths, built at boot. It has about one kilobyte, the 404 page for shoppers 24, so
+ * that an attacker who repeats such requests without compression causes little traffic.
  */
 export function createMalformedPathPages(
   deps: Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>,

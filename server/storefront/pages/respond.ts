@@ -21,7 +21,7 @@ export interface PageResponse {
   readonly body: Buffer | string;
 }
 
-/** The response of a page: a cached one in one encoding, any other as it is. */
+/** The response of a page: a cached page in the given encoding, any other page unencoded. */
 export function pageResponse(
   { page, state, reads }: PageResult,
   encoding: Encoding,

@@ -96,7 +96,7 @@ describe('public pages', () => {
     expect(slugsRead).toBeLessThan(5);
   });
 
-  it('at a path that is no text get a small 404 page in the language of the shop, without a render', async () => {
+  it('at a malformed path get a small 404 page in the language of the shop, without a render', async () => {
     const renders = shop.pageCounts.miss + shop.pageCounts.bypass;
     for (const path of [
       ...['/%00', '/a%0ab', '/product/%E0%A4%A', '/product/x%00y', '/producten/%ED%A0%80', '/winkelwagen%00'],
