@@ -52,3 +52,17 @@ test('the newsletter form of an article is a form of its own beside that of the 
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
+
+test('the 404 page of a list contains nothing of the list, but what shell and 404 page show', async () => {
+  const open = createPages(brand, 'nl-NL', t, vi.fn());
+  const list = { items: [], total: 30, page: 9, perPage: 15, facets: [] };
+  const page = await open(new Request('http://page/producten?page=9'), {
+    call: async (name: string) =>
+      name === 'product.list.get' ? list : name.endsWith('rating.get') ? null : [],
+  });
+  if ('redirect' in page) throw new Error('no redirect expected');
+  expect(page.status).toBe(404);
+  const paths = page.queries.map(([key]) => key.slice(0, 3).join('.'));
+  expect(paths).toContain('category.menu.get');
+  expect(paths).not.toContain('product.list.get');
+});

@@ -163,6 +163,10 @@ export function createPages(brand: Brand, locale: Locale, t: Translate, onError:
       locale,
       t,
       load,
+      forget: (key) => {
+        const at = queries.findIndex(([known]) => JSON.stringify(known) === JSON.stringify(key));
+        if (at >= 0) queries.splice(at, 1);
+      },
       prefetch: async (path, input) => {
         await load(path, input).catch(onError);
       },

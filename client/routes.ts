@@ -24,6 +24,7 @@ import { CONTENT_PAGE, screenFolder } from '#shared/screens/names.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { Shell } from './app/shell.tsx';
 import type { FormHandler } from './data/form-handler.ts';
+import { queryKey } from './data/query.ts';
 import type { LoadContext, ScreenModule, ScreenRouteData, ScreenVariant } from './data/screen.ts';
 import { ScreenHandle } from './data/screen-frame.ts';
 
@@ -90,6 +91,8 @@ export const SHELL_NAMESPACES = [
 /** Dependencies of the route loaders: created once per request on the server, once per page in the browser. */
 export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'load' | 'prefetch'> {
   loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
+  /** Leaves the result of a call out of the page's state. Only the server makes one. */
+  readonly forget?: (queryKey: readonly unknown[]) => void;
 }
 
 type RouteModules = Pick<ScreenRouteData, 'screen' | 'variant'>;
@@ -153,6 +156,11 @@ function ScreenOutlet() {
 function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs) => LoadServices) {
   return async (args: LoaderFunctionArgs) => {
     const services = servicesOf(args);
+    const loaded: (readonly unknown[])[] = [];
+    const load: LoadServices['load'] = (path, input) => {
+      loaded.push(queryKey(path, input));
+      return services.load(path, input);
+    };
     const run = async (target: PageScreen): Promise<ScreenRouteData> => {
       const module = await loadScreenModule(target);
       await services.loadNamespaces(module.namespaces);
@@ -160,7 +168,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
         brand: services.brand,
         locale: services.locale,
         t: services.t,
-        load: services.load,
+        load,
         prefetch: services.prefetch,
         url: new URL(args.request.url),
         params: args.params,
@@ -179,11 +187,13 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       return route;
     };
     try {
-      const loaded = await run(screen);
-      return screen === 'notFound' ? data(loaded, { status: 404 }) : loaded;
+      const route = await run(screen);
+      return screen === 'notFound' ? data(route, { status: 404 }) : route;
     } catch (error) {
-      if (error instanceof PageNotFound) return data(await run('notFound'), { status: 404 });
-      throw error;
+      if (!(error instanceof PageNotFound)) throw error;
+      // The 404 page shows nothing of them, such as the filters of a list that ends before this page.
+      for (const key of loaded) services.forget?.(key);
+      return data(await run('notFound'), { status: 404 });
     }
   };
 }
