@@ -114,7 +114,11 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       'no answers',
       {},
       ['colour', 'edge', 'size'].map((id) => ({
-        ...{ path: `body.answers.${id}`, message: 'is required', messageKey: 'yup:errors.mixed.required' },
+        ...{
+          path: `body.answers.${id}`,
+          message: 'Vul dit veld in.',
+          messageKey: 'yup:errors.mixed.required',
+        },
       })),
     ],
     [
@@ -122,7 +126,7 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       { ...ANSWERS, size: { width: 3010, height: 600 } },
       [
         {
-          ...{ path: 'body.answers.size.width', message: 'is more than 3000' },
+          ...{ path: 'body.answers.size.width', message: 'Vul 3000 of minder in.' },
           ...{ messageKey: 'yup:errors.number.max', values: { max: 3000 } },
         },
       ],
@@ -133,11 +137,11 @@ describe.each(commerceDatabases)('configured lines on $name', (database) => {
       [
         {
           path: 'body.answers.colour',
-          message: 'is not one of the choices',
+          message: 'Kies een van de mogelijkheden.',
           messageKey: 'yup:errors.mixed.oneOf',
         },
         {
-          ...{ path: 'body.answers.radius', message: 'is not in steps of 5' },
+          ...{ path: 'body.answers.radius', message: 'Kies een waarde in stappen van 5.' },
           ...{ messageKey: 'yup:errors.number.step', values: { step: 5 } },
         },
       ],
