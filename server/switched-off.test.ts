@@ -88,7 +88,7 @@ describe.each(ALL_BRANDS)('$site', (brand) => {
 
   it.each(ROUTES)('%s %s exists as its switch says', async (method, path, feature) => {
     const response = await send(method, path);
-    const isOff = response.status === 404 && (await response.text()).includes('no such feature');
+    const isOff = response.status === 404 && (await response.text()).includes('notInShop');
     expect(isOff).toBe(!brand.switches[feature]);
   });
 

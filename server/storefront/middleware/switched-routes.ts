@@ -8,7 +8,7 @@ export function switchedRoutes(brand: Brand): Middleware {
   return (req, res, next) => {
     if (!hasRoute(brand, splitUrl(originalUrlOf(req)).pathname)) {
       res.setHeader('Cache-Control', 'no-store');
-      throw new AppError('NOT_FOUND', { message: 'This brand has no such feature' });
+      throw new AppError('NOT_FOUND', { message: 'This brand has no such feature', messageKey: 'notInShop' });
     }
     next();
   };

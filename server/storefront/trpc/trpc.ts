@@ -81,7 +81,7 @@ const measured = builder.middleware(({ path, next }) =>
 /** Refuses procedures of features that the brand has switched off. */
 const switched = builder.middleware(({ ctx, path, next }) => {
   if (!hasProcedure(ctx.brand, path)) {
-    throw new AppError('NOT_FOUND', { message: 'This brand has no such feature' });
+    throw new AppError('NOT_FOUND', { message: 'This brand has no such feature', messageKey: 'notInShop' });
   }
   return next();
 });
