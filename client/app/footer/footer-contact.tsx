@@ -9,7 +9,7 @@ export function FooterContact() {
   const { brand, t } = useShop();
   const { phone, email } = brand.contact;
   return (
-    <div>
+    <div className={styles.contact}>
       <h2 className={styles.title}>{t('footer:columns.contact')}</h2>
       <p className={styles.muted}>{t('footer:hours')}</p>
       <ul>

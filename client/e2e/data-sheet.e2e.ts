@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { CHROMIUM } from './browser.ts';
+import { SAMPLE_PRODUCTS } from './sample-products.ts';
+import { productBySku } from './saved-items.fixture.ts';
+import { launchShoppers } from './shopper.fixture.ts';
+
+const LOCALE = 'nl-NL';
+
+describe.skipIf(!CHROMIUM)('a printed data sheet', () => {
+  const openShop = launchShoppers();
+
+  it('of a configurable product needs two pages and no surfaces', async () => {
+    const shopper = await openShop(LOCALE);
+    const { page } = shopper;
+    const { slug } = await productBySku(SAMPLE_PRODUCTS.configurable, LOCALE);
+    await shopper.open('productDetail', { slug });
+    const pdf = (await page.pdf({ format: 'A4', tagged: false })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page$/gm)?.length).toBeLessThanOrEqual(2);
+
+    await page.emulateMedia({ media: 'print' });
+    const surfaceOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, printColorAdjust } = getComputedStyle(element);
+          return `${backgroundColor} ${printColorAdjust}`;
+        });
+    expect(await surfaceOf('footer')).toBe('rgba(0, 0, 0, 0) economy');
+    expect(await surfaceOf('header')).toBe('rgba(0, 0, 0, 0) economy');
+    expect(await surfaceOf('header img'), 'the logo keeps the surface that it is drawn for').toMatch(
+      /^rgb\(.* exact$/,
+    );
+    expect(await page.locator('footer').getByRole('link').count()).toBe(2);
+    await shopper.close();
+  });
+});
