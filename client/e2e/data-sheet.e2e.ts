@@ -5,6 +5,7 @@ import { productBySku } from './saved-items.fixture.ts';
 import { launchShoppers } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
+const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
 
 describe.skipIf(!CHROMIUM)('a printed data sheet', () => {
   const openShop = launchShoppers();
@@ -14,8 +15,8 @@ describe.skipIf(!CHROMIUM)('a printed data sheet', () => {
     const { page } = shopper;
     const { slug } = await productBySku(SAMPLE_PRODUCTS.configurable, LOCALE);
     await shopper.open('productDetail', { slug });
-    const pdf = (await page.pdf({ format: 'A4', tagged: false })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page$/gm)?.length).toBeLessThanOrEqual(2);
+    const pdf = (await page.pdf({ format: 'A4', tagged: false, margin })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page$/gm)?.length).toBe(2);
 
     await page.emulateMedia({ media: 'print' });
     const surfaceOf = (selector: string) =>
