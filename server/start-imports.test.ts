@@ -8,8 +8,7 @@ function loadedBy(source: string): string[] {
     const loaded = [];
     registerHooks({ load(url, context, nextLoad) { loaded.push(url); return nextLoad(url, context); } });
     ${source}
-    console.log(JSON.stringify(loaded));
-    process.exit();`;
+    process.stdout.write(JSON.stringify(loaded), () => process.exit());`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
   });
