@@ -15,9 +15,11 @@ function textsOf(value: unknown): string[] {
 
 /** The French texts that a module exports as a table, or returns for a locale. */
 function frenchTextsOf(exported: Readonly<Record<string, unknown>>): string[] {
-  return Object.values(exported).flatMap((value) => {
-    if (typeof value === 'function')
-      return value.length === 1 ? textsOf(['fr-FR', 'fr-BE'].map((locale) => value(locale))) : [];
+  return Object.entries(exported).flatMap(([exportName, value]) => {
+    if (typeof value === 'function') {
+      const takesLocale = exportName.endsWith('Texts') && value.length === 1;
+      return takesLocale ? textsOf(['fr-FR', 'fr-BE'].map((locale) => value(locale))) : [];
+    }
     if (value === null || typeof value !== 'object') return [];
     return Object.entries(value).flatMap(([name, texts]) => (/^fr\b/.test(name) ? textsOf(texts) : []));
   });
