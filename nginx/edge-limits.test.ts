@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { createTRPCClient, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
@@ -237,6 +238,25 @@ describe.skipIf(isNginxMissing())('slow, huge and concurrent requests', () => {
     expect([call.status, JSON.parse(call.body).error.json.data.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect((await edge.get('/api/trpc/x', { method: 'POST', body: body.slice(1) })).status).toBe(200);
     expect((await edge.get('/', { headers: { 'x-huge': 'x'.repeat(9_000) } })).status).toBe(400);
+  });
+
+  it('get few responses ahead: a client that pipelines requests and reads nothing', async ({
+    onTestFinished,
+  }) => {
+    edge.origin.respondWith((_request, response) => {
+      response.writeHead(200, { 'Cache-Control': 'public, s-maxage=60' }).end('x'.repeat(100_000));
+    });
+    await edge.get('/large');
+    const pipelined = 400;
+    const socket = connect(edge.port, '127.0.0.1').pause();
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET /large HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`.repeat(pipelined));
+    const logged = (target: string) =>
+      readFileSync(path.join(edge.folder, 'access.log'), 'utf8').split(`"path":"${target}"`).length - 1;
+    await expect.poll(() => logged('/large'), SOON).toBeGreaterThan(1);
+    await edge.get('/later');
+    await expect.poll(() => logged('/later'), SOON).toBe(1);
+    expect(logged('/large')).toBeLessThan(pipelined / 20);
   });
 
   it('are refused: more concurrent requests of one visitor than EDGE_CONNECTIONS', async () => {

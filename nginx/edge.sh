@@ -138,7 +138,7 @@ if [ -n "$EDGE_TLS_LISTEN" ]; then
   http2='' http2_line=''
   if at_least 1 25 1; then http2_line='http2 on;'; else http2=' http2'; fi
   TLS_LISTEN="listen $EDGE_TLS_LISTEN ssl$http2; $http2_line ssl_certificate $EDGE_TLS_CERTIFICATE; ssl_certificate_key $EDGE_TLS_KEY;"
-  TLS_REJECT="listen $EDGE_TLS_LISTEN ssl$http2 default_server; ssl_reject_handshake on;"
+  TLS_REJECT="listen $EDGE_TLS_LISTEN ssl$http2 default_server backlog=1024 sndbuf=128k; ssl_reject_handshake on;"
   # Forward secrecy and authenticated encryption only; TLS 1.3 has no other ciphers.
   ciphers=ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305
   TLS_SESSIONS="ssl_protocols TLSv1.2 TLSv1.3; ssl_ciphers $ciphers; ssl_prefer_server_ciphers off; ssl_session_cache shared:tls:8m; ssl_session_timeout 1h; ssl_session_tickets off;"
