@@ -1,10 +1,13 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
+/** IP and TCP headers of the segments with which a client opens a connection, acknowledges and ends it. */
+const CONNECTION_BYTES = 3 * 40;
+
 /** What went over the wire so far. */
 export interface Traffic {
   readonly requests: number;
-  /** Bytes to the shop, headers included. */
+  /** Bytes to the shop, with the headers of HTTP and the handshakes of TCP. */
   readonly sent: number;
   /** Bytes from the shop, headers included. */
   readonly received: number;
@@ -108,7 +111,7 @@ export function openWire({ port, host, localAddress, connections, timeoutMs }: W
         [...sockets].reduce((total, socket) => total + of(socket), 0);
       return {
         requests,
-        sent: sum(({ bytesWritten }) => bytesWritten),
+        sent: sum(({ bytesWritten }) => CONNECTION_BYTES + bytesWritten),
         received: sum(({ bytesRead }) => bytesRead),
         statuses: { ...statuses },
       };

@@ -10,8 +10,9 @@ interface Pipeline {
 }
 
 /**
- * Disconnects clients that send many requests without waiting for the responses (pipelining): Node reads a thousand of
- * them in one turn of the event loop, and everybody else would wait for all of them.
+ * Handles the requests of a connection one after the other: a pipelined request waits until the response before it has been
+ * sent. Disconnects clients that send many requests without waiting for the responses: Node reads a thousand of them in one
+ * turn of the event loop, and everybody else would wait for all of them. Only the first of those is handled.
  */
 export function limitPipelining(app: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>();
@@ -20,13 +21,20 @@ export function limitPipelining(app: RequestListener): RequestListener {
     const pipeline = pipelines.get(socket);
     if (!pipeline) pipelines.set(socket, { last: res, unanswered: 1 });
     else {
-      pipeline.unanswered = pipeline.last.writableFinished ? 1 : pipeline.unanswered + 1;
+      const { last } = pipeline;
       pipeline.last = res;
-      if (pipeline.unanswered > MAX_UNANSWERED) {
-        socket.destroy();
+      if (last.writableFinished) pipeline.unanswered = 1;
+      else {
+        pipeline.unanswered += 1;
+        if (pipeline.unanswered > MAX_UNANSWERED) socket.destroy();
+        else last.once('finish', () => setImmediate(handle, app, req, res));
         return;
       }
     }
     app(req, res);
   };
+}
+
+function handle(app: RequestListener, ...[req, res]: Parameters<RequestListener>): void {
+  if (!req.socket.destroyed) app(req, res);
 }
