@@ -45,8 +45,10 @@ export async function listen(
   app: RequestListener,
   { port, host, sockets = 1, logger }: ListenOptions,
 ): Promise<ListeningServer> {
-  const servers = Array.from({ length: sockets }, () => createServer(TIMEOUTS, limitPipelining(app)));
-  for (const server of servers) server.on('clientError', respondToClientError);
+  const { accept, handle } = limitPipelining(app);
+  const servers = Array.from({ length: sockets }, () =>
+    createServer(TIMEOUTS, handle).on('connection', accept).on('clientError', respondToClientError),
+  );
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
 
   let draining = false;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ListeningServer, listen } from './http-server.ts';
 import { createLogger } from './logger.ts';
 
@@ -50,10 +50,15 @@ test('they are handled one after the other', async () => {
   expect(mostAtOnce).toBe(1);
 });
 
-test('a connection with many is closed, and only the first of them is handled', async () => {
+test('a connection with many is closed, only the first of them is handled, and others are refused for a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   handled = 0;
   expect(await responsesTo(1_000)).toBeLessThanOrEqual(1);
+  expect(await responsesTo(1)).toBe(0);
   expect(handled).toBe(1);
+  vi.advanceTimersByTime(1_001);
+  expect(await responsesTo(1)).toBe(1);
+  vi.useRealTimers();
 });
 
 test('a connection may send many requests one after the other', async () => {

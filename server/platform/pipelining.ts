@@ -1,40 +1,63 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** Requests that a connection may send before their responses. Browsers and proxies send one at a time. */
 const MAX_UNANSWERED = 8;
+const REFUSAL_MS = 1_000;
+const MAX_REFUSED_ADDRESSES = 10_000;
 
 interface Pipeline {
   last: ServerResponse;
   unanswered: number;
 }
 
+export interface PipeliningLimit {
+  /** For the event `connection` of the server. */
+  readonly accept: (socket: Socket) => void;
+  /** For its event `request`. */
+  readonly handle: RequestListener;
+}
+
 /**
  * Handles the requests of a connection one after the other: a pipelined request waits until the response before it has been
- * sent. Disconnects clients that send many requests without waiting for the responses: Node reads a thousand of them in one
- * turn of the event loop, and everybody else would wait for all of them. Only the first of those is handled.
+ * sent. Disconnects clients that send many requests without waiting for the responses: Node parses a thousand of them in one
+ * turn of the event loop, and everybody else would wait for all of them. Only the first of those is handled, and further
+ * connections of the same address are refused for a second.
  */
-export function limitPipelining(app: RequestListener): RequestListener {
+export function limitPipelining(app: RequestListener): PipeliningLimit {
   const pipelines = new WeakMap<Socket, Pipeline>();
-  return (req, res) => {
-    const { socket } = req;
-    const pipeline = pipelines.get(socket);
-    if (!pipeline) pipelines.set(socket, { last: res, unanswered: 1 });
-    else {
-      const { last } = pipeline;
-      pipeline.last = res;
-      if (last.writableFinished) pipeline.unanswered = 1;
+  const refused = new LRUCache<string, true>({ max: MAX_REFUSED_ADDRESSES, ttl: REFUSAL_MS });
+
+  function disconnect(socket: Socket): void {
+    if (socket.remoteAddress) refused.set(socket.remoteAddress, true);
+    socket.destroy();
+  }
+
+  return {
+    accept(socket) {
+      if (socket.remoteAddress && refused.has(socket.remoteAddress)) socket.destroy();
+    },
+    handle(req, res) {
+      const { socket } = req;
+      const pipeline = pipelines.get(socket);
+      if (!pipeline) pipelines.set(socket, { last: res, unanswered: 1 });
       else {
-        pipeline.unanswered += 1;
-        if (pipeline.unanswered > MAX_UNANSWERED) socket.destroy();
-        else last.once('finish', () => setImmediate(handle, app, req, res));
-        return;
+        const { last } = pipeline;
+        pipeline.last = res;
+        if (last.writableFinished) pipeline.unanswered = 1;
+        else {
+          pipeline.unanswered += 1;
+          if (pipeline.unanswered > MAX_UNANSWERED) disconnect(socket);
+          else last.once('finish', () => setImmediate(handleIfOpen, app, req, res));
+          return;
+        }
       }
-    }
-    app(req, res);
+      app(req, res);
+    },
   };
 }
 
-function handle(app: RequestListener, ...[req, res]: Parameters<RequestListener>): void {
+function handleIfOpen(app: RequestListener, ...[req, res]: Parameters<RequestListener>): void {
   if (!req.socket.destroyed) app(req, res);
 }
