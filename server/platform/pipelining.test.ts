@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ListeningServer, listen } from './http-server.ts';
 import { createLogger } from './logger.ts';
 
@@ -22,6 +22,9 @@ beforeAll(async () => {
   server = await listen(app, { port: 0, logger });
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 
@@ -58,7 +61,6 @@ test('a connection with many is closed, only the first of them is handled, and o
   expect(handled).toBe(1);
   vi.advanceTimersByTime(1_001);
   expect(await responsesTo(1)).toBe(1);
-  vi.useRealTimers();
 });
 
 test('a connection may send many requests one after the other', async () => {

@@ -27,16 +27,18 @@ export interface PipeliningLimit {
  */
 export function limitPipelining(app: RequestListener): PipeliningLimit {
   const pipelines = new WeakMap<Socket, Pipeline>();
-  const refused = new LRUCache<string, true>({ max: MAX_REFUSED_ADDRESSES, ttl: REFUSAL_MS });
+  /** The end of each refusal by address. */
+  const refusals = new LRUCache<string, number>({ max: MAX_REFUSED_ADDRESSES });
 
   function disconnect(socket: Socket): void {
-    if (socket.remoteAddress) refused.set(socket.remoteAddress, true);
+    if (socket.remoteAddress) refusals.set(socket.remoteAddress, performance.now() + REFUSAL_MS);
     socket.destroy();
   }
 
   return {
     accept(socket) {
-      if (socket.remoteAddress && refused.has(socket.remoteAddress)) socket.destroy();
+      const until = refusals.get(socket.remoteAddress ?? '') ?? 0;
+      if (performance.now() < until) socket.destroy();
     },
     handle(req, res) {
       const { socket } = req;
