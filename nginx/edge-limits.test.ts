@@ -240,6 +240,19 @@ describe.skipIf(isNginxMissing())('slow, huge and concurrent requests', () => {
     expect((await edge.get('/', { headers: { 'x-huge': 'x'.repeat(9_000) } })).status).toBe(400);
   });
 
+  it('are refused: more concurrent requests of one visitor than EDGE_CONNECTIONS', async () => {
+    const waiting: (() => void)[] = [];
+    edge.origin.respondWith((_request, response) => waiting.push(() => response.end('late')));
+    const held = Array.from({ length: 5 }, (_, index) => edge.get(`/winkelwagen?held=${index}`));
+    await expect.poll(() => waiting.length, SOON).toBe(5);
+    expect((await edge.get('/producten')).status).toBe(429);
+    for (const release of waiting) release();
+    await Promise.all(held);
+    edge.origin.respondWith(countingPage(() => 1));
+    await expect.poll(async () => (await edge.get('/producten')).status, SOON).toBe(200);
+  });
+
+  // The last one: nginx may count its connection for a while after the client has left.
   it('get few responses ahead: a client that pipelines requests and reads nothing', async ({
     onTestFinished,
   }) => {
@@ -257,17 +270,5 @@ describe.skipIf(isNginxMissing())('slow, huge and concurrent requests', () => {
     await edge.get('/later');
     await expect.poll(() => logged('/later'), SOON).toBe(1);
     expect(logged('/large')).toBeLessThan(pipelined / 20);
-  });
-
-  it('are refused: more concurrent requests of one visitor than EDGE_CONNECTIONS', async () => {
-    const waiting: (() => void)[] = [];
-    edge.origin.respondWith((_request, response) => waiting.push(() => response.end('late')));
-    const held = Array.from({ length: 5 }, (_, index) => edge.get(`/winkelwagen?held=${index}`));
-    await expect.poll(() => waiting.length, SOON).toBe(5);
-    expect((await edge.get('/producten')).status).toBe(429);
-    for (const release of waiting) release();
-    await Promise.all(held);
-    edge.origin.respondWith(countingPage(() => 1));
-    await expect.poll(async () => (await edge.get('/producten')).status, SOON).toBe(200);
   });
 });
