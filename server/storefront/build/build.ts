@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { object, string } from 'yup';
@@ -37,21 +37,27 @@ const stampSchema = object({ sources: string().required() }).required();
 
 const stampFile = (brand: Brand) => path.join(buildFolder(brand), 'brand.json');
 
-function* filesUnder(entry: string): Generator<string> {
-  if (EXCLUDED.test(entry) || !existsSync(entry)) return;
-  const children = readdirSync(path.dirname(entry), { withFileTypes: true });
-  if (!children.find((child) => child.name === path.basename(entry))?.isDirectory()) {
-    yield entry;
-    return;
-  }
-  for (const name of readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
+/** The files of a source, which is a file or a folder, in the order of their names; none if it does not exist. */
+function filesOf(source: string): string[] {
+  if (!existsSync(source)) return [];
+  return statSync(source).isDirectory() ? filesUnder(source) : [source];
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      if (EXCLUDED.test(file)) return [];
+      return entry.isDirectory() ? filesUnder(file) : [file];
+    });
 }
 
 /** One hash of all sources of the build of a brand; takes about 30 ms. */
 function hashSources({ site }: Brand): string {
   const hash = createHash('sha256').update(publishedKinds('', site).join());
   for (const source of SOURCES) {
-    for (const file of filesUnder(source)) hash.update(file).update('\0').update(readFileSync(file));
+    for (const file of filesOf(source)) hash.update(file).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex');
 }
