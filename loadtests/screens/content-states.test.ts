@@ -5,9 +5,10 @@ import { ALL_BRANDS } from '#shared/brands/index.ts';
 import { matchContentPage, matchScreen } from '#shared/screens/index.ts';
 import { contentStates } from './content-states.ts';
 
-describe.each(ALL_BRANDS)('the content of $name', (brand) => {
+describe.each(ALL_BRANDS)('the content of $name', async (brand) => {
   const { content } = readContent(contentFolder(brand));
-  const pages = contentStates(brand, 'nl-NL').map(({ path }) => {
+  const states = await contentStates(brand, 'nl-NL');
+  const pages = states.map(({ path }) => {
     const page = matchScreen(path, 'nl-NL') ?? matchContentPage(path);
     return `${page?.screen}`;
   });
@@ -26,20 +27,21 @@ describe.each(ALL_BRANDS)('the content of $name', (brand) => {
     expect(pages).toContain('contentPage');
   });
 
-  it('is checked with each of its blocks, in fewer pages than it has', () => {
-    const blocksOf = (slugs: readonly string[] | undefined) => {
+  it('is checked with each of its blocks, in fewer pages than it has', async () => {
+    const blocksOf = async (slugs: readonly string[] | undefined) => {
       const entries = content.list('advice', 'nl-NL');
       const chosen = slugs ? entries.filter(({ slug }) => slugs.includes(slug)) : entries;
-      return new Set(chosen.flatMap(({ body }) => body().blocks.map(({ type }) => type)));
+      const bodies = await Promise.all(chosen.map(({ body }) => body()));
+      return new Set(bodies.flatMap(({ blocks }) => blocks.map(({ type }) => type)));
     };
-    const slugs = contentStates(brand, 'nl-NL').map(({ path }) => path.split('/').at(-1) ?? '');
-    expect(blocksOf(slugs)).toEqual(blocksOf(undefined));
+    const slugs = states.map(({ path }) => path.split('/').at(-1) ?? '');
+    expect(await blocksOf(slugs)).toEqual(await blocksOf(undefined));
     const paths = content.entries.filter(({ file }) => file.folder === 'nl');
     expect(slugs.length).toBeLessThan(paths.length);
   });
 
   it('leaves out the texts of screens, which have no page', () => {
-    const names = contentStates(brand, 'nl-NL').map(({ name }) => name);
+    const names = states.map(({ name }) => name);
     for (const id of Object.values(brand.contentPages)) expect(names).not.toContain(`page ${id}`);
   });
 });

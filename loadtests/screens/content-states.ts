@@ -12,31 +12,44 @@ interface ContentState {
   readonly path: string;
 }
 
-/** What an entry shows: its blocks, and whether it has facts or related entries. */
-function partsOf({ body, meta }: ContentEntry): string[] {
-  const fields = Object.entries(meta).filter(([, value]) => value !== undefined);
-  return [...body().blocks.map(({ type }) => type), ...fields.map(([name]) => `field ${name}`)];
+interface EntryParts {
+  readonly entry: ContentEntry;
+  readonly words: number;
+  /** What it shows: its blocks, and whether it has facts or related entries. */
+  readonly parts: readonly string[];
+}
+
+async function partsOf(entry: ContentEntry): Promise<EntryParts> {
+  const { blocks, words } = await entry.body();
+  const fields = Object.entries(entry.meta).filter(([, value]) => value !== undefined);
+  return {
+    entry,
+    words,
+    parts: [...blocks.map(({ type }) => type), ...fields.map(([name]) => `field ${name}`)],
+  };
 }
 
 /** The fewest entries, the longest first, that show each part which any of the entries shows. */
-function entriesWithEveryPart(entries: readonly ContentEntry[]): ContentEntry[] {
+async function entriesWithEveryPart(entries: readonly ContentEntry[]): Promise<ContentEntry[]> {
   const shown = new Set<string>();
-  const longestFirst = entries.toSorted((a, b) => b.body().words - a.body().words);
-  return longestFirst.filter((entry) => {
-    const added = partsOf(entry).filter((part) => !shown.has(part));
+  const longestFirst = (await Promise.all(entries.map(partsOf))).sort((a, b) => b.words - a.words);
+  return longestFirst.flatMap(({ entry, parts }) => {
+    const added = parts.filter((part) => !shown.has(part));
     for (const part of added) shown.add(part);
-    return added.length > 0;
+    return added.length > 0 ? [entry] : [];
   });
 }
 
 /** Articles, projects, job offers and pages of a brand in a locale, which together show every block of its content. */
-export function contentStates(brand: Brand, locale: Locale): ContentState[] {
+export async function contentStates(brand: Brand, locale: Locale): Promise<ContentState[]> {
   const { content } = readContent(contentFolder(brand));
   const textsOfScreens: readonly string[] = Object.values(brand.contentPages);
-  return CONTENT_KINDS.filter((kind) => kind !== 'inspiration').flatMap((kind) => {
+  const kinds = CONTENT_KINDS.filter((kind) => kind !== 'inspiration');
+  const states = kinds.map(async (kind) => {
     const pages = content.list(kind, locale).filter(({ id }) => !textsOfScreens.includes(id));
-    return entriesWithEveryPart(pages).map(({ id, slug }) => ({
+    return (await entriesWithEveryPart(pages)).map(({ id, slug }) => ({
       ...{ name: `${kind} ${id}`, path: href(CONTENT_SCREENS[kind], locale, { slug }) },
     }));
   });
+  return (await Promise.all(states)).flat();
 }

@@ -31,7 +31,7 @@ export async function screenStates(shop: RunningShop): Promise<ScreenState[]> {
   const { products, account } = shop.brand.switches;
   return [
     ...publicScreens(shop),
-    ...contentStates(shop.brand, shop.locale),
+    ...(await contentStates(shop.brand, shop.locale)),
     ...(products ? [...(await productScreens(shop)), ...(await orderScreens(shop))] : []),
     ...(account ? [...(await entryScreens(shop)), ...(await customerScreens(shop))] : []),
   ];

@@ -65,7 +65,7 @@ export function runOrderCommand(
   return runCommand(name, async (deps, args) => {
     const changes = createChangeDispatcher({ ...deps, targets: purgeTargetsOf(deps.env) });
     try {
-      const payments = createPaymentProvider(deps);
+      const payments = await createPaymentProvider(deps);
       return await command({ ...deps, changes, payments, mailer: outboxOnly }, args);
     } finally {
       await changes.close();

@@ -111,7 +111,7 @@ async function openDeps(
   purgeTargets: PurgeTargets,
 ): Promise<CommerceDeps> {
   const clock = () => new Date();
-  const payments = createPaymentProvider({ db, env, logger, clock });
+  const payments = await createPaymentProvider({ db, env, logger, clock });
   const changes = createChangeDispatcher({ db, logger, targets: purgeTargets });
   const uploads = await openUploads({ env, logger });
   const mailer = createMailer({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ListeningServer, listen } from './http-server.ts';
 import { createLogger } from './logger.ts';
 
@@ -8,7 +8,8 @@ let server: ListeningServer;
 let handled = 0;
 let running = 0;
 let mostAtOnce = 0;
-beforeAll(async () => {
+// Each test has a server of its own, which remembers the refused addresses.
+beforeEach(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const app: Parameters<typeof listen>[0] = (_req, res) => {
     handled += 1;
@@ -21,9 +22,9 @@ beforeAll(async () => {
   };
   server = await listen(app, { port: 0, logger });
 });
-afterAll(() => server.close());
 afterEach(() => {
   vi.useRealTimers();
+  return server.close();
 });
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';

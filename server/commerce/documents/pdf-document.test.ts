@@ -11,7 +11,7 @@ import {
 import type { TableRow } from './pdf-table.ts';
 
 async function render(rows: readonly TableRow[]): Promise<Buffer> {
-  const document = openDocument({
+  const document = await openDocument({
     ...{ brand: 'DBC', locale: 'fr-BE', title: 'Facture', number: 'DBC-F-2026-000001' },
     footer: [['dB Noise Control B.V.'], ['info@dbnoisecontrol.nl']],
     pageLabel: (page, pages) => `${page} / ${pages}`,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 import { type BrandCode, brandByCode } from '#shared/brands/index.ts';
 import type { Locale } from '#shared/locales/index.ts';
 import { drawMark } from './brand-marks.ts';
@@ -45,8 +44,9 @@ function fontFile(name: string): Buffer {
   return file;
 }
 
-/** Starts a document with the header of its brand. Tagged, with embedded fonts. */
-export function openDocument(frame: DocumentFrame): OpenDocument {
+/** Starts a document with the header of its brand. Tagged, with embedded fonts. Loads PDFKit, which few processes need. */
+export async function openDocument(frame: DocumentFrame): Promise<OpenDocument> {
+  const { default: PDFDocument } = await import('pdfkit');
   const brand = brandByCode(frame.brand);
   const theme = documentTheme(frame.brand);
   const title = `${frame.title} ${frame.number}`;

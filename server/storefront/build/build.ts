@@ -92,7 +92,7 @@ export function checkBuiltBrand(brand: Brand): void {
  * ContentFaultsError when its content has faults.
  */
 export async function buildStorefront(brand: Brand): Promise<void> {
-  const content = validContent(brand);
+  const content = await validContent(brand);
   process.env.BRAND = brand.site;
   // With any other NODE_ENV, such as that of a test, the build would contain React's development version.
   process.env.NODE_ENV = 'production';
@@ -104,7 +104,7 @@ export async function buildStorefront(brand: Brand): Promise<void> {
     build({ logLevel: 'warn', build: { ssr: true } }),
     compressFolder(path.join(client, 'assets')),
   ]);
-  writeSearchTexts(buildFolder(brand), content.entries);
+  await writeSearchTexts(buildFolder(brand), content.entries);
   writeFileSync(stampFile(brand), `${JSON.stringify({ brand: brand.site, sources: hashSources(brand) })}\n`);
 }
 

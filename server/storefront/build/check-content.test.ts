@@ -26,17 +26,20 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path.join(folder, file), changed);
 }
 
-const faults = () => faultList(checkedContent(withoutTexts, folder).faults).replaceAll(`${folder}/`, '');
+async function faults(): Promise<string> {
+  const checked = await checkedContent(withoutTexts, folder);
+  return faultList(checked.faults).replaceAll(`${folder}/`, '');
+}
 
 describe('the content of every brand', () => {
-  it.each(ALL_BRANDS)('$site has no faults', (brand) => {
-    expect(faultList(checkedContent(brand).faults)).toBe('');
+  it.each(ALL_BRANDS)('$site has no faults', async (brand) => {
+    expect(faultList((await checkedContent(brand)).faults)).toBe('');
   });
 });
 
 describe('a fault', () => {
-  it('is absent from valid content', () => {
-    expect(faults()).toBe('');
+  it('is absent from valid content', async () => {
+    expect(await faults()).toBe('');
   });
 
   it.each([
@@ -111,55 +114,55 @@ describe('a fault', () => {
     ],
     ['broken YAML', 'tags: [acoustics]', 'tags: [acoustics', '11: '],
     ['no front matter', /^---\n/, '', '1: has no front matter between two lines of ---'],
-  ])('is reported with file and line: %s', (_name, from, to, expected) => {
+  ])('is reported with file and line: %s', async (_name, from, to, expected) => {
     change(NL, from, to);
-    expect(faults()).toContain(`${NL}:${expected}`);
+    expect(await faults()).toContain(`${NL}:${expected}`);
   });
 
-  it('is reported for a missing language', () => {
+  it('is reported for a missing language', async () => {
     rmSync(path.join(folder, 'content/fr/advice'), { recursive: true });
-    expect(faults()).toContain(':1: the advice "measure-echo" is missing in fr');
+    expect(await faults()).toContain(':1: the advice "measure-echo" is missing in fr');
   });
 
-  it('is reported for a doubled title and a doubled address', () => {
+  it('is reported for a doubled title and a doubled address', async () => {
     change('content/nl/page/voorwaarden.md', /^title: .*$/m, 'title: "Hoe hoor je of een kamer galmt?"');
     cpSync(path.join(folder, NL), path.join(folder, 'content/nl/advice/ook.md'));
-    expect(faults()).toContain('is also in content/nl/advice/');
-    expect(faults()).toContain('content/nl/advice/ook.md:2: the id "measure-echo" occurs twice in nl');
+    expect(await faults()).toContain('is also in content/nl/advice/');
+    expect(await faults()).toContain('content/nl/advice/ook.md:2: the id "measure-echo" occurs twice in nl');
   });
 
-  it('is reported for an author with two roles in a language', () => {
+  it('is reported for an author with two roles in a language', async () => {
     const copy = 'content/nl/advice/ook.md';
     cpSync(path.join(folder, NL), path.join(folder, copy));
     change(copy, /^role: .*$/m, 'role: directeur');
     change(copy, '2026-03-11', '2026-03-12');
-    expect(faults()).toMatch(
+    expect(await faults()).toMatch(
       /ook\.md:7: Noor is ".*" in content\/nl\/advice\/echo-meten\.md, not "directeur"/,
     );
   });
 
-  it('is reported for a page with the path of a screen', () => {
+  it('is reported for a page with the path of a screen', async () => {
     cpSync(
       path.join(folder, 'content/nl/page/voorwaarden.md'),
       path.join(folder, 'content/nl/page/panier.md'),
     );
     rmSync(path.join(folder, 'content/nl/page/voorwaarden.md'));
-    expect(faults()).toBe('content/nl/page/panier.md:1: the slug "panier" is the path of a screen');
+    expect(await faults()).toBe('content/nl/page/panier.md:1: the slug "panier" is the path of a screen');
   });
 
-  it('is reported for the text of a screen that does not exist', () => {
+  it('is reported for the text of a screen that does not exist', async () => {
     const brand = { ...easyfelt, contentPages: { cart: 'cart-text' } };
-    expect(faultList(checkedContent(brand, folder).faults)).toBe(
+    expect(faultList((await checkedContent(brand, folder)).faults)).toBe(
       'shared/brands/easyfelt/brand.ts:1: the text of cart, the page "cart-text", does not exist',
     );
   });
 
-  it('is reported for lists that contradict the files', () => {
+  it('is reported for lists that contradict the files', async () => {
     change('content/addresses.yaml', 'measure-echo', 'measure-nothing');
     change('content/addresses.yaml', 'wie-vilt-verzonnen-heeft', 'echo-meten');
     change('content/tags.json', ', "fr": "Acoustique"', '');
     change('content/menus.yaml', 'page:terms', 'page:none');
-    expect(faults().split('\n')).toEqual(
+    expect((await faults()).split('\n')).toEqual(
       expect.arrayContaining([
         'shared/brands/easyfelt/content/addresses.yaml:1: moved to the unknown advice "measure-nothing"',
         'shared/brands/easyfelt/content/addresses.yaml:1: the advice "echo-meten" exists',
@@ -169,12 +172,12 @@ describe('a fault', () => {
     );
   });
 
-  it('names all of them together', () => {
+  it('names all of them together', async () => {
     change(NL, 'date: 2026-03-11', 'date: soon');
     change(NL, 'author: Noor', 'author: 7');
     change('content/de/page/terms-de.md', 'advice:measure-echo', 'advice:none');
     expect(
-      faults()
+      (await faults())
         .split('\n')
         .filter(
           (line) =>

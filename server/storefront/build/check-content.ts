@@ -38,12 +38,12 @@ function knownNames(brandFolder: string): KnownNames {
 }
 
 /** The content of a brand with all its faults; `folder` is the one with its content, assets and catalogue. */
-export function checkedContent(
+export async function checkedContent(
   brand: Brand,
   folder = `shared/brands/${brand.site}`,
-): { content: Content; faults: ContentFault[] } {
+): Promise<{ content: Content; faults: ContentFault[] }> {
   const { content, faults } = readContent(path.join(folder, 'content'));
-  return { content, faults: [...faults, ...checkContent(brand, content, knownNames(folder))] };
+  return { content, faults: [...faults, ...(await checkContent(brand, content, knownNames(folder)))] };
 }
 
 /** The content has faults. The message lists all of them by file and line. */
@@ -55,8 +55,8 @@ export class ContentFaultsError extends Error {
 }
 
 /** Returns the content of a brand. Throws ContentFaultsError if it has faults. */
-export function validContent(brand: Brand): Content {
-  const { content, faults } = checkedContent(brand);
+export async function validContent(brand: Brand): Promise<Content> {
+  const { content, faults } = await checkedContent(brand);
   if (faults.length > 0) throw new ContentFaultsError(faults);
   return content;
 }

@@ -49,7 +49,7 @@ export async function articleView(
   }
   const { meta, id } = entry;
   recordContent(ctx, [contentTag(kind, id)]);
-  const { headings, words } = entry.body();
+  const { headings, words } = await entry.body();
   return {
     ...cardView(ctx, entry),
     slugs: ctx.content.slugs(kind, id),

@@ -26,12 +26,12 @@ describe('the search texts of a build', () => {
     const { content } = readContent(ROOT);
     const parsed = await textsIn(content);
     expect(parsed.join()).toContain('panelen');
-    writeSearchTexts(folder, content.entries);
+    await writeSearchTexts(folder, content.entries);
     expect(await textsIn()).toEqual(parsed);
   });
 
   it('replace parsing', async () => {
-    writeSearchTexts(folder, readContent(ROOT).content.entries);
+    await writeSearchTexts(folder, readContent(ROOT).content.entries);
     changeTexts((json) => json.replace(/("text":")/g, '$1From the build. '));
     const texts = await textsIn();
     expect(texts.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('the search texts of a build', () => {
       ...entry,
       file: { ...entry.file, text: `${entry.file.text}\nOutdated.` },
     }));
-    writeSearchTexts(folder, entries);
+    await writeSearchTexts(folder, entries);
     changeTexts((json) => json.replace(/("text":")/g, '$1From the build. '));
     expect((await textsIn()).join()).not.toContain('From the build');
   });

@@ -22,8 +22,9 @@ function keyOf({ kind, folder, text }: ContentFile): string {
 }
 
 /** Writes the search texts of all entries to the folder of a build, so that no search parses Markdown. */
-export function writeSearchTexts(folder: string, entries: readonly ContentEntry[]): void {
-  const texts = Object.fromEntries(entries.map((entry) => [keyOf(entry.file), entry.searchText()]));
+export async function writeSearchTexts(folder: string, entries: readonly ContentEntry[]): Promise<void> {
+  const texts: Record<string, SearchText> = {};
+  for (const entry of entries) texts[keyOf(entry.file)] = await entry.searchText();
   writeFileSync(path.join(folder, FILE), JSON.stringify(texts));
 }
 

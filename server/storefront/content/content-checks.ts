@@ -27,9 +27,14 @@ function localeOf({ file: { folder } }: ContentEntry): Locale {
 }
 
 /** Every fault of a brand's content that concerns more than one file, or what a file names. */
-export function checkContent(brand: Brand, content: Content, known: KnownNames): ContentFault[] {
+export async function checkContent(
+  brand: Brand,
+  content: Content,
+  known: KnownNames,
+): Promise<ContentFault[]> {
+  const ofEntries = content.entries.map((entry) => entryFaults(brand, content, known, entry));
   return [
-    ...content.entries.flatMap((entry) => entryFaults(brand, content, known, entry)),
+    ...(await Promise.all(ofEntries)).flat(),
     ...languageFaults(content),
     ...authorFaults(content),
     ...LOCALES.flatMap((locale) => localeFaults(content, locale)),
@@ -46,11 +51,16 @@ function isFirst(): (fault: ContentFault) => boolean {
   };
 }
 
-function entryFaults(brand: Brand, content: Content, known: KnownNames, entry: ContentEntry): ContentFault[] {
+async function entryFaults(
+  brand: Brand,
+  content: Content,
+  known: KnownNames,
+  entry: ContentEntry,
+): Promise<ContentFault[]> {
   const { meta, kind, id, slug, lineOf } = entry;
   const faults: ContentFault[] = [];
   const fault = (line: number, message: string) => faults.push({ file: entry.file.file, line, message });
-  const body = entry.body();
+  const body = await entry.body();
   for (const { line, message } of body.faults) fault(line, message);
 
   const isText = isScreenText(brand, kind, id);

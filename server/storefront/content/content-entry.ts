@@ -18,9 +18,9 @@ export interface ContentEntry {
   readonly meta: FrontMatter;
   readonly lineOf: ParsedFile['lineOf'];
   /** Parsed on first use: a start of the process reads the front matter only. */
-  body(): ParsedBody;
+  body(): Promise<ParsedBody>;
   /** From the build, or else of the parsed body. */
-  searchText(): SearchText;
+  searchText(): Promise<SearchText>;
 }
 
 /** What a slug of a locale leads to. */

@@ -51,7 +51,7 @@ async function indexSection(
   const builder = createTextIndexBuilder(localeDefinition(locale).language);
   const texts: string[] = [];
   for (const entry of entries) {
-    const body = entry.searchText();
+    const body = await entry.searchText();
     texts.push(body.text);
     builder.add(weightedTexts(entry, body, (tag) => content.tagName(tag, locale)));
     await setImmediate();

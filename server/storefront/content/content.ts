@@ -7,7 +7,7 @@ import { type ContentFile, readContentFiles } from './content-files.ts';
 import { contentHashes } from './content-hashes.ts';
 import { type ContentLists, readContentLists } from './content-lists.ts';
 import { parseFrontMatter } from './front-matter.ts';
-import { type ParsedBody, parseBody } from './parse-body.ts';
+import type { ParsedBody } from './parse-body.ts';
 import { searchTextOf } from './search-text.ts';
 
 interface LocaleIndex {
@@ -44,15 +44,16 @@ function entryOf(
   if (!meta) return [];
   const { kind, slug, folder } = file;
   const language = LANGUAGES.find((known) => folder.startsWith(known)) ?? 'nl';
-  let parsed: ParsedBody | undefined;
+  let parsed: Promise<ParsedBody> | undefined;
   const parsedBody = () => {
-    parsed ??= parseBody(body, kind, language);
+    // The parser of Markdown is loaded for the first page that shows a body.
+    parsed ??= import('./parse-body.ts').then(({ parseBody }) => parseBody(body, kind, language));
     return parsed;
   };
   return [
     {
       ...{ kind, slug, file, meta, lineOf, id: meta.id, body: parsedBody },
-      searchText: () => searchTexts?.find(file) ?? searchTextOf(parsedBody()),
+      searchText: async () => searchTexts?.find(file) ?? searchTextOf(await parsedBody()),
     },
   ];
 }

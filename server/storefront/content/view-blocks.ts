@@ -20,7 +20,7 @@ export type ViewBlock =
 
 /** The body of an entry for the locale of `ctx`. */
 export async function viewBlocks(ctx: RequestContext, entry: ContentEntry): Promise<ViewBlock[]> {
-  const { blocks, references } = entry.body();
+  const { blocks, references } = await entry.body();
   const hrefs = await readLinks(
     ctx,
     references.map(({ target }) => target),

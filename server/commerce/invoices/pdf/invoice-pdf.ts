@@ -18,7 +18,7 @@ export async function renderInvoicePdf(content: InvoiceContent, issuedAt: Date):
   const { locale, currency, totals, discount, shipping } = content;
   const t = invoiceTexts(locale);
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const document = openDocument({
+  const document = await openDocument({
     ...{ brand: content.brand, locale, title: t.titles[content.kind], number: content.number },
     ...{ footer: footer(content, t), pageLabel: t.page, createdAt: issuedAt },
   });

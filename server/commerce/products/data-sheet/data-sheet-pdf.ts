@@ -38,7 +38,7 @@ export async function renderDataSheet(sheet: DataSheet): Promise<Buffer> {
   const brand = brandByCode(shop.brand);
   const address = siteBaseAddress(brand, locale) + href('productDetail', locale, { slug: product.slug });
   const { street, postalCode, city, email, phone } = brand.contact;
-  const document = openDocument({
+  const document = await openDocument({
     ...{ brand: brand.code, locale, title: t.title, number: product.sku, createdAt: CREATED_AT },
     ...{
       footer: [[brand.name, street, `${postalCode} ${city}`], [email, phone], [address]],

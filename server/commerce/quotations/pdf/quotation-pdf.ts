@@ -53,7 +53,7 @@ export async function renderQuotationPdf(quotation: QuotationDocument): Promise<
   const { locale, order, note, validUntil } = quotation;
   const t = quotationPdfTexts(locale);
   const brand = brandByCode(quotation.brand);
-  const document = openDocument({
+  const document = await openDocument({
     ...{ brand: brand.code, locale, title: t.title, number: quotation.number },
     ...{ footer: footer(brand, locale, t), pageLabel: t.page, createdAt: quotation.sentAt },
   });
