@@ -67,7 +67,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   return { head: head(GUEST_VIEWS[shown]), variant: shown };
 }
 
-/** Who is signed in has no use for a login. */
+/** Redirects a customer who is already signed in to the page that `next` names, else to the account. */
 function redirectToNext({ url, locale, redirect }: LoadContext): never {
   const next = nextPath(url.searchParams.get('next'), locale) ?? href('myAccount', locale);
   const { pathname, searchParams } = new URL(next, url);
