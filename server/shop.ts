@@ -18,7 +18,9 @@ import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { openMessage, shopUrls } from './start-report.ts';
 import { encodeInBackground } from './storefront/build/background-encoding.ts';
 import { BrandMismatchError, ensureBuilt } from './storefront/build/build.ts';
+import { areEncoded } from './storefront/build/encode-pictures.ts';
 import { storefrontEnvFields } from './storefront/env.ts';
+import { builtPicturesFolder } from './storefront/pictures/picture-files.ts';
 import { startStorefront } from './storefront/start.ts';
 
 /** The URL host of a listener on this machine. */
@@ -69,7 +71,9 @@ async function openShop(): Promise<void> {
   const ownUrl = `http://${urlHost(settings.ADMIN_HOST)}:${adminServer.port}`;
   storefronts = [ownUrl, ...parseUrlList(settings.STOREFRONT_ADMIN_URLS)];
   // Production serves what its build has encoded.
-  const encoding = settings.NODE_ENV === 'production' ? undefined : encodeInBackground(brand, logger);
+  const hasPictures =
+    settings.NODE_ENV === 'production' || (await areEncoded(storefront.pictures, builtPicturesFolder(brand)));
+  const encoding = hasPictures ? undefined : encodeInBackground(brand, logger);
   shutdown.plan({
     drainSeconds: settings.DRAIN_DELAY,
     drain() {

@@ -27,7 +27,7 @@ import { createRenderQueue } from './pages/render-queue.ts';
 import { builtRenderer } from './pages/renderer.ts';
 import { builtPicturesFolder } from './pictures/picture-files.ts';
 import { openPictureStore } from './pictures/picture-store.ts';
-import { loadPictures } from './pictures/pictures.ts';
+import { loadPictures, type Pictures } from './pictures/pictures.ts';
 import { startWarmUp } from './readiness.ts';
 import { withRenderMetrics } from './telemetry/render-metrics.ts';
 import { exposeStorefrontMetrics } from './telemetry/storefront-metrics.ts';
@@ -63,8 +63,13 @@ const REFUSAL_DELAY_MS = 500;
 /** The server starts after this long even if the warm-up has not finished. */
 const WARM_UP_MS = 3_000;
 
+export interface RunningStorefront extends ListeningServer {
+  /** The pictures of its brand. */
+  readonly pictures: Pictures;
+}
+
 /** Starts the storefront of the brand it was built for. Rejects when the port is taken or the build is for another brand. */
-export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<ListeningServer> {
+export async function startStorefront({ env, logger, dev, admin }: StartOptions): Promise<RunningStorefront> {
   const brand = brandBySite(env.BRAND);
   if (!dev) checkBuiltBrand(brand);
   const [pictures, translations] = await Promise.all([loadPictures(brand), loadTranslations(brand)]);
@@ -171,6 +176,7 @@ export async function startStorefront({ env, logger, dev, admin }: StartOptions)
   const server = await listen(app, { port: env.PORT, sockets: LISTENING_SOCKETS, logger });
   return {
     port: server.port,
+    pictures,
     drain: server.drain,
     async close() {
       warmUp.close();

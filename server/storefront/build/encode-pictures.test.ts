@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { variantFile, variantsOf } from '../pictures/picture-files.ts';
 import type { PictureFile } from '../pictures/pictures.ts';
-import { encodePictures } from './encode-pictures.ts';
+import { areEncoded, encodePictures } from './encode-pictures.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -52,12 +52,15 @@ it('each file of a picture is encoded in its width and format, except the master
 it('a second build encodes new pictures only, and removes those that have changed', async () => {
   const felt = await picture('felt', '0123456789', 160);
   const foam = await picture('foam', '0000000000', 160);
+  expect(await areEncoded(byName(felt, foam), target())).toBe(false);
   await encodePictures(byName(felt, foam), target());
+  expect(await areEncoded(byName(felt, foam), target())).toBe(true);
   const unchanged = path.join(target(), variantFile(felt, { width: 160, format: 'webp' }));
   const before = statSync(unchanged).mtimeMs;
   writeFileSync(`${unchanged}.part`, 'half');
 
   const changed = { ...foam, hash: '1111111111' };
+  expect(await areEncoded(byName(felt, changed), target())).toBe(false);
   expect(await encodePictures(byName(felt, changed), target())).toEqual({ encoded: 2, kept: 2, removed: 3 });
   expect(encodedFiles()).toEqual([
     'felt.0123456789.1200.jpg',

@@ -26,6 +26,12 @@ async function namesIn(folder: string): Promise<Set<string>> {
   return new Set(await readdir(folder));
 }
 
+/** Whether the folder has all files of the pictures. */
+export async function areEncoded(pictures: Pictures, folder: string): Promise<boolean> {
+  const present = await namesIn(folder);
+  return [...pictures.values()].flatMap(filesOf).every(({ file }) => present.has(file));
+}
+
 interface EncodingResult {
   readonly encoded: number;
   readonly kept: number;
