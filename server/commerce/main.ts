@@ -1,6 +1,6 @@
-import { resolveDrizzleImports } from '#server/platform/drizzle-imports.ts';
+import { resolveImportsDirectly } from '#server/platform/direct-imports.ts';
 
 // Before the imports that it makes faster.
-resolveDrizzleImports();
+resolveImportsDirectly();
 const { runCommerce } = await import('./run-commerce.ts');
 await runCommerce();
