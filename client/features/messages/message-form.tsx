@@ -9,6 +9,7 @@ import { faultText } from '#client/features/forms/fault-text.ts';
 import { FormFaults } from '#client/features/forms/form-faults.tsx';
 import { useCallForm } from '#client/features/forms/use-call-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import { type AttachedFile, parseAttachedFiles, UPLOAD_FORM_PATH } from '#shared/messages/attached-files.ts';
 import { FILE_KINDS, MAX_MESSAGE_FILES, type MessageKind } from '#shared/messages/message-kinds.ts';
 import { messageSchema, type MessageFields as Values } from '#shared/messages/message-schema.ts';
@@ -31,7 +32,7 @@ interface MessageFormProps {
 
 /** A form for a message. Without JavaScript it posts to the contact screen. Texts: namespaces blogs, yup and apiErrors. */
 export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
-  const { t, href } = useShop();
+  const { t, href, locale } = useShop();
   const { pathname } = useLocation();
   const { mutateAsync } = useProcedureMutation('message.form.create');
   const stamp = useFormStamp();
@@ -85,7 +86,10 @@ export function MessageForm({ kind, rejected, onSent }: MessageFormProps) {
       }
       const outcome = await uploadFile(file);
       if ('fault' in outcome) {
-        setError('files', { type: 'upload', message: `${file.name}: ${t(outcome.fault)}` });
+        setError('files', {
+          type: 'upload',
+          message: `${labelWithColon(file.name, locale)} ${t(outcome.fault)}`,
+        });
       } else known = [...known, outcome.file];
       show(known);
     }

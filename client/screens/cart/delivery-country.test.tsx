@@ -67,3 +67,17 @@ it('with Belgium the costs are in the cart: 37,15 without VAT, 44,95 with it', a
   const { html } = await open('BE');
   for (const amount of ['37,15', '44,95']) expect(html).toMatch(new RegExp(`€\\s${amount}`));
 });
+
+it('in French, a no-break space precedes the colon before a country that is known', async () => {
+  const address = { firstName: 'Marie', lastName: 'Dubois', country: 'BE' };
+  const cart = {
+    ...{ ...CART, locale: 'fr-BE', deliveryCountry: 'BE', totals: ABROAD },
+    details: { email: 'marie@example.com', customerType: 'Private', billingAddress: address },
+  };
+  const call = async (name: string): Promise<unknown> =>
+    name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { footer: [] } : [];
+  const pages = createPages(brandBySite('easyfelt'), 'fr-BE', (key) => key, vi.fn());
+  const page = await pages(new Request('http://page/panier'), { call });
+  const html = 'redirect' in page ? '' : page.renderToString();
+  expect(html).toMatch(/cart:country\.label\u00a0:(<!-- -->)? ?(<!-- -->)? ?<strong>/);
+});

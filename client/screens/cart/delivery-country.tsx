@@ -7,6 +7,7 @@ import { useCountryOptions } from '#client/features/checkout/use-country-options
 import { COUNTRIES } from '#client/features/forms/country-formats.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/select-field.tsx';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import styles from './delivery-country.module.css';
 
 interface DeliveryCountryProps {
@@ -17,12 +18,13 @@ interface DeliveryCountryProps {
 
 /** Asks for the country of delivery, on which its costs depend. Once there is an address, its country is shown. */
 export function DeliveryCountry({ cart, onPending }: DeliveryCountryProps) {
-  const { t, href } = useShop();
+  const { t, href, locale } = useShop();
   if (cart.details) {
     return (
       <p className={styles.known}>
         <span>
-          {t('cart:country.label')}: <strong>{t(`cart:countries.${cart.deliveryCountry}`)}</strong>
+          {labelWithColon(t('cart:country.label'), locale)}{' '}
+          <strong>{t(`cart:countries.${cart.deliveryCountry}`)}</strong>
         </span>
         <a href={href('checkout')}>{t('cart:country.change')}</a>
       </p>

@@ -1,12 +1,13 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { Card } from '#client/ui/card/card.tsx';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import styles from './order-detail.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
 /** The returns of an order: what comes back, how far it is, and why the shop rejected one. */
 export function OrderReturns({ order: { returns = [], lines } }: { readonly order: PastOrder }) {
-  const { t } = useShop();
+  const { t, locale } = useShop();
   const { dayOf } = useOrderTexts();
   if (returns.length === 0) return null;
   return (
@@ -17,7 +18,8 @@ export function OrderReturns({ order: { returns = [], lines } }: { readonly orde
       {returns.map(({ number, state, requestedAt, rejectionReason, lines: pieces }) => (
         <div key={number}>
           <p>
-            <strong>{number}</strong>, {dayOf(requestedAt)}: {t(`account:withdraw.state.${state}`)}
+            <strong>{number}</strong>, {labelWithColon(dayOf(requestedAt), locale)}{' '}
+            {t(`account:withdraw.state.${state}`)}
           </p>
           {rejectionReason && <p>{t('account:order.history.reason', { reason: rejectionReason })}</p>}
           <ul>

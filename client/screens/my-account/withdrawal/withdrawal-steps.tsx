@@ -8,6 +8,7 @@ import { TextArea } from '#client/ui/field/text-area.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { formatCalendarDate, formatDateTime } from '#shared/dates/format.ts';
+import { labelWithColon } from '#shared/locales/label-with-colon.ts';
 import styles from './withdrawal.module.css';
 import { QUANTITY_PREFIX, withdrawalHref } from './withdrawal-form.ts';
 
@@ -124,7 +125,7 @@ function EarlierReturns({ offer }: { readonly offer: Offer }) {
       <ul>
         {offer.returns.map(({ number, state, requestedAt, rejectionReason }) => (
           <li key={number}>
-            {number}: {t(`account:withdraw.state.${state}`)},{' '}
+            {labelWithColon(number, locale)} {t(`account:withdraw.state.${state}`)},{' '}
             {formatDateTime(new Date(requestedAt), locale, definition.timeZone)}
             {rejectionReason && <> ({t('account:order.history.reason', { reason: rejectionReason })})</>}
           </li>
