@@ -56,6 +56,20 @@ async function turnsUntilAccepted(sockets: number): Promise<number> {
 }
 
 describe('listen', () => {
+  it.each([
+    ['websocket', 400],
+    ['WebSocket', 400],
+    ['h2c', 200],
+  ])('an upgrade to %s gets %i', async (upgrade, status) => {
+    const server = await listen((_req, res) => void res.end(), { port: 0, logger });
+    const headers = { connection: 'upgrade', upgrade };
+    const sent = request({ host: '127.0.0.1', port: server.port, agent: false, headers }).end();
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(status);
+    response.resume();
+    await server.close();
+  });
+
   it('completes the request in flight, rejects new connections and closes idle ones', async () => {
     const arrived = Promise.withResolvers<() => void>();
     const server = await listen((_req, res) => arrived.resolve(() => res.end('done')), { port: 0, logger });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { respondToClientError } from './client-error.ts';
 import type { Logger } from './logger.ts';
@@ -32,6 +32,11 @@ interface ListenOptions {
   readonly logger: Logger;
 }
 
+/** Whether a client asks for a WebSocket. It is refused: the page would cost more, and the client could not use it. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
 interface Address {
   readonly port: number;
   readonly host?: string;
@@ -47,7 +52,10 @@ export async function listen(
 ): Promise<ListeningServer> {
   const { accept, handle } = limitPipelining(app);
   const servers = Array.from({ length: sockets }, () =>
-    createServer(TIMEOUTS, handle).on('connection', accept).on('clientError', respondToClientError),
+    createServer({ ...TIMEOUTS, shouldUpgradeCallback: isWebSocket }, handle)
+      .on('connection', accept)
+      .on('upgrade', (_req, socket) => respondToClientError(new Error('There are no WebSockets'), socket))
+      .on('clientError', respondToClientError),
   );
   const openPort = await openAll(servers, { port, ...(host ? { host } : {}) });
 
