@@ -45,6 +45,9 @@ export async function openBench(folder: string, chosen: string | undefined): Pro
       await bareNode(caching.base + path, SHOP_HOST, folder),
     ],
   });
+  // Uncompressed, like the limit. The page cache compresses a page once, not for each visitor.
+  const renderedContender = (name: string, path: string) =>
+    httpContender(name, rendering.base + path, rendering.process, SHOP_HOST, 'identity');
   const rendered = (
     name: string,
     path: string,
@@ -54,7 +57,7 @@ export async function openBench(folder: string, chosen: string | undefined): Pro
     name: `${name}, rendered`,
     ...(goal === undefined ? {} : { goal }),
     open: async () => [
-      await httpContender(name, rendering.base + path, rendering.process, SHOP_HOST),
+      await renderedContender(name, path),
       await renderLoop(`renderToString, fragments ${fragments}`, {
         address: rendering.base + path,
         fragments,
@@ -72,7 +75,7 @@ export async function openBench(folder: string, chosen: string | undefined): Pro
       name: 'product page, rendered',
       goal: LIST_PAGE_RATIO,
       open: async () => [
-        await httpContender('product page', rendering.base + product, rendering.process, SHOP_HOST),
+        await renderedContender('product page', product),
         // A real list page of 64 kB.
         await renderLoop('renderToString, the overview', {
           address: rendering.base + OVERVIEW,
@@ -83,7 +86,7 @@ export async function openBench(folder: string, chosen: string | undefined): Pro
     {
       name: 'product page, rendered',
       open: async () => [
-        await httpContender('product page', rendering.base + product, rendering.process, SHOP_HOST),
+        await renderedContender('product page', product),
         await renderLoop('renderToString, plain 64 kB list'),
       ],
     },

@@ -60,7 +60,9 @@ export function openComparison(folder: string, other: string, chosen: string | u
         checkouts.map(async (checkout) => {
           const { base, process } = checkout[kind];
           const label = checkout.name === 'other' ? 'other checkout' : name;
-          return httpContender(label, base + (await pathOf(checkout, product)), process, SHOP_HOST);
+          const address = base + (await pathOf(checkout, product));
+          const encoding = kind === 'rendering' ? 'identity' : 'br';
+          return httpContender(label, address, process, SHOP_HOST, encoding);
         }),
       );
     },

@@ -14,9 +14,11 @@ export interface Contender {
   stop(): Promise<void>;
 }
 
-/** Request headers of a browser. */
-function headersFor(host: string | undefined): Readonly<Record<string, string>> {
-  return { 'accept-encoding': 'br', ...(host ? { host } : {}) };
+/** The encoding that the client asks for: a browser's, or none where the work of compressing shall not count. */
+export type AskedEncoding = 'br' | 'identity';
+
+function headersFor(host: string | undefined, encoding: AskedEncoding): Readonly<Record<string, string>> {
+  return { 'accept-encoding': encoding, ...(host ? { host } : {}) };
 }
 
 const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
@@ -28,9 +30,13 @@ export interface WireResponse {
 }
 
 /** Fetches a URL, without headers of the connection. Rejects for another status than 200. */
-export function fetchWireResponse(address: string, host?: string): Promise<WireResponse> {
+export function fetchWireResponse(
+  address: string,
+  host?: string,
+  encoding: AskedEncoding = 'br',
+): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: headersFor(host) }, (response) => {
+    get(address, { headers: headersFor(host, encoding) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -50,15 +56,16 @@ export async function httpContender(
   address: string,
   server: PinnedProcess,
   host?: string,
+  encoding: AskedEncoding = 'br',
 ): Promise<Contender> {
-  const { body } = await fetchWireResponse(address, host);
+  const { body } = await fetchWireResponse(address, host, encoding);
   return {
     name,
     bytes: body.length,
     async run(seconds) {
       const before = server.cpuSeconds();
       const started = performance.now();
-      const responses = await countResponses(address, headersFor(host), seconds);
+      const responses = await countResponses(address, headersFor(host, encoding), seconds);
       const after = server.cpuSeconds();
       const isKnown = before !== undefined && after !== undefined && after > before;
       return responses / (isKnown ? after - before : (performance.now() - started) / 1000);
