@@ -13,7 +13,7 @@ export interface CategoryTilesProps {
 
 const SIZES = {
   large: '(min-width: 1400px) 320px, (min-width: 992px) 24vw, (min-width: 576px) 31vw, 46vw',
-  compact: '128px',
+  compact: '136px',
 } as const;
 
 /** Links to the categories. Texts: namespace product. */
