@@ -32,11 +32,6 @@ interface ListenOptions {
   readonly logger: Logger;
 }
 
-/** Whether a client asks for a WebSocket. It is refused: the page would cost more, and the client could not use it. */
-function isWebSocket({ headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
-}
-
 interface Address {
   readonly port: number;
   readonly host?: string;
@@ -86,6 +81,11 @@ export async function listen(
       clearInterval(sweep);
     },
   };
+}
+
+/** Whether a client asks for a WebSocket. It is refused: the page would cost more, and the client could not use it. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 async function openAll(servers: readonly Server[], address: Address): Promise<number> {

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createPages } from '#client/entry-server.tsx';
 import { brandBySite } from '#shared/brands/index.ts';
+import type { Locale } from '#shared/locales/index.ts';
+import { href } from '#shared/screens/index.ts';
 
 const PRODUCT = {
   id: 'l',
@@ -37,19 +39,30 @@ const CART = {
   ...{ details: null, shipping: null, payment: null },
 };
 
-/** Opens the cart, or posts its form, of a shopper whose parcel goes to a country. */
-async function open(country: 'NL' | 'BE', form?: Record<string, string>) {
-  const cart = { ...CART, deliveryCountry: country, totals: country === 'BE' ? ABROAD : AT_HOME };
+interface CartPage {
+  readonly cart: object;
+  readonly locale?: Locale;
+  readonly form?: Record<string, string>;
+}
+
+/** Opens the page of a cart, or posts its form. */
+async function openCart({ cart, locale = 'nl-NL', form }: CartPage) {
   const call = vi.fn(
     async (name: string, _input: unknown): Promise<unknown> =>
       name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { footer: [] } : [],
   );
-  const pages = createPages(brandBySite('easyfelt'), 'nl-NL', (key) => key, vi.fn());
-  const request = new Request('http://page/winkelwagen', {
+  const pages = createPages(brandBySite('easyfelt'), locale, (key) => key, vi.fn());
+  const request = new Request(`http://page${href('cart', locale)}`, {
     ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
   });
   const page = await pages(request, { call });
   return { page, call, html: 'redirect' in page ? '' : page.renderToString() };
+}
+
+/** Opens the cart, or posts its form, of a shopper whose parcel goes to a country. */
+function open(country: 'NL' | 'BE', form?: Record<string, string>) {
+  const cart = { ...CART, deliveryCountry: country, totals: country === 'BE' ? ABROAD : AT_HOME };
+  return openCart({ cart, ...(form && { form }) });
 }
 
 it('the cart asks for the country of delivery before there is an address', async () => {
@@ -74,10 +87,6 @@ it('in French, a no-break space precedes the colon before a country that is know
     ...{ ...CART, locale: 'fr-BE', deliveryCountry: 'BE', totals: ABROAD },
     details: { email: 'marie@example.com', customerType: 'Private', billingAddress: address },
   };
-  const call = async (name: string): Promise<unknown> =>
-    name.startsWith('cart.') ? cart : name === 'content.menu.get' ? { footer: [] } : [];
-  const pages = createPages(brandBySite('easyfelt'), 'fr-BE', (key) => key, vi.fn());
-  const page = await pages(new Request('http://page/panier'), { call });
-  const html = 'redirect' in page ? '' : page.renderToString();
+  const { html } = await openCart({ cart, locale: 'fr-BE' });
   expect(html).toMatch(/cart:country\.label\u00a0:(<!-- -->)? ?(<!-- -->)? ?<strong>/);
 });
