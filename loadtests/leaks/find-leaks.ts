@@ -4,7 +4,7 @@ import type { ProcessReport } from './process-report.ts';
 /** A report after a number of requests. */
 export interface Sample extends ProcessReport {
   readonly requests: number;
-  /** Requests so far that an overloaded server rejected. */
+  /** Requests so far that the server rejected because it was overloaded. */
   readonly rejected: number;
 }
 
