@@ -13,6 +13,7 @@ import {
 } from './configurator.fixture.ts';
 import { JOURNEY_BRAND } from './journey-brand.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
+import { plainText } from './plain-text.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 
 const LOCALE = 'nl-NL';
@@ -182,7 +183,7 @@ describe.skipIf(!CHROMIUM)('a product is configured', () => {
       .getByRole('list', { name: t('cart:lines') })
       .getByRole('listitem')
       .filter({ hasText: panel().name });
-    const text = await line.first().innerText();
+    const text = await plainText(line.first());
     expect(text).toContain(chosen.label);
     expect(text).toContain(`400 × ${size.preset.height} mm`);
   });

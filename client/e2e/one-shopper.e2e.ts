@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localeDefinition } from '#shared/locales/index.ts';
 import { CHROMIUM } from './browser.ts';
 import { switchLocale } from './locale-switch.fixture.ts';
+import { plainText } from './plain-text.fixture.ts';
 import { addToCart } from './purchase.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import { openSavedItems, productBySku, savedNames, saveProjects } from './saved-items.fixture.ts';
@@ -23,18 +24,18 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
 
   const quantityOf = ({ page }: Shopper) => page.getByRole('main').getByRole('textbox').first();
 
-  it('has one cart in every country, at its prices, and reads so in its language', async () => {
+  it('has one cart in every country, with the prices and in the language of the country', async () => {
     const shopper = await withCart(12);
     const { page } = shopper;
     await shopper.open('cart');
     await switchLocale(shopper, 'fr-BE');
     await page.waitForURL((url) => url.hostname.startsWith('fr-be.'));
     await shopper.hydrated();
-    expect(new URL(page.url()).search, 'the code stays in no address').toBe('');
+    expect(new URL(page.url()).search, 'the URL contains no code').toBe('');
     const french = createTranslator('fr-BE');
     expect(await quantityOf(shopper).inputValue()).toBe('12');
     await page.getByText(french('cart:repriced.title', { country: 'Belgique' })).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain((await productBySku(SKU, 'fr-BE')).name);
+    expect(await plainText(page.getByRole('main'))).toContain((await productBySku(SKU, 'fr-BE')).name);
 
     await switchLocale({ ...shopper, t: french }, 'en-GB');
     await page.waitForURL((url) => url.hostname.startsWith('en-gb.'));
@@ -57,7 +58,7 @@ describe.skipIf(!CHROMIUM)('one shopper', () => {
     expect(await quantityOf(shopper).inputValue()).toBe('3');
   });
 
-  it('keeps the carts of two countries when they meet', async () => {
+  it('keeps the pieces of both carts when those of two countries are merged', async () => {
     const shopper = await withCart(2);
     const { page } = shopper;
     const { slug } = await productBySku(SKU, 'nl-BE');

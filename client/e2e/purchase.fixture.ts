@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { selectPrice } from '#shared/pricing/select-price.ts';
 import { JOURNEY_BRAND, shopHeader } from './journey-brand.ts';
+import { plainText } from './plain-text.fixture.ts';
 import { SAMPLE_PRODUCTS } from './sample-products.ts';
 import type { Shopper } from './shopper.fixture.ts';
 
@@ -61,8 +62,7 @@ export async function searchAndOpenProduct({ page, t }: Shopper, term: string): 
   await page.waitForURL(/\/(product|produkt|produit)\//);
   // The URL changes before the page does.
   const name = page.getByRole('heading', { level: 1 }).filter({ hasNotText: heading });
-  // Only the title keeps a number and its unit on one line.
-  return (await name.innerText()).replaceAll('\u00a0', ' ').trim();
+  return (await plainText(name)).trim();
 }
 
 /** Returns the unit price of a product page at a quantity, including VAT, from the commerce API. */
@@ -166,7 +166,7 @@ export async function expectOneMail(email: string, number: string): Promise<void
 /** Returns the order number on the result screen. */
 export async function orderNumber({ page, t }: Shopper): Promise<string> {
   await page.getByRole('heading', { name: t('checkout:result.paid.title') }).waitFor();
-  // Before the stylesheet is there, a script also reads the price that the other VAT display hides.
+  // For callers that read prices: without the stylesheet, `innerText` contains those of both VAT displays.
   await page.waitForLoadState();
   const number = page.getByRole('main').getByText(new RegExp(`^${JOURNEY_BRAND.code}-\\d{4}-\\d{6}$`));
   return (await number.first().innerText()).trim();

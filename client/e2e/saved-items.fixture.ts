@@ -31,8 +31,9 @@ export function savedItem(shopper: Shopper, name: string): Locator {
 }
 
 /** Returns the names of the listed saved items, in order. */
-export function savedNames(shopper: Shopper): Promise<string[]> {
-  return savedItems(shopper).getByRole('heading', { level: 2 }).allInnerTexts();
+export async function savedNames(shopper: Shopper): Promise<string[]> {
+  const names = await savedItems(shopper).getByRole('heading', { level: 2 }).allInnerTexts();
+  return names.map((name) => name.replaceAll('\u00a0', ' '));
 }
 
 /** Opens the saved items with a full page load. */

@@ -1,4 +1,5 @@
 import { useT } from '#client/data/shop-context.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Swatch } from '#client/ui/swatch/swatch.tsx';
 import { isCoarse } from '#shared/configuration/resolution.ts';
 import { uploadHref } from '#shared/links/upload-href.ts';
@@ -35,7 +36,7 @@ export function LineOptions({ options }: { readonly options: OrderLine['options'
               />
             )}
             <span className={styles.valueText}>
-              {value || (picture && t('cart:options.picture'))}
+              {noBreakSizes(value) || (picture && t('cart:options.picture'))}
               {dpi !== undefined && isCoarse(dpi) && ` (${t('cart:options.coarse', { dpi })})`}
             </span>
           </dd>

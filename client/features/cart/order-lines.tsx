@@ -1,4 +1,5 @@
 import { useShop } from '#client/data/shop-context.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import { lineHref } from './line-href.ts';
@@ -17,7 +18,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
           <LinePicture line={line} size="s" />
           <div className={styles.details}>
             <a className={styles.name} href={lineHref(line, href)}>
-              {line.name}
+              {noBreakSizes(line.name)}
             </a>
             <span className={styles.quantity} hidden={line.sample}>
               {t(`cart:amount.${line.unit}`, { count: line.quantity })} ×{' '}

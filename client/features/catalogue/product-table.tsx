@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { CachedFragment } from '#client/data/cached-fragment.tsx';
 import { useShop } from '#client/data/shop-context.tsx';
 import { Marked } from '#client/ui/marked/marked.tsx';
+import { noBreakSizes, noBreakUnits } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { CataloguePicture } from './catalogue-picture.tsx';
 import type { ProductCardData } from './catalogue-types.ts';
 import { listSpecifications } from './list-specifications.ts';
-import { noBreakSizes, noBreakUnits } from './no-break-sizes.ts';
 import { ProductPrice } from './product-price.tsx';
 import { ProductStock } from './product-stock.tsx';
 import styles from './product-table.module.css';
@@ -14,7 +14,9 @@ import { tierRows } from './tier-rows.ts';
 
 export interface ProductTableProps {
   readonly products: readonly ProductCardData[];
-  /** In the last column, usually the compact add-to-cart button. It must depend on the product alone: rows are cached. */
+  /**
+   * In the last column, usually the compact add-to-cart button. It must depend on the product alone: rows are cached.
+   */
   readonly action?: ((product: ProductCardData) => ReactNode) | undefined;
   /** Words to mark in the names. */
   readonly words?: readonly string[] | undefined;
@@ -25,10 +27,13 @@ export interface ProductTableProps {
 /** The columns with attributes of a product. */
 const COLUMNS = ['size', 'weight', 'density'] as const;
 
-/** At most so many price tiers besides the base price. */
+/** Maximum number of price tiers besides the base price. */
 const TIERS = 3;
 
-/** Shows products as a dense table: name, item number, size, weight, density, price tiers and stock. Texts: namespace product. */
+/**
+ * Shows products as a dense table: name, item number, size, weight, density, price tiers and stock. Texts: namespace
+ * product.
+ */
 export function ProductTable({ products, action, words, pending }: ProductTableProps) {
   const { t } = useShop();
   return (

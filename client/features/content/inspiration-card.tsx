@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import { ContentPicture } from './content-picture.tsx';
@@ -75,7 +76,7 @@ export function InspirationCard({ entry, slots, productOf, priceOf, eager }: Ins
                   {index + 1}
                 </span>
                 <a href={href('productDetail', { slug: product.slug })} className={styles.name}>
-                  {product.name}
+                  {noBreakSizes(product.name)}
                 </a>
                 {priceOf(productId)}
               </li>

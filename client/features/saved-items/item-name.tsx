@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '#client/data/shop-context.tsx';
 import { IconButton } from '#client/ui/button/icon-button.tsx';
 import { TextField } from '#client/ui/field/text-field.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { fieldFaultText } from './field-fault.ts';
 import { InlineEditForm } from './inline-edit-form.tsx';
 import styles from './item-text.module.css';
@@ -60,7 +61,9 @@ export function ItemName({ item, productHref, canEdit }: ItemNameProps) {
   }
   return (
     <div className={styles.name}>
-      <h2 className={styles.title}>{productHref ? <a href={productHref}>{item.name}</a> : item.name}</h2>
+      <h2 className={styles.title}>
+        {productHref ? <a href={productHref}>{noBreakSizes(item.name)}</a> : noBreakSizes(item.name)}
+      </h2>
       {canEdit && (
         <IconButton
           ref={editButton}

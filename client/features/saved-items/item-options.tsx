@@ -1,3 +1,4 @@
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { AnsweredPicture } from './answered-picture.tsx';
 import styles from './item-options.module.css';
 import type { SavedItem } from './saved-types.ts';
@@ -17,7 +18,7 @@ export function ItemOptions({ options }: Pick<SavedItem, 'options'>) {
               </svg>
             )}
             {picture && <AnsweredPicture picture={picture} className={styles.picture} />}
-            {value}
+            {noBreakSizes(value)}
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { Badge } from '#client/ui/badge/badge.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { answersQuery } from '#shared/configuration/answers-query.ts';
 import { AddSavedToCart } from './add-saved-to-cart.tsx';
@@ -48,7 +49,9 @@ export function SavedItemCard({ item, place, onMove, onRemoved, onAdded, AddFile
       <div className={styles.about}>
         <span className={styles.kind}>
           <Badge>{t(`account:saved.kind.${isPlain ? 'product' : item.kind}`)}</Badge>
-          {product && product.name !== name && <span className={styles.product}>{product.name}</span>}
+          {product && product.name !== name && (
+            <span className={styles.product}>{noBreakSizes(product.name)}</span>
+          )}
         </span>
         <ItemName item={item} productHref={productHref ?? undefined} canEdit={canEdit} />
         <ItemOptions options={item.options} />

@@ -9,6 +9,7 @@ import { lineStockState } from '#client/features/cart/line-stock.ts';
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classNames } from '#client/ui/class-names/class-names.ts';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Price } from '#client/ui/price/price.tsx';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
@@ -63,7 +64,7 @@ export function CartLine({ line, eager, removing, onRemove, onPending }: CartLin
       <div className={styles.about}>
         <h2 className={styles.name}>
           <a id={lineNameId(line)} href={productHref}>
-            {line.name}
+            {noBreakSizes(line.name)}
           </a>
         </h2>
         <p className={styles.sku}>{t('cart:sku', { sku: line.sku })}</p>

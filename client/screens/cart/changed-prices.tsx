@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import type { Order } from '#client/features/cart/use-cart.ts';
 import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Notice } from '#client/ui/notice/notice.tsx';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import styles from './changed-prices.module.css';
@@ -41,7 +42,7 @@ export function ChangedPrices({ cart }: { readonly cart: Order }) {
         <ul className={styles.list}>
           {changes.map(({ before, line }) => (
             <li key={line.id}>
-              {line.name}: {t('cart:changed.was')} <s>{both(before)}</s>, {t('cart:changed.is')}{' '}
+              {noBreakSizes(line.name)}: {t('cart:changed.was')} <s>{both(before)}</s>, {t('cart:changed.is')}{' '}
               <strong>{both(line)}</strong> {t(`cart:per.${line.unit}`)}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useShop } from '#client/data/shop-context.tsx';
 import { CataloguePicture } from '#client/features/catalogue/catalogue-picture.tsx';
 import type { ProductSummary } from '#client/features/catalogue/catalogue-types.ts';
 import { ButtonLink } from '#client/ui/button/button-link.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import styles from './volume-price.module.css';
 
 export interface TiersProps {
@@ -35,7 +36,7 @@ export function VolumePrice({ product, tiers: Tiers }: VolumePriceProps) {
                 className={styles.picture}
               />
               <div>
-                <p className={styles.name}>{product.name}</p>
+                <p className={styles.name}>{noBreakSizes(product.name)}</p>
                 <ButtonLink href={href('productDetail', { slug: product.slug })} variant="secondary" size="s">
                   {t('homepage:volume.look')}
                 </ButtonLink>

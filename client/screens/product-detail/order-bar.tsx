@@ -6,6 +6,7 @@ import { ProductStock } from '#client/features/catalogue/product-stock.tsx';
 import { useDeliveryDate } from '#client/features/catalogue/use-delivery-date.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { Quantity } from '#client/ui/quantity/quantity.tsx';
 import { MAX_ORDER_QUANTITY } from '#shared/pricing/order-quantity.ts';
 import styles from './order-bar.module.css';
@@ -40,7 +41,7 @@ export function OrderBar({ product, order, isUncertain }: OrderBarProps) {
   const most = Math.min(product.stock, MAX_ORDER_QUANTITY);
   return (
     <section className={styles.bar} aria-label={t('product:order.label')}>
-      <p className={styles.name}>{product.name}</p>
+      <p className={styles.name}>{noBreakSizes(product.name)}</p>
       <div className={styles.details}>
         <p className={isUncertain ? styles.uncertain : undefined} aria-live="polite">
           <ProductPrice product={product} quantity={quantity} size="m" />

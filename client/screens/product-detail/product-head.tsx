@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import type { ProductDetail } from '#client/features/catalogue/catalogue-types.ts';
-import { noBreakSizes } from '#client/features/catalogue/no-break-sizes.ts';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import styles from './buy-box.module.css';
 
 /** Manufacturer, name and summary. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noBreakSizes } from './no-break-sizes.ts';
+import { noBreakSizes } from './no-break.ts';
 
 it.each([
   ['Paneel 60 × 60 cm, haver', 'Paneel 60_×_60_cm, haver'],

@@ -1,6 +1,7 @@
 import { useShop } from '#client/data/shop-context.tsx';
 import { LinePicture } from '#client/features/cart/line-picture.tsx';
 import { Card, CardLink } from '#client/ui/card/card.tsx';
+import { noBreakSizes } from '#client/ui/no-break/no-break.ts';
 import { VatText } from '#client/ui/price/vat-text.tsx';
 import styles from './order-card.module.css';
 import { orderHref } from './order-query.ts';
@@ -29,7 +30,7 @@ export function OrderCard({ order }: { readonly order: PastOrder }) {
         {lines.slice(0, MAX_PICTURES).map((line) => (
           <li key={line.id}>
             <LinePicture line={line} size="s" />
-            <span className={styles.lineName}>{line.name}</span>
+            <span className={styles.lineName}>{noBreakSizes(line.name)}</span>
           </li>
         ))}
         {hidden > 0 && <li className={styles.more}>{t('account:orders.more', { count: hidden })}</li>}
