@@ -7,6 +7,7 @@ import { axeViolations } from './axe.fixture.ts';
 import { CHROMIUM } from './browser.ts';
 import { isFocused } from './keyboard.fixture.ts';
 import { launchShoppers } from './shopper.fixture.ts';
+import { toastRegion } from './toast.fixture.ts';
 
 const LOCALE = 'nl-NL';
 /** The password of customers whom the fixture registers. */
@@ -47,7 +48,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     await page.locator('#account-lastName-error').waitFor();
     await page.locator('#account-lastName').fill('Jansen');
     await save.click();
-    await page.getByText(t('account:details.saved'), { exact: true }).first().waitFor();
+    await toastRegion(shopper).getByText(t('account:details.saved'), { exact: true }).first().waitFor();
     await page.reload();
     await shopper.hydrated();
     expect(await page.locator('#account-lastName').inputValue()).toBe('Jansen');
@@ -95,7 +96,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     await heading(other, t('account:start.hello', { name: 'Kim' })).waitFor();
 
     await shopper.open('myAccountDetails');
-    // A headless browser names no product but its system.
+    // The list names only the system of a headless browser.
     const device = page.getByText('Linux', { exact: true });
     await device.waitFor();
     await page.getByRole('button', { name: t('account:details.sessions.others') }).click();
@@ -122,7 +123,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     expect(await account.innerText()).not.toContain('Kim');
   });
 
-  it('the header of a small screen shows the initials in place of the symbol', async () => {
+  it('the header of a small screen shows the initials instead of the icon', async () => {
     const { shopper } = await openCustomer();
     const { page, t } = shopper;
     await page.setViewportSize({ width: 768, height: 900 });
@@ -139,7 +140,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     expect(circle?.width).toBeLessThan(outer?.width ?? 0);
   });
 
-  it('a page that the browser restores from memory is loaded again', async () => {
+  it('a page from the back/forward cache is reloaded', async () => {
     const { shopper } = await openCustomer();
     const { page, t } = shopper;
     await shopper.open('home');
@@ -147,7 +148,7 @@ describe.skipIf(!CHROMIUM)('the details of the account', () => {
     await expect.poll(() => account.innerText()).toContain('Kim');
     const loaded = page.waitForEvent('load');
     await page.evaluate(() => {
-      // After this evaluation: a reload within it would leave it without a result.
+      // Deferred, because a reload during this evaluation would leave it without a result.
       setTimeout(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     });
     await loaded;

@@ -4,13 +4,14 @@ import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, TOAST_WIDTH } from '#shared/cons
 import { CHROMIUM } from './browser.ts';
 import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 import { openShop, type Shopper } from './shopper.fixture.ts';
+import { toastRegion } from './toast.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
-/** More tasks than React needs after a toast is in the document, until its region listens to focus and pointer. */
+/** More tasks than React needs to add the focus and pointer listeners once a toast is in the document. */
 const TASKS_OF_A_TOAST = 10;
 
-/** Runs in the page: resolves when as many tasks as this, and all that were queued before each of them, have run. */
+/** Runs in the page: resolves when this many tasks have run, each after all that were queued before it. */
 async function runTasks(count: number): Promise<void> {
   for (let task = 0; task < count; task += 1) {
     const { port1, port2 } = new MessageChannel();
@@ -28,10 +29,8 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
   });
   afterAll(() => closeContexts(browser));
 
-  const regionOf = ({ page, t }: Shopper) =>
-    page.getByRole('region', { name: t('global:toast.region').replace('{hotkey}', 'F8') });
   const toastOf = (shopper: Shopper) =>
-    regionOf(shopper)
+    toastRegion(shopper)
       .getByRole('listitem')
       .filter({ hasText: shopper.t('cart:add.done') });
 
@@ -41,7 +40,7 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     const { page } = shopper;
     await page.clock.install();
     await shopper.open('productOverview');
-    await regionOf(shopper).waitFor({ state: 'attached' });
+    await toastRegion(shopper).waitFor({ state: 'attached' });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('main').getByRole('article').getByRole('button').first().click();
     const toast = toastOf(shopper);
@@ -114,7 +113,9 @@ describe.skipIf(!CHROMIUM)('notifications', () => {
     const { shopper, toast } = await withToast();
     const { page } = shopper;
     await page.keyboard.press('F8');
-    expect(await regionOf(shopper).evaluate((region) => region.contains(document.activeElement))).toBe(true);
+    expect(await toastRegion(shopper).evaluate((region) => region.contains(document.activeElement))).toBe(
+      true,
+    );
     await page.clock.runFor(3 * TOAST_DURATION);
     expect(await toast.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
