@@ -122,7 +122,7 @@ test('an accepted discount code leads back to the page of its form', async () =>
   expect(page).toMatchObject({ status: 303, redirect: '/afrekenen?step=payment' });
 });
 
-test('an error of the server is known, though the built entry has a copy of its class', async () => {
+test('an error of the server is recognised, although the built entry has its own copy of the class', async () => {
   const { code, messageKey, values, fields, status } = new AppError('CONFLICT', {
     messageKey: 'outOfStock',
     values: { count: 9 },
@@ -141,7 +141,7 @@ test('the result asks the provider for the state of the payment', async () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('checkout.order.complete', { paymentId: line.id });
 });
 
-test('an unexpected error is the error page', async () => {
+test('an unexpected error shows the error page', async () => {
   const surprise = new Error('surprise') as AppError;
   const { page, html } = await rejected(
     '/winkelwagen',

@@ -33,7 +33,7 @@ test('a path in another case is not found', async () => {
   expect('redirect' in page ? page.redirect : page.status).toBe(404);
 });
 
-test('the newsletter form of an article is a form of its own beside that of the footer', async () => {
+test('the newsletter form of an article is separate from that of the footer', async () => {
   const article = {
     ...{ kind: 'blog', id: 'mill', href: '/blogs/mill', title: 'Mill', description: '', slug: 'mill' },
     ...{ date: undefined, dateText: undefined, picture: null, alt: '', tags: [], minutes: 1, headings: [] },
@@ -53,7 +53,7 @@ test('the newsletter form of an article is a form of its own beside that of the 
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('the 404 page of a list contains nothing of the list, but what shell and 404 page show', async () => {
+test('the 404 page of a list has the data of the shell in its page state, but not the list', async () => {
   const open = createPages(brand, 'nl-NL', t, vi.fn());
   const list = { items: [], total: 30, page: 9, perPage: 15, facets: [] };
   const page = await open(new Request('http://page/producten?page=9'), {

@@ -67,7 +67,7 @@ export interface LoadedPage {
   renderToChunks(): HtmlChunk[];
   /** Renders the body to one string, by default with the fragment cache. */
   renderToString(options?: { readonly useFragmentCache?: boolean }): string;
-  /** Renders the body when all its data is there. Returns nothing when the shell fails: the browser renders it then. */
+  /** Renders the body when all its data is there. Resolves to '' if the shell fails: the browser then renders it. */
   renderWhenReady(options: RenderOptions): Promise<string>;
 }
 
@@ -80,7 +80,7 @@ interface PageError {
   readonly status: number;
 }
 
-/** Codes of errors of which a retry may succeed: the commerce API is down or slow. */
+/** Codes of errors after which a retry may succeed: the commerce API is down or slow. */
 const TRANSIENT_CODES = new Set(['TIMEOUT', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT']);
 
 function errorStatus(error: unknown): number {
@@ -126,8 +126,8 @@ function onlyRoute(routes: readonly RouteObject[], id: string): RouteObject[] {
 }
 
 /**
- * Returns the function that loads the pages of a brand and locale. It resolves with a redirect, or with status, head and
- * data of a page whose body is then rendered once. `onError` receives each error of a loader.
+ * Returns the function that loads the pages of a brand and locale. It resolves with a redirect, or with status, head
+ * and data of a page whose body is then rendered once. `onError` receives each error of a loader.
  */
 export function createPages(brand: Brand, locale: Locale, t: Translate, onError: (error: unknown) => void) {
   const shop = createShop(brand, locale, t);

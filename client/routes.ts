@@ -55,7 +55,10 @@ export const SCREEN_MODULES = {
   contentPage: () => import('./screens/content-page/content-page.screen.tsx'),
 } as const satisfies Record<PageScreen, () => Promise<ScreenModule>>;
 
-/** Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's code. */
+/**
+ * Handlers of the forms that post to a screen. Only the server has them: the build drops this branch from the browser's
+ * code.
+ */
 const FORM_HANDLERS: Readonly<Partial<Record<Screen, () => Promise<FormHandler>>>> = import.meta.env.SSR
   ? ({
       contact: async () => (await import('./screens/contact/contact.form.ts')).handleForm,
@@ -91,7 +94,7 @@ export const SHELL_NAMESPACES = [
 /** Dependencies of the route loaders: created once per request on the server, once per page in the browser. */
 export interface LoadServices extends Pick<LoadContext, 'brand' | 'locale' | 't' | 'load' | 'prefetch'> {
   loadNamespaces(namespaces: readonly Namespace[]): Promise<void>;
-  /** Leaves the result of a call out of the page's state. Only the server makes one. */
+  /** Leaves the result of a call out of the page state, which only the server creates. */
   readonly forget?: (queryKey: readonly unknown[]) => void;
 }
 
@@ -191,7 +194,7 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
       return screen === 'notFound' ? data(route, { status: 404 }) : route;
     } catch (error) {
       if (!(error instanceof PageNotFound)) throw error;
-      // The 404 page shows nothing of them, such as the filters of a list that ends before this page.
+      // The 404 page does not show their results, such as the filters of a list with fewer pages.
       for (const key of loaded) services.forget?.(key);
       return data(await run('notFound'), { status: 404 });
     }
@@ -202,8 +205,8 @@ function screenLoader(screen: PageScreen, servicesOf: (args: LoaderFunctionArgs)
 export const CATCH_ALL_ROUTE = 'catch-all';
 
 /**
- * Creates the route tree of a brand and locale from the route table in shared/screens. `formAction` returns the action of
- * a screen with forms; the browser has none.
+ * Creates the route tree of a brand and locale from the route table in shared/screens. `formAction` returns the action
+ * of a screen with forms; the browser has none.
  */
 export function createRoutes(
   brand: Brand,

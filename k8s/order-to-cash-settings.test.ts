@@ -23,7 +23,7 @@ it('containers on one machine take the settings of the order to cash from the en
   }
 });
 
-it('a cluster has each of them with its default, as a brand of its own or as a secret', () => {
+it('a cluster has each of them with its default, or the runbook says where it is set', () => {
   const readme = readFileSync('k8s/README.md', 'utf8');
   const defaults = new Map(Object.entries(readCommerceEnv({})));
   for (const name of names) {

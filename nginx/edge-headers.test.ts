@@ -166,7 +166,7 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
     ).rejects.toThrow();
   });
 
-  it('come over TLS with authenticated encryption only', async () => {
+  it('come over TLS 1.2 and 1.3, with authenticated encryption only', async () => {
     const cipherOf = (options: SecureContextOptions) =>
       new Promise<string>((resolve, reject) => {
         const target = { host: '127.0.0.1', port: edge.tlsPort ?? 0, servername: HOST };
@@ -192,7 +192,7 @@ describe.skipIf(isNginxMissing())('security headers of the edge', () => {
       expect(cipher).toMatch(/^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA|CHACHA20-POLY1305)/);
   });
 
-  it('redirect pages of plain HTTP, and refuse calls, where EDGE_HTTPS=only', async () => {
+  it('come with a redirect of pages, and a refusal of calls, on plain HTTP where EDGE_HTTPS=only', async () => {
     const strict = await openEdge({ EDGE_HTTPS: 'only' });
     try {
       const { status, headers } = await strict.get('/producten?page=2');

@@ -253,9 +253,7 @@ describe.skipIf(isNginxMissing())('slow, huge and concurrent requests', () => {
   });
 
   // The last one: nginx may count its connection for a while after the client has left.
-  it('get few responses ahead: a client that pipelines requests and reads nothing', async ({
-    onTestFinished,
-  }) => {
+  it('get few responses when a client pipelines requests and reads nothing', async ({ onTestFinished }) => {
     edge.origin.respondWith((_request, response) => {
       response.writeHead(200, { 'Cache-Control': 'public, s-maxage=60' }).end('x'.repeat(100_000));
     });

@@ -102,7 +102,7 @@ describe.skipIf(isNginxMissing())('the edge in front of several storefronts', ()
     expect(second.requests[0]?.headers.cookie).toBe(isPrivate ? 'session=mine' : undefined);
   });
 
-  it('leaves it after 3 s where no setting says otherwise', async () => {
+  it('asks another storefront after 3 s, unless a setting says otherwise', async () => {
     const usual = await openEdge();
     const config = readFileSync(path.join(usual.folder, 'conf/nginx.conf'), 'utf8');
     await usual.close();

@@ -86,7 +86,7 @@ function countChunk(folder) {
     fs.closeSync(descriptor);
   }
   const lines = chunk.toString('utf8', 0, bytes).split('\n');
-  // Behind the last line end there may be a part of a line.
+  // The chunk may end with a part of a line.
   const rest = lines.pop();
   // Most lines occur many times, and parsing one is slow.
   const occurrences = {};
@@ -99,7 +99,7 @@ function countChunk(folder) {
   counts.offset += bytes - rest.length;
   const isEnd = counts.offset + rest.length >= size;
   if (isEnd && rest.length === 0 && size >= MAX_LOG_BYTES) {
-    // nginx appends: it goes on at the start. Lines that arrive between these statements are lost.
+    // nginx appends, so it continues at the start of the file. Lines written since the read above are lost.
     fs.writeFileSync(log, '');
     counts.offset = 0;
   }

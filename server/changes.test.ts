@@ -231,7 +231,7 @@ describe.skipIf(isRedisServerMissing()).each(commerceDatabases)(
       return found;
     };
 
-    /** The keys that a change drops, the same in both pods. A cached value is the very same object. */
+    /** The keys that a change drops, the same in both pods. A value that is still cached is the same object. */
     const droppedBy = async (change: () => Promise<unknown>, expected: readonly Key[]): Promise<Key[]> => {
       const before = await readAll();
       const entries = pods.map((pod) => pod.entries());

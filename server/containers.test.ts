@@ -296,7 +296,7 @@ describe('the stack', () => {
     }
   });
 
-  it('gives the login that may change the schema to the migration alone, and that one no other secret', () => {
+  it('gives the migration alone the login that may change the schema, and no other secret', () => {
     const roleOf = ({ environment }: Service) =>
       /\/\/(\w+):/.exec(String(environment?.DATABASE_URL ?? ''))?.[1];
     const roles = services.flatMap(([name, service]) => {
@@ -315,7 +315,7 @@ describe('the stack', () => {
     ]);
   });
 
-  it('asks for what production does not have by default', () => {
+  it('switches on what production does not have by default', () => {
     const { PAYMENT_PROVIDER, SMTP_URL, DOCS } = compose.services.commerce?.environment ?? {};
     expect({ PAYMENT_PROVIDER, SMTP_URL, DOCS }).toEqual({
       PAYMENT_PROVIDER: 'sandbox',

@@ -46,7 +46,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
     await server.stop();
   });
 
-  it('responds 503 with Retry-After meanwhile, and as before afterwards', async () => {
+  it('responds 503 with Retry-After during the outage, and as before afterwards', async () => {
     const person = commerce.shopper();
     await person.add(PANEL, 2);
     const session = { cookie: `session=${person.token()}`, Origin: storefront.base };
@@ -68,7 +68,7 @@ describe.skipIf(!binaries)('a shop whose PostgreSQL is stopped and started again
           headers: { 'X-Shop': 'EF-nl-NL', Authorization: `Bearer ${person.token()}` },
         }),
     };
-    /** Status and Retry-After of each, and of those with a text in `pattern`, what it matched. */
+    /** Name, status, Retry-After, and the text that matches `pattern` (or null) of each visit. */
     const visit = async (visits: Record<string, () => Promise<Response>>, pattern: RegExp) =>
       Promise.all(
         Object.entries(visits).map(async ([name, send]) => {

@@ -108,5 +108,5 @@ export function matches({ metric, matchers }: Selector, series: Series): boolean
   );
 }
 
-/** Labels that Prometheus adds, and that of histogram buckets. */
+/** Labels that Prometheus adds, and the label of histogram buckets. */
 export const COMMON_LABELS: readonly string[] = ['instance', 'job', 'le'];

@@ -62,7 +62,7 @@ describe.each(ALL_BRANDS)('$site', (brand) => {
     ]);
   });
 
-  it('responds 404 for the screens that are off, to reading and to forms', async () => {
+  it('responds 404 to GET and POST of the screens that are off', async () => {
     for (const screen of screensOff(brand)) {
       const path = href(screen, 'nl-NL', { slug: 'anything' });
       expect({ path, status: (await send('GET', path)).status }).toEqual({ path, status: 404 });
@@ -71,7 +71,7 @@ describe.each(ALL_BRANDS)('$site', (brand) => {
     }
   });
 
-  it('refuses the calls of what is off', async () => {
+  it('refuses the procedures that are off', async () => {
     const before = shop.calls.length;
     for (const path of PROCEDURES.filter((name) => !hasProcedure(brand, name))) {
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -86,7 +86,7 @@ describe.each(ALL_BRANDS)('$site', (brand) => {
     expect(shop.calls.length).toBe(before);
   });
 
-  it.each(ROUTES)('%s %s exists as its switch says', async (method, path, feature) => {
+  it.each(ROUTES)('%s %s exists if its switch is on', async (method, path, feature) => {
     const response = await send(method, path);
     const isOff = response.status === 404 && (await response.text()).includes('notInShop');
     expect(isOff).toBe(!brand.switches[feature]);

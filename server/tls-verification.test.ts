@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What makes clients of Node, PostgreSQL, Redis, S3, SMTP, curl or nginx accept any certificate. */
+/** Settings that make clients of Node, PostgreSQL, Redis, S3, SMTP, curl or nginx accept any certificate. */
 const UNVERIFIED = new RegExp(
   [
     ...['rejectUnauthorized', 'NODE_TLS_REJECT_UNAUTHORIZED', 'checkServerIdentity', 'ignoreTLS'],
@@ -15,7 +15,7 @@ it.each([
   'NODE_TLS_REJECT_UNAUTHORIZED=0',
   'postgres://shop@database/shop?sslmode=no-verify',
   'curl -s -k https://api.mollie.com',
-])('finds what accepts any certificate: %s', (text) => {
+])('finds a setting that accepts any certificate: %s', (text) => {
   expect(text).toMatch(UNVERIFIED);
 });
 

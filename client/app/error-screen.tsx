@@ -16,7 +16,7 @@ function subscribeToConnection(listener: () => void): () => void {
   };
 }
 
-/** Loads the page anew: after a failed import of code, a client-side navigation would not fetch it again. */
+/** Reloads the page: after a failed import, a client-side navigation would not fetch the code again. */
 function reload(event?: MouseEvent) {
   event?.preventDefault();
   window.location.reload();

@@ -9,7 +9,7 @@ function rejectionOf(error: unknown): AppError | undefined {
   return new AppError('BAD_REQUEST', { message: 'The form is not valid', fields: fieldErrors(error) });
 }
 
-/** The fields of a form by name, without passwords, which no page may contain; of a field with several values, the first. */
+/** The first value of each field of a form, by name, without passwords, which no page may contain. */
 function fieldsOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...form].filter(([name]) => !/password/i.test(name)).reverse());
 }

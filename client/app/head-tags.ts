@@ -48,7 +48,7 @@ export function headTags(
     const path = alternates[target];
     if (path) tags.push(['link', { rel: 'alternate', hreflang: target, href: address(target, path) }]);
   }
-  // For visitors whose language no page is in.
+  // For visitors whose language has no page.
   const fallback = alternates[DEFAULT_LOCALE];
   if (fallback) {
     tags.push(['link', { rel: 'alternate', hreflang: 'x-default', href: address(DEFAULT_LOCALE, fallback) }]);

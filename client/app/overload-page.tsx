@@ -35,7 +35,7 @@ function OverloadScreen() {
   );
 }
 
-/** Renders the body of the page that the server sends under overload. Called at boot, since it must cost nothing then. */
+/** Renders the body of the overload page. Called at boot, so that sending it costs nothing. */
 export function renderOverloadPage(brand: Brand, locale: Locale, t: Translate): string {
   return renderToString(
     <App shop={createShop(brand, locale, t)} call={rejectCall} queryClient={createQueryClient(rejectCall)}>

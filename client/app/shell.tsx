@@ -44,7 +44,7 @@ export function Shell() {
       <MenuProvider>
         <SkipLink href={`#${MAIN_ID}`}>{t('global:skipToContent')}</SkipLink>
         {frame ? <frame.Header /> : <Header />}
-        {/* The header of a frame has another height: a new element is not a layout shift. */}
+        {/* A new element, since the other height of a frame's header would be a layout shift. */}
         <main key={frame ? 'frame' : 'shop'} id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

@@ -10,7 +10,7 @@ interface ThirdParties {
   /** The settings in the page state. */
   readonly marketingForms: unknown;
   readonly locale: Locale;
-  /** Has the namespace form. */
+  /** Its namespace form is loaded. */
   readonly t: Translate;
   /** Calls a listener after each navigation. */
   readonly onNavigation: (listener: () => void) => void;

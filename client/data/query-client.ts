@@ -12,7 +12,7 @@ function invalidateMutable(client: QueryClient): void {
   });
 }
 
-/** Makes the pages of this shop in other tabs refetch after each mutation of this one, and the reverse. */
+/** Refetches the shown data after a mutation in another tab, and notifies other tabs of mutations in this one. */
 export function syncWithOtherTabs(client: QueryClient, channel: BroadcastChannel): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') channel.postMessage('mutation');

@@ -13,8 +13,8 @@ export interface Head {
   /** Absolute path of a picture for previews. */
   readonly image?: string;
   /**
-   * Title and picture of the link preview, where the address shows another one than the canonical page. Such a page has
-   * no og:url, by which a preview would lead to the canonical page.
+   * Title and picture of the link preview, if they differ from those of the canonical page. Such a page has no og:url,
+   * which would lead the preview to the canonical page.
    */
   readonly preview?: { readonly title: string; readonly image: string };
   readonly noindex?: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { reportEvent, type ShopEvent } from './shop-events.ts';
 
-/** Reports what a screen shows, once for each occasion, such as a product. Undefined while there is nothing to show. */
+/** Reports what a screen shows, once per `occasion`, such as a slug. `event` is undefined while nothing is shown. */
 export function useViewEvent(event: ShopEvent | undefined, occasion: string): void {
   const reported = useRef<string>(undefined);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import type { Shopper } from './shopper.fixture.ts';
 
-/** Views of the account to which the links in mails lead. */
+/** Views to which the links in mails lead. */
 type LinkView = 'verify' | 'reset' | 'email' | 'quotation' | 'confirm' | 'unsubscribe';
 
 export const PASSWORD = 'Vilten!1-stoel';
@@ -57,7 +57,7 @@ export async function fillRegistration(shopper: Shopper, email: string): Promise
   await passwordField(shopper).fill(PASSWORD);
 }
 
-/** Registers, opens the link of the mail and presses its button: then the account is open. */
+/** Registers, opens the link of the mail and presses the button of its page, which opens the account. */
 export async function register(shopper: Shopper, email: string): Promise<void> {
   const { page, t } = shopper;
   await shopper.open('myAccount', { query: { view: 'register' } });

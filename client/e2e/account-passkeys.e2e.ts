@@ -7,7 +7,7 @@ import { CHROMIUM } from './browser.ts';
 import { isFocused, tabTo } from './keyboard.fixture.ts';
 import { launchShoppers, type Shopper } from './shopper.fixture.ts';
 
-/** An authenticator of Chromium, whose owner responds to requests that begin while present. */
+/** A virtual authenticator of Chromium. While its owner is present, it responds to each new request. */
 async function addAuthenticator({ context, page }: Shopper) {
   const devtools: CDPSession = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -108,7 +108,7 @@ describe.skipIf(!CHROMIUM)('passkeys', () => {
     await authenticator.setPresent(true);
     await signIn.click();
     await page.getByText(t('apiErrors:wrongPasskey')).waitFor();
-    // Chromium would choose it again and again; each attempt clears the text of the one before.
+    // Chromium would choose it again and again, and each attempt clears the error of the previous one.
     await authenticator.setPresent(false);
     await shopper.checkScreen('login with a removed passkey', { moves: true });
   });
@@ -177,13 +177,13 @@ describe.skipIf(!CHROMIUM)('passkeys', () => {
   });
 });
 
-/** The first change of the customer is refused, as if the last confirmation were more than ten minutes ago. */
+/** Refuses the first change of the customer, as if the last confirmation were more than ten minutes ago. */
 async function expireConfirmation({ page }: Shopper) {
   let calls = 0;
   await page.route('**/api/trpc/account.me.update*', async (route) => {
     calls += 1;
     if (calls > 1) return route.continue();
-    // The response to a guest, with another reason. Node.js does not know the hosts of the shop.
+    // The response to a guest, with another reason. Node.js does not resolve *.localhost.
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), cookie: '', host: url.host };
     url.hostname = 'localhost';

@@ -23,7 +23,7 @@ import { launchShoppers } from './shopper.fixture.ts';
 
 const LOCALE = 'nl-NL';
 
-describe.skipIf(!CHROMIUM)('the way into the account', () => {
+describe.skipIf(!CHROMIUM)('registration and login', () => {
   const openShop = launchShoppers({ pictures: false });
 
   it.each(['nl-NL', 'de-DE'] as const)(
@@ -101,7 +101,7 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
     },
   );
 
-  it('forgetting the password of an unknown address ends the same', async () => {
+  it('a forgotten password of an unknown address leads to the same page', async () => {
     const shopper = await openShop(LOCALE);
     const { page, t } = shopper;
     await shopper.open('myAccount', { query: { view: 'forgot' } });
@@ -150,7 +150,7 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
     await mailLink(email, 'verify');
   });
 
-  it('works with the keyboard only, and takes the cart along', async () => {
+  it('works with the keyboard only, and merges the carts', async () => {
     const email = newEmail('keys');
     const first = await openShop(LOCALE);
     await register(first, email);
@@ -174,7 +174,7 @@ describe.skipIf(!CHROMIUM)('the way into the account', () => {
     await merged.waitFor();
     await page.getByRole('main').getByRole('textbox').first().waitFor();
 
-    // The other browser of the same customer has the cart, too: the same product adds up.
+    // The other browser of the customer has the merged cart: the quantities of a product are added.
     await first.open('cart');
     expect(await first.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('3');
   });

@@ -58,26 +58,23 @@ describe.skipIf(!CHROMIUM)('street and town by postal code and number', () => {
   it.each([
     ['nl-NL', 360],
     ['nl-NL', 1280],
-  ] as const)(
-    'in %s at %d px: both are filled in, and taken back with the keyboard',
-    async (locale, width) => {
-      behaviour = 'right';
-      const shopper = await openDetails(locale, { width });
-      const { page, t } = shopper;
-      await part(shopper, 'postalCode').fill('5014 bk');
-      await part(shopper, 'houseNumber').fill('18');
-      await expect.poll(() => values(shopper)).toEqual(['Weverstraat', 'Tilburg']);
-      await page.getByText(t('checkout:address.filled', { address: 'Weverstraat, Tilburg' })).waitFor();
-      await shopper.checkScreen('address that was looked up');
-      await tabTo(page, page.getByRole('button', { name: t('checkout:address.undo') }));
-      await page.keyboard.press('Enter');
-      expect(await values(shopper)).toEqual(['', '']);
-      await expect.poll(() => isFocused(part(shopper, 'street'))).toBe(true);
-      // What the shopper types himself stays.
-      await page.keyboard.type('Achterom');
-      expect(await values(shopper)).toEqual(['Achterom', '']);
-    },
-  );
+  ] as const)('in %s at %d px: both are filled in, and undone with the keyboard', async (locale, width) => {
+    behaviour = 'right';
+    const shopper = await openDetails(locale, { width });
+    const { page, t } = shopper;
+    await part(shopper, 'postalCode').fill('5014 bk');
+    await part(shopper, 'houseNumber').fill('18');
+    await expect.poll(() => values(shopper)).toEqual(['Weverstraat', 'Tilburg']);
+    await page.getByText(t('checkout:address.filled', { address: 'Weverstraat, Tilburg' })).waitFor();
+    await shopper.checkScreen('address that was looked up');
+    await tabTo(page, page.getByRole('button', { name: t('checkout:address.undo') }));
+    await page.keyboard.press('Enter');
+    expect(await values(shopper)).toEqual(['', '']);
+    await expect.poll(() => isFocused(part(shopper, 'street'))).toBe(true);
+    // What the shopper then types stays.
+    await page.keyboard.type('Achterom');
+    expect(await values(shopper)).toEqual(['Achterom', '']);
+  });
 
   it('an address that the register does not know is accepted', async () => {
     behaviour = 'right';
@@ -89,7 +86,7 @@ describe.skipIf(!CHROMIUM)('street and town by postal code and number', () => {
     await reachesDelivery(shopper);
   });
 
-  it.each(['down', 'hanging'] as const)('nothing waits for a register that is %s', async (state) => {
+  it.each(['down', 'hanging'] as const)('no step waits for a register that is %s', async (state) => {
     behaviour = state;
     const shopper = await openDetails('nl-NL');
     // An address that no cache contains.
@@ -99,7 +96,7 @@ describe.skipIf(!CHROMIUM)('street and town by postal code and number', () => {
     await reachesDelivery(shopper);
   });
 
-  it('in Germany, which has no such register, nobody is asked', async () => {
+  it('a German address is not looked up, because Germany has no such register', async () => {
     behaviour = 'right';
     const shopper = await openDetails('de-DE');
     const berlin = { street: 'Kastanienallee', houseNumber: '71', postalCode: '10115', city: 'Berlin' };

@@ -17,9 +17,9 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
-    // Describes only violations, without their selectors: that takes longer than to find them.
+    // Leaves out passes and selectors: to describe them takes longer than to find the violations.
     const output = { resultTypes: ['violations'], selectors: false };
-    // No rule of the default set reads the style sheets, which axe would parse otherwise.
+    // By default axe also parses the style sheets, which no rule of the default set reads.
     const options = { ...output, preload: { assets: ['media'] } };
     return (await axe.run(options)).violations;
   });

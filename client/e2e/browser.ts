@@ -11,7 +11,7 @@ function findBrowser(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Path of Chromium's headless shell, which takes a quarter less CPU time, or else of Chromium; undefined without either. */
+/** Path of Chromium's headless shell, which takes a quarter less CPU time, or else of Chromium; undefined without. */
 export const CHROMIUM = findBrowser(['chromium-headless-shell']) ?? findBrowser(WHOLE_BROWSERS);
 
 /** Path of the full Chromium, or of the headless shell if there is no other. */

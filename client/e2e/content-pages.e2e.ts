@@ -95,7 +95,7 @@ describe('an article', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('names itself to search engines, and the languages that it exists in', async () => {
+  it('has structured data, an alternate link for each locale, and a link to the feed', async () => {
     const path = href('adviceDetail', 'fr-BE', { slug: await firstSlug('adviceDetail', 'fr-BE') });
     const { body } = await httpGet(path, hostOf('fr-BE'));
     const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(

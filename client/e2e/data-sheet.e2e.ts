@@ -10,7 +10,7 @@ const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
 describe.skipIf(!CHROMIUM)('a printed data sheet', () => {
   const openShop = launchShoppers();
 
-  it('of a configurable product needs two pages and no surfaces', async () => {
+  it('of a configurable product has two pages and no backgrounds', async () => {
     const shopper = await openShop(LOCALE);
     const { page } = shopper;
     const { slug } = await productBySku(SAMPLE_PRODUCTS.configurable, LOCALE);
@@ -29,9 +29,7 @@ describe.skipIf(!CHROMIUM)('a printed data sheet', () => {
         });
     expect(await surfaceOf('footer')).toBe('rgba(0, 0, 0, 0) economy');
     expect(await surfaceOf('header')).toBe('rgba(0, 0, 0, 0) economy');
-    expect(await surfaceOf('header img'), 'the logo keeps the surface that it is drawn for').toMatch(
-      /^rgb\(.* exact$/,
-    );
+    expect(await surfaceOf('header img'), 'the logo keeps its background').toMatch(/^rgb\(.* exact$/);
     expect(await page.locator('footer').getByRole('link').count()).toBe(2);
     await shopper.close();
   });

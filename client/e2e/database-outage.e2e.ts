@@ -36,7 +36,7 @@ describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database',
   });
 
   it.each(['nl-NL', 'fr-BE'] satisfies GuestLocale[])(
-    'in %s keeps what was typed, and goes on when it is back',
+    'in %s keeps what was typed, and continues when the database is back',
     async (locale) => {
       const shopper = await openShop(browser, locale, { port: shop.shopPort });
       const { page, t } = shopper;
@@ -52,7 +52,7 @@ describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database',
       await submit.click();
       const alert = page.getByRole('alert').filter({ hasText: t('yup:form.failed') });
       await alert.getByText(t('apiErrors:codes.SERVICE_UNAVAILABLE')).waitFor();
-      // The button is far below the message.
+      // The message takes the focus, because the button is far below it.
       expect(await isFocused(alert.locator('..'))).toBe(true);
       const emailField = page.getByLabel(new RegExp(`^${t('checkout:contact.email')}`)).first();
       expect(await emailField.inputValue()).toBe(email);
@@ -65,7 +65,7 @@ describe.skipIf(!CHROMIUM || !POSTGRES)('a guest whose shop loses its database',
       await database.start();
       const again = other.getByRole('link', { name: t('global:fault.again') });
       const details = other.getByRole('heading', { name: t('checkout:steps.details') });
-      // On a busy machine the first attempts come before the database is back, or while the page changes.
+      // On a busy machine the first attempts may be too early, or click while the page changes.
       const tryAgain = async () => {
         if (await again.isVisible()) await again.click({ timeout: 5_000 }).catch(() => {});
         return await details.isVisible();

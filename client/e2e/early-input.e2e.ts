@@ -20,12 +20,12 @@ const QUANTITY = 12;
 describe.skipIf(!CHROMIUM)('input before hydration wins', () => {
   const openShop = launchShoppers();
 
-  it('in buttons that act by script alone, each press once and in order', async () => {
+  it('in buttons that need a script, each press once and in order', async () => {
     const shopper = await openShop(EARLY_LOCALE);
     const { page, t, url } = shopper;
     const { slug } = await productBySku(SAMPLE_PRODUCTS.plain[1], EARLY_LOCALE);
     const release = await holdScripts(page, { exceptEntry: true });
-    // Only the entry requests further scripts, so by then it watches.
+    // Only the entry requests further scripts, so it records presses from then on.
     const started = page.waitForRequest(
       (request) => /\.js$/.test(request.url()) && !/entry-client|price-display/.test(request.url()),
     );

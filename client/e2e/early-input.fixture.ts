@@ -46,7 +46,7 @@ export async function openBeforeHydration(page: Page, url: string): Promise<void
   await page.locator('#page-state').waitFor({ state: 'attached' });
 }
 
-/** Marks a control, so that it is found again, and returns how a test names it. */
+/** Marks a control, so that it is found again, and returns its name in the test. */
 async function mark(control: Locator): Promise<string> {
   return control.evaluate((element, attribute) => {
     const { name, id, value, type } = element as HTMLInputElement;
@@ -65,8 +65,8 @@ function typedInto(value: string, type: string): string {
 }
 
 /**
- * Changes every visible control inside an element but sliders and modes: types in each field, ticks each checkbox, and chooses the last radio
- * of each group and the last option of each list. `texts` are for the fields with these ids.
+ * Changes every visible control inside an element but sliders and modes: types in each field, clicks each checkbox, and
+ * chooses the last radio of each group and the last option of each list. `texts` are for the fields with these ids.
  */
 export async function changeEveryControl(
   root: Locator,
@@ -154,7 +154,7 @@ export async function inputOf(
 ): Promise<Record<string, unknown>> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().includes(procedure);
   const [request] = await Promise.all([page.waitForRequest(isCall), action()]);
-  // A batch of one call, in the form of superjson.
+  // A batch of one call, serialised by superjson.
   const { 0: call } = request.postDataJSON() as Readonly<Record<number, { json: Record<string, unknown> }>>;
   if (!call) throw new Error(`${procedure} had no input: ${request.postData()}`);
   return call.json;

@@ -11,9 +11,9 @@ import { closeContexts, sharedBrowser } from './shared-browser.fixture.ts';
 const LOCALE = 'nl-NL';
 
 interface Loaded {
-  /** Files that the first paint waits for. */
+  /** Render-blocking files. */
   readonly blocking: readonly string[];
-  /** Requested stylesheets that the page's own contains. */
+  /** Stylesheets that were requested, although the page's own contains them. */
   readonly repeated: readonly string[];
   /** Requests of scripts before the first paint. */
   readonly earlyScripts: readonly string[];

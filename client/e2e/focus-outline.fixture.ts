@@ -22,11 +22,11 @@ function inspectFocus(): Focus {
     .trim()
     .replaceAll(/\s+/g, ' ');
   const element = `<${focused.localName} ${focused.id || focused.getAttribute('name') || ''}> ${words.slice(0, 40)}`;
-  // Headings and regions that a script focuses are no stops of the keyboard.
+  // Headings and regions that only a script focuses are not in the tab order.
   const isStop = focused instanceof HTMLElement && focused.tabIndex >= 0;
   if (focused === document.body || !isStop || isKnown) return { element, faults: [], isKnown, isInMain };
 
-  // A canvas reads a colour in any notation. It is slow, and a page has few colours.
+  // A canvas parses a colour in any notation. It is slow, so the few colours of a page are cached.
   const page = window as Window & { knownColours?: Map<string, readonly number[]> };
   page.knownColours ??= new Map();
   const known = page.knownColours;
@@ -77,7 +77,7 @@ function inspectFocus(): Focus {
   const faults: string[] = [];
   const { style } = shown;
   let { owner } = shown;
-  // A pseudo-element that is stretched over the nearest positioned ancestor.
+  // A pseudo-element covers the nearest positioned ancestor.
   if (owner === focused && getComputedStyle(focused).outlineStyle === 'none') {
     while (owner.parentElement && getComputedStyle(owner).position === 'static') owner = owner.parentElement;
   }

@@ -23,7 +23,7 @@ function pixels(element: Locator): Promise<string> {
   return element.screenshot().then((png) => png.toString('base64'));
 }
 
-/** What is left of a state when the system chooses all colours of texts and surfaces. */
+/** Border and outline: they still show a state where forced colours replace text and background colours. */
 function frameOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { borderColor, outlineStyle, outlineWidth } = getComputedStyle(node);

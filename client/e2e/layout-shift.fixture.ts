@@ -44,8 +44,8 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * Returns the recorded layout shifts of the open page. Nobody sees a shift before the first paint: Chromium records one
- * when a script or the pointer asks what lies at a point before the stylesheet has arrived.
+ * Returns the recorded layout shifts of the open page since its first paint. Nobody sees an earlier one: Chromium
+ * records it when a script or the pointer does a hit test before the stylesheet has arrived.
  */
 export async function layoutShiftsOf(page: Page): Promise<LayoutShifts> {
   const visible = await page.evaluate(() => {

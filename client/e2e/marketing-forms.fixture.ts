@@ -1,6 +1,6 @@
 /**
- * A script with the interface of HubSpot's. Its form is higher than those of the shop, is ready in a later task, and is sent by its button.
- * `window.created` lists the options that it was called with, without element and callbacks.
+ * A script with the interface of HubSpot's. Its form is higher than those of the shop, is ready in a later task, and is
+ * sent by its button. `window.created` lists the options of each call, without element and callbacks.
  */
 export const FAKE_PROVIDER = `
   window.created = [];

@@ -39,7 +39,7 @@ function findOverflow(): string[] {
     const hasBackground = !/^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor);
     return hasBackground || (borderLeftStyle !== 'none' && borderRightStyle !== 'none');
   };
-  /** A box must contain its texts; beyond an end, they may be cut off. */
+  /** A `box` must contain its texts, an `end` may cut them off, and a `frame` is skipped for its parent. */
   const kinds = new Map<Element, 'end' | 'box' | 'frame'>();
   const kindOf = (element: Element) => {
     const isEnd = () =>
@@ -101,7 +101,7 @@ export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Pr
   const found = new Map<string, string[]>();
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   const session = await page.context().newCDPSession(page);
-  // The boxes stay as they are, but none is painted.
+  // Skips painting, which does not change the layout.
   const unpainted = await page.addStyleTag({ content: 'html { clip-path: inset(100%) !important }' });
   for (const { fontSize, widths } of sweeps) {
     await setBrowserFontSize(session, fontSize);
@@ -113,7 +113,7 @@ export async function sweepForOverflow(page: Page, sweeps: readonly Sweep[]): Pr
   }
   await setBrowserFontSize(session, 16);
   await session.detach();
-  // The end of the session ends every emulated size, and the page knows its size only after a change.
+  // Detaching resets the emulated size, and the page learns its size only from a change.
   await page.setViewportSize({ ...before, height: before.height + 1 });
   await page.setViewportSize(before);
   await unpainted.evaluate((element) => element.parentNode?.removeChild(element));

@@ -93,7 +93,7 @@ describe.skipIf(!CHROMIUM)("the shopper's own print", () => {
         .getByRole('listitem')
         .count(),
     ).toBe(1);
-    // The browser resolves the hosts of the shop, the resolver of the system need not.
+    // Only the browser resolves *.localhost.
     const withoutScript = await page.evaluate(
       async (path) => (await fetch(path)).text(),
       href('cart', LOCALE),
@@ -120,7 +120,7 @@ describe.skipIf(!CHROMIUM)("the shopper's own print", () => {
     await page.getByText(t('cart:add.done'), { exact: true }).first().waitFor();
   });
 
-  it('an upright picture turns the default size', async () => {
+  it('an upright picture swaps the default width and height', async () => {
     const shopper = await openPrint();
     const { page } = shopper;
     await uploadPicture(shopper, await noisePicture(400, 600));

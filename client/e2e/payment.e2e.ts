@@ -24,10 +24,10 @@ describe.skipIf(!CHROMIUM)('paying', () => {
   });
   afterAll(() => closeContexts(browser));
 
-  /** A shopper with two pieces of a product; `purchase.e2e.ts` goes this way through the pages. */
+  /** A shopper with two pieces of a product, prepared by calls; `purchase.e2e.ts` tests the pages on the way. */
   async function atThePaymentStep(email: string, sku = SAMPLE_PRODUCTS.plain[0]): Promise<Shopper> {
     const shopper = await openShop(browser, LOCALE);
-    // The API accepts requests of a page of the shop only; this one is small.
+    // The API accepts calls from pages of the shop only; this page is small.
     await shopper.open('contact');
     await addLine(shopper, sku, 2);
     await saveDetails(shopper, email);
@@ -107,7 +107,7 @@ describe.skipIf(!CHROMIUM)('paying', () => {
     },
   );
 
-  it('tells a business for whom bank transfer is, and offers the other methods', async () => {
+  it('tells a business who can pay by bank transfer, and offers the other methods', async () => {
     const shopper = await atThePaymentStep('transfer@example.org', SAMPLE_PRODUCTS.plain[3]);
     const { page, t } = shopper;
     await page.getByText(t('checkout:payment.transferHint')).waitFor();

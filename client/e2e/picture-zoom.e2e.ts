@@ -64,7 +64,7 @@ describe.skipIf(!CHROMIUM)('the enlarged picture of a product', () => {
     await dialog.getByRole('button', { name: t('components:gallery.zoomOut') }).click();
     await expect.poll(percent).toBe(179);
 
-    // Arrow keys show the next picture only when the whole one is visible.
+    // Arrow keys show the next picture only when the whole picture is visible.
     await page.keyboard.press('0');
     const first = await picture(dialog).getAttribute('src');
     await page.keyboard.press('ArrowRight');
@@ -80,7 +80,7 @@ describe.skipIf(!CHROMIUM)('the enlarged picture of a product', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('zooms under two fingers, and a swipe shows the next picture', async () => {
+  it('zooms with two fingers, and a swipe shows the next picture', async () => {
     const { shopper, dialog } = await open(360);
     await expect
       .poll(() => picture(dialog).evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -45,7 +45,7 @@ export async function saveDetails({ page }: Shopper, email: string): Promise<voi
   });
 }
 
-/** Opens the payment step of a shopper whose details are saved: saves the delivery that is preselected. */
+/** Opens the payment step of a shopper whose details are saved, by saving the preselected delivery. */
 export async function openPaymentStep(shopper: Shopper): Promise<void> {
   const { page, t } = shopper;
   await shopper.open('checkout', { query: { step: 'delivery' } });

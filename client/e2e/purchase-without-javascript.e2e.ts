@@ -54,7 +54,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
   const press = ({ page }: Shopper, name: string) => clickToLoad(page.getByRole('button', { name }).first());
   const switchTo = ({ page, t }: Shopper) => page.getByRole('switch', { name: t('header:prices') }).first();
 
-  it('the VAT switch rules on cached pages, in the cart and on the next page', async () => {
+  it('the VAT switch works on cached pages, in the cart and on the next page', async () => {
     const shopper = await openWithoutJavaScript();
     const { page } = shopper;
     const name = await add(shopper, 1);
@@ -78,7 +78,7 @@ describe.skipIf(!CHROMIUM)('without JavaScript', () => {
     expect(await page.getByRole('main').innerText()).toBe(shown);
   });
 
-  it('lines of the cart change, go and come back, and the country changes the costs', async () => {
+  it('cart lines are changed, removed and restored, and the country changes the costs', async () => {
     const shopper = await openWithoutJavaScript();
     const { page, t } = shopper;
     const name = await add(shopper, 1);

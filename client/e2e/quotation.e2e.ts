@@ -74,7 +74,7 @@ describe.skipIf(!CHROMIUM)('a quotation', () => {
   it.each<[Locale, typeof BERLIN]>([
     ['nl-NL', GUESTS['nl-NL']],
     ['de-DE', BERLIN],
-  ])('is requested in the cart, mailed, accepted by another browser and paid: %s', async (locale, guest) => {
+  ])('is requested in the cart, mailed, accepted in another browser and paid: %s', async (locale, guest) => {
     const email = newEmail(`quotation-${locale}`);
     const shopper = await open(locale);
     const { page, t } = shopper;

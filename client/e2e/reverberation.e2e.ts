@@ -22,7 +22,7 @@ function fieldOf(shopper: Shopper, field: string, unit = ''): Locator {
   });
 }
 
-/** The button that adds so many panels of the first offer to the cart. */
+/** The button that adds this many panels of the first offer to the cart. */
 function addButton(shopper: Shopper, count: number): Locator {
   const amount = shopper.t('cart:amount.piece', { count });
   return calculatorOf(shopper)
@@ -33,7 +33,7 @@ function addButton(shopper: Shopper, count: number): Locator {
 describe.skipIf(!CHROMIUM)('the reverberation calculator', () => {
   const openShop = launchShoppers({ pictures: false });
 
-  it('with the keyboard: from the home page to a room, its faults, its felt, and the cart', async () => {
+  it('works with the keyboard, from the home page to the fields, a fault, an offer, and the cart', async () => {
     const shopper = await openShop('nl-NL', { width: 1280 });
     const { page, t } = shopper;
     await shopper.open('home');

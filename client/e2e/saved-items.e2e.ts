@@ -23,7 +23,7 @@ describe.skipIf(!CHROMIUM)('saved items', () => {
   });
   afterAll(() => closeContexts(browser));
 
-  it('are saved and removed by one button, counted at the heart, and shared', async () => {
+  it('are saved and removed by one button, counted in the header, and shared', async () => {
     const shopper = await openShop(browser, LOCALE);
     const { page, t } = shopper;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

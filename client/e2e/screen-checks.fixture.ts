@@ -22,7 +22,7 @@ const SWEEPS = [
   { fontSize: 32, widths: widths(80) },
 ];
 
-/** Structures that axe-core does not check: what a heading may contain, selects without a placeholder, placeholders. */
+/** What axe-core does not check: live regions in headings, selects without placeholder, the colour of placeholders. */
 function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -75,9 +75,9 @@ async function coveredOnPhone(page: Page): Promise<number> {
 }
 
 /**
- * Opens a state once, and checks it in its sizes: accessibility and structure; that nothing overflows from 320 to 1920 px
- * with text of 100 to 200 %; that the outline of each focused element is painted. Returns the share of a phone's height that
- * its sticky elements cover, 0 to 1. Reports all faults of the state.
+ * Opens a state, and checks it in its sizes: accessibility and structure; that nothing overflows from 320 to 1920 px
+ * with text of 100 to 200 %; that the outline of each focused element is painted. Reports all faults of the state.
+ * Returns the share of a phone's height that its sticky elements cover, 0 to 1.
  */
 export async function checkScreenState(
   shopper: Shopper,
@@ -98,7 +98,7 @@ export async function checkScreenState(
   await resize(page, VIEWPORTS[first]);
   expect.soft(await sweepForOverflow(page, SWEEPS), 'overflow').toEqual([]);
 
-  // A menu closes when the focus leaves it, which it lost when it was resized.
+  // The resize took the focus from the menu, which closed it.
   if (on) await open(shopper);
   // Last, because leaving a required field empty marks it.
   for (const size of sizes) {

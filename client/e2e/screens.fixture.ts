@@ -21,9 +21,9 @@ export interface ScreenState {
   readonly name: string;
   /** Opens it with a page load. The states of a list are opened in order: later ones have a cart. */
   readonly open: (shopper: Shopper) => Promise<void>;
-  /** Where it can be opened; on every width by default. */
+  /** Where it can be opened; at every width by default. */
   readonly on?: 'small screens' | 'wide screens';
-  /** Whether its header and footer are like those of an earlier state, so that the focus only visits the main element. */
+  /** Whether an earlier state has the same header and footer, so that Tab need only visit the main element. */
   readonly hasKnownFrame?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { openShop } from './shopper.fixture.ts';
 
 const { misspelt, sized, suggested, word } = SAMPLE_PRODUCTS;
 
-/** A word of advice articles. */
+/** A word that finds advice. */
 const WORD_OF_ARTICLES = { 'nl-NL': 'galm', 'de-DE': 'Nachhall' } as const;
 
 describe.skipIf(!CHROMIUM)('searching', () => {
@@ -23,7 +23,7 @@ describe.skipIf(!CHROMIUM)('searching', () => {
     ['de-DE', 1280],
     ['nl-NL', 360],
   ] as const)(
-    'in %s at %d px corrects a misspelling, and offers links without results',
+    'in %s at %d px corrects a misspelling, and offers links when nothing is found',
     async (locale, width) => {
       const shopper = await openShop(browser, locale, { width });
       const { page, t } = shopper;

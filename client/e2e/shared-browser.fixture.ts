@@ -12,7 +12,7 @@ const launched = new Map<boolean, Promise<Browser>>();
 export async function sharedBrowser({ pictures = true }: BrowserOptions = {}): Promise<Browser> {
   const running = launched.get(pictures);
   if (running && (await running).isConnected()) return running;
-  // The process that ends closes the pipe to its browser, which then ends, too.
+  // The end of this process closes the pipe to the browser, which then ends, too.
   const browser = launchBrowser({ handleSIGTERM: false, pictures });
   launched.set(pictures, browser);
   return browser;

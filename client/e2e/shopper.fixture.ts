@@ -21,8 +21,8 @@ export interface Shopper {
   /** Waits until the page is hydrated. */
   hydrated(): Promise<void>;
   /**
-   * Fails on an accessibility violation that is not minor, a script error, a layout shift or a picture without its size.
-   * With `moves` the layout may have shifted: a list that arrives later than half a second after a press moves what is below it.
+   * Fails on an accessibility violation that is not minor, a script error, a layout shift or a picture without size.
+   * With `moves` the layout may have shifted: what arrives later than half a second after a press moves what is below.
    */
   checkScreen(name: string, options?: { readonly moves?: boolean }): Promise<void>;
   /** Returns the sum of the layout shifts without recent input since the page load. */
@@ -65,8 +65,8 @@ export function launchShoppers(
 }
 
 /**
- * Clicks what loads a page without JavaScript, and waits until that is loaded. A click waits until the page begins: a
- * script then reads elements that are not parsed yet as missing, and texts that the stylesheet hides as visible.
+ * Clicks what loads a page without JavaScript, and waits until it has loaded. A click alone waits until the page
+ * begins, when elements are not parsed yet, and texts that the stylesheet hides are visible.
  */
 export async function clickToLoad(target: Locator): Promise<void> {
   await target.click();

@@ -32,7 +32,7 @@ describe.skipIf(!CHROMIUM)('a product page on a slow phone with an empty cache',
     expect(vitals.cls).toBe(0);
   });
 
-  it('requests its largest paint, the picture of the product, before the first paint', () => {
+  it('requests its largest contentful paint, the picture of the product, before the first paint', () => {
     expect(vitals.lcpElement).toMatch(/^img/);
     expect(vitals.pictureRequested).toBeGreaterThan(0);
     expect(vitals.pictureRequested).toBeLessThan(vitals.fcp);

@@ -14,7 +14,7 @@ async function sendInChunks(html: Buffer, res: ServerResponse): Promise<void> {
   res.end();
 }
 
-/** Starts a proxy to a port that sends HTML as slowly as a bad connection, so that the browser paints while it parses. */
+/** Starts a proxy to a port that sends HTML as slowly as a bad connection, so that the browser paints while parsing. */
 export async function startSlowProxy(port: number): Promise<{ port: number; close(): void }> {
   const proxy = createServer((req, res) => {
     const isPage = req.headers.accept?.startsWith('text/html');

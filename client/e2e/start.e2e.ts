@@ -63,7 +63,7 @@ describe('npm start', () => {
   });
 
   it('rejects the build of another brand and names both', async () => {
-    // Like an image: a build without its sources.
+    // Like a container image: a build without its sources.
     const image = path.join(dataDir, 'image');
     mkdirSync(path.join(image, 'build/brands/easyfelt'), { recursive: true });
     const { code, output } = await startShop({ BRAND: 'edg' }, image).ended;

@@ -14,8 +14,8 @@ function readMessages(site: string, locale: Locale, namespace: Namespace): Messa
 }
 
 /**
- * Returns the translation function of a brand in a locale, so that a journey runs in every language; by default of the brand
- * under test. Throws for a missing text.
+ * Returns the translation function of a brand, by default the one under test, in a locale, so that a journey runs in
+ * every language. Throws for a missing text.
  */
 export function createTranslator(
   locale: Locale,

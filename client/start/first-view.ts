@@ -3,7 +3,7 @@ import { nextTask } from './next-task.ts';
 /** Milliseconds after which a slow picture no longer delays the application. */
 const MAX_WAIT_MS = 2_500;
 
-/** What a shopper does first when the page is ready to be used, at least in part. */
+/** Events of a shopper who begins to use the page. */
 const INPUT = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
 
 function loaded(): Promise<void> {

@@ -11,7 +11,7 @@ interface HydrationMarkProps {
   readonly earlyPresses: readonly HTMLElement[];
 }
 
-/** Presses buttons, each in a task of its own, so that every press sees the state that the one before has left. */
+/** Presses buttons, each in a task of its own, so that each press sees the state after the previous one. */
 async function pressAgain(buttons: readonly HTMLElement[]): Promise<void> {
   for (const button of buttons) {
     // Hydration, the input or a press before it may have removed the button.
@@ -21,8 +21,8 @@ async function pressAgain(buttons: readonly HTMLElement[]): Promise<void> {
 }
 
 /**
- * Repeats the shopper's input and presses from before hydration, then sets `data-hydrated` on the document, for which tests and
- * measurements wait. It is the last component of the page.
+ * Repeats the shopper's input and presses from before hydration, then sets `data-hydrated` on the document, for which
+ * tests and measurements wait. It is the last component of the page.
  *
  * The recording ends before any component touches its fields, and the input is repeated after all of them have
  * initialised their state (from the URL, a draft), so that the shopper's input wins. All of this is one task.
@@ -33,13 +33,13 @@ export function HydrationMark({ takeEarlyInput, earlyPresses }: HydrationMarkPro
   useInsertionEffect(() => {
     taken.current ??= takeEarlyInput();
   }, [takeEarlyInput]);
-  // A layout effect: React completes the state that other components set in their effects in the same render.
+  // In a layout effect, so that React applies it in one render with the state that other components set in theirs.
   useLayoutEffect(() => {
     if (taken.current?.length) setEarly(taken.current);
   }, []);
   useEffect(() => {
     if (early === NONE && taken.current?.length) return;
-    // React handles events only after its effects.
+    // React handles events only after it has run its effects.
     queueMicrotask(() => {
       replayEarlyInput(early);
       const mark = () => {

@@ -1,4 +1,4 @@
-/** Starts to download the application's chunks, which the server lists on the entry's script element, in their order. */
+/** Starts to download the application's chunks, in the order of the list on the entry's script element. */
 export function preloadModules(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-modules]');
   for (const href of script?.dataset.modules?.split(' ') ?? []) {

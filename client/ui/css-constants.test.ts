@@ -17,7 +17,7 @@ function widthsIn(ending: string, pattern: RegExp): { file: string; width: strin
 test.each([
   ['media queries', '.css', /@media[^{]*\bwidth\s*(?:[<>]=?|:)\s*([\w.]+)/g],
   ['the sizes of pictures', '.tsx', /\((?:min|max)-width: ([\w.]+)\)/g],
-])('%s use the breakpoints alone', (_what, ending, pattern) => {
+])('%s use only the breakpoints', (_what, ending, pattern) => {
   const breakpoints = BREAKPOINTS.map((width) => `${width}px`);
   const found = widthsIn(ending, pattern);
   expect(found.length).toBeGreaterThan(10);

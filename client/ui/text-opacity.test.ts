@@ -17,7 +17,7 @@ function translucentRules(file: string): string[] {
     .map(([, selector = '']) => `${file}: ${selector.replaceAll(/\/\*.*?\*\//gs, '').trim()}`);
 }
 
-test('text is never dimmed by opacity, which would take its contrast', () => {
+test('text is never dimmed by opacity, which would reduce its contrast', () => {
   const found = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => translucentRules(`client/${file}`));

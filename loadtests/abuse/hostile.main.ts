@@ -5,8 +5,8 @@ import { HOSTILE_VISITORS } from './kinds/index.ts';
 import { openWire } from './wire.ts';
 
 /*
- * Runs one hostile visitor at a time, in a process of its own with the lowest priority: what the sending of requests
- * costs must not slow down the shop. hostile-process.ts starts and controls it.
+ * Runs one hostile visitor at a time, in a process of its own with the lowest priority: sending requests must not slow
+ * down the shop. hostile-process.ts starts and controls it.
  */
 
 const assignment = object({
@@ -46,7 +46,7 @@ async function run(message: unknown): Promise<void> {
 }
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
-// Sockets that are closed under the visitor are no failure of this process.
+// The shop may close sockets that a visitor uses: that must not end this process.
 process.on('uncaughtException', (error) => console.error(error));
 process.on('message', (message) => {
   run(message).catch((error: unknown) => {

@@ -35,8 +35,8 @@ async function startCheckout(name: string, cwd: string, folder: string) {
 type Checkout = Awaited<ReturnType<typeof startCheckout>>;
 
 /**
- * Compares the storefront and the commerce API of this checkout with those of the checkout in `other`, request by request
- * of the same kind. The storefronts start with the first case that measures them.
+ * Compares the storefront and the commerce API of this checkout with those of the checkout in `other`, for each kind of
+ * request. The storefronts start with the first case that measures them.
  */
 export function openComparison(folder: string, other: string, chosen: string | undefined): Bench {
   let started: Promise<readonly Checkout[]> | undefined;

@@ -24,8 +24,8 @@ export interface Recording {
 }
 
 /**
- * Sends the statements of a recorded purchase to the database, nothing else: the ids, tokens and numbers that the recorded
- * purchase created are new ones in each replay, taken from what the database returns.
+ * Sends only the statements of a recorded purchase to the database. Each replay replaces the ids, tokens and numbers of
+ * the recorded purchase by new ones, or by those that the database returns.
  */
 export async function replayPurchase(
   client: pg.Client,
@@ -70,8 +70,8 @@ function replaced(value: unknown, actual: Map<string, string>, index: number): u
 }
 
 /**
- * Remembers the ids of this replay for those that the recorded purchase got. An id that is known stays: a job that ran beside the
- * recorded purchase reads rows of other purchases in a replay.
+ * Maps the ids of the recorded purchase to those of this replay. A known id is not replaced: the recording also has the
+ * statements of a job, which read rows of other purchases in a replay.
  */
 function learn(recorded: unknown, now: unknown, actual: Map<string, string>): void {
   if (typeof recorded === 'string' && typeof now === 'string') {

@@ -8,10 +8,10 @@ export interface PicturedScreen {
   readonly pictures: readonly { readonly width: number; readonly file: string }[];
 }
 
-/** So that a sheet can be looked at as a whole. */
+/** Few enough to see a whole sheet at once. */
 const SCREENS_PER_SHEET = 4;
 const SHEET_WIDTH = 1500;
-/** What is below is in the picture itself. */
+/** Pixels; a taller screen is cut off here, and whole in its own picture. */
 const MAX_HEIGHT = 600;
 
 /**

@@ -29,7 +29,7 @@ async function partsOf(entry: ContentEntry): Promise<EntryParts> {
   };
 }
 
-/** The fewest entries, the longest first, that show each part which any of the entries shows. */
+/** Few entries that together show every part of all entries, starting with the longest entry. */
 async function entriesWithEveryPart(entries: readonly ContentEntry[]): Promise<ContentEntry[]> {
   const shown = new Set<string>();
   const longestFirst = (await Promise.all(entries.map(partsOf))).sort((a, b) => b.words - a.words);

@@ -4,12 +4,12 @@ import type { MeasuredScreen, ShopScreens } from './screens.ts';
 const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 412, height: 823 };
 const TIMEOUT_MS = 60_000;
-/** Milliseconds in which the frame after a press is shown and reported. */
+/** Milliseconds to wait after a press, until its last frame is recorded. */
 const REPORT_MS = 300;
 /** Presses of each kind: the first one may load code, the others repeat it. */
 const PRESSES = 3;
 
-/** The longest wait of a shopper at 4 times slower CPU: of a press until the next frame, in milliseconds. */
+/** Milliseconds from a press to the next frame, at most, with a CPU 4 times slower. */
 export const MAX_INTERACTION_MS = 200;
 
 interface Interaction {

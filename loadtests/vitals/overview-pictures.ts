@@ -6,7 +6,7 @@ export interface PictureTimes {
   /** Milliseconds for all files, one after the other. */
   readonly first: number;
   readonly second: number;
-  /** Files that the shop encoded instead of having them. */
+  /** Files that the shop encoded on request. */
   readonly encoded: number;
 }
 

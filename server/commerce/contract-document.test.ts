@@ -7,7 +7,7 @@ import { parsedContract } from './contract.ts';
 
 type ApiSpec = Parameters<typeof middleware>[0]['apiSpec'];
 
-/** The fault that the validator finds in a document when it checks it against the schema of OpenAPI; empty for a valid one. */
+/** The fault that the validator finds in a document by the schema of OpenAPI; empty for a valid one. */
 async function faultOf(document: object): Promise<string> {
   const app = express();
   app.use(middleware({ apiSpec: document as ApiSpec, validateApiSpec: true, ignoreUndocumented: true }));

@@ -28,8 +28,8 @@ export function contractText(): string {
 let parsed: Contract | undefined;
 
 /**
- * A copy of the contract, which the caller may change. It is parsed once: that takes 30 ms with js-yaml, which the validator loads
- * anyway, and 150 ms with yaml. A copy takes 2 ms.
+ * A copy of the contract, which the caller may change. It is parsed once: that takes 30 ms with js-yaml, which the
+ * validator loads anyway, and 150 ms with yaml. A copy takes 2 ms.
  */
 export function parsedContract(): Contract {
   parsed ??= load(contractText()) as Contract;
@@ -38,7 +38,7 @@ export function parsedContract(): Contract {
 
 const BODY_LIMIT = '100kb';
 const FORM = 'multipart/form-data';
-/** Also as JSON:API, and as the plain text that forms and beacons of other sites send. */
+/** JSON also arrives as JSON:API, and as plain text from forms and beacons of other sites. */
 const JSON_TYPES = ['application/json', 'application/vnd.api+json', 'text/plain'];
 
 /** Parses JSON and forms. Uploaded files are received earlier, by uploads/receiving/. */
@@ -113,8 +113,8 @@ function contractForValidation() {
 export function contractValidation(): Router {
   const router = Router();
   router.use((req, _res, next) => {
-    // The validator caches a compiled schema for every distinct content type, without a limit. Normalised here, so that
-    // clients cannot exhaust memory with made-up types.
+    // The validator caches a compiled schema for every distinct content type, without a limit. Normalised types keep
+    // clients from exhausting the memory with made-up ones.
     const type = req.get('content-type');
     if (type !== undefined) {
       const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -125,7 +125,7 @@ export function contractValidation(): Router {
   });
   const handlers = middleware({
     apiSpec: contractForValidation() as unknown as OpenApiDocument,
-    // A test does it once for all starts: it takes as long as everything else that the validator does at the start.
+    // A test validates it instead of each start: that takes as long as the rest of the validator's start.
     validateApiSpec: false,
     validateRequests: { allErrors: true },
     validateResponses: false,

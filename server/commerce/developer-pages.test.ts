@@ -35,12 +35,12 @@ async function pagesWith(settings: Readonly<Record<string, string>>): Promise<st
   return found.flat();
 }
 
-it('production has no page for developers', async () => {
+it('production has no page for developers by default', async () => {
   const settings = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_key', SMTP_URL: 'smtp://mail' };
   expect(await pagesWith(settings)).toEqual([]);
 });
 
-it('production has those pages for developers that it is asked for', async () => {
+it('production has the pages for developers that are switched on', async () => {
   const settings = { PAYMENT_PROVIDER: 'sandbox', MAILBOX: 'on', DOCS: 'on' };
   expect(await pagesWith(settings)).toEqual(PAGES);
 });

@@ -91,7 +91,7 @@ describe('readCommerceEnv', () => {
     expect(() => readCommerceEnv(source)).toThrow(message);
   });
 
-  it('starts nothing for developers in production unless it is asked for, and names all that is missing', () => {
+  it('has neither sandbox nor mailbox in production by default, and names every missing setting', () => {
     expect(() => readCommerceEnv({ NODE_ENV: 'production' })).toThrow(
       new EnvError([
         'PAYMENT_PROVIDER: got nothing, expected one of sandbox, mollie; with NODE_ENV=production it has to be set',

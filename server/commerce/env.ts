@@ -108,7 +108,7 @@ export const commerceEnvFields = {
     .min(1)
     .max(99_999)
     .default(5_000)
-    .meta({ expected: 'the euros that are paid by bank transfer at most, from 1 to 99999' }),
+    .meta({ expected: 'the largest amount of a bank transfer in euros, from 1 to 99999' }),
   BANK_TRANSFER_OPEN_ORDERS: number()
     .integer()
     .min(1)

@@ -12,8 +12,8 @@ export interface JsonSchema {
 const MAX_DEPTH = 6;
 
 /**
- * The fields of a form as the JSON that a schema describes: `address.city` is a member of `address`, and texts become the
- * numbers, booleans and null that the schema asks for. A text that fits none stays, so that its field is named.
+ * The fields of a form as the JSON that a schema describes: `address.city` is a member of `address`, and texts become
+ * the numbers, booleans and null of the schema. Any other text stays as it is, so that validation reports its field.
  */
 export function formValue(fields: unknown, schema: JsonSchema, contract: object): unknown {
   return isObject(fields) ? typed(nested(fields), schema, contract, 0) : fields;

@@ -1,4 +1,4 @@
-/** Texts that no careful shopper types, by what they are: for every field that takes a text. */
+/** Hostile and unusual texts by their names, for every field that takes a text. */
 export const NASTY_TEXTS: Readonly<Record<string, string>> = {
   empty: '',
   'one space': ' ',

@@ -257,7 +257,7 @@ describe('nasty texts', () => {
       expect(stored).toContain(field);
   });
 
-  it('in headers of no operation cause no fault', async () => {
+  it('in headers that belong to no operation cause no fault', async () => {
     const operation = { method: 'GET', path: '/Orders/{id}' };
     const input = { path: { id: 'current' }, query: {}, body: undefined };
     for (const text of Object.values(NASTY_TEXTS)) {

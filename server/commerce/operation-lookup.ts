@@ -9,8 +9,8 @@ interface FoundOperation {
 type ValidatedRequest = Request & { openapi?: FoundOperation };
 
 /**
- * Finds the operation of a request by `find`, the handler of the validator that compiles the patterns of all paths again for
- * each request, and remembers it for further requests to the same path of the contract.
+ * Caches the operation of each method and path of the contract, because `find`, the validator's handler that looks it
+ * up, compiles the patterns of all paths again for each request.
  */
 export function rememberOperations(find: RequestHandler): RequestHandler {
   const found = new Map<string, { readonly operation: FoundOperation; readonly names: readonly string[] }>();

@@ -14,9 +14,9 @@ interface RequestBody {
 }
 
 /**
- * Accepts the body of a call in every content type of the specification: JSON, JSON:API, multipart form data, URL-encoded
- * and plain text. It turns what body parsing has read into what the contract declares for the call, so that the contract
- * names wrong fields as if they had been sent that way. Calls that receive files are not concerned.
+ * Accepts the body of a call in every content type of the specification: JSON, JSON:API, multipart form data,
+ * URL-encoded and plain text. It converts a parsed body to the content type that the contract declares for the call, so
+ * that validation reports invalid fields as if the body had been sent that way. Received files stay as they are.
  */
 export function requestContentTypes(): RequestHandler {
   const handlers = new Map<string, RequestHandler>();

@@ -15,8 +15,8 @@ const RETRIES = { attempts: 5, firstDelayMs: 20, maxDelayMs: 320, retryIf: isTra
  * `work` runs again, up to five times in total, so it must have no effects outside the database. `work` must query only
  * through the context that it receives: PGlite has one connection, and any other query would wait for it for ever.
  *
- * Lock order of all transactions, so that they do not deadlock: session, customer, order, delivery day, client network, payment,
- * discount code, products by id.
+ * Lock order of all transactions, so that they do not deadlock: session, customer, order, delivery day, client network,
+ * payment, discount code, products by id.
  *
  * Changes that `work` records reach the storefronts after the commit.
  */

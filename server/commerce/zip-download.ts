@@ -9,7 +9,7 @@ interface ArchivedFile {
   readonly modifiedAt: Date;
 }
 
-/** A file that is made in memory, or one of a known size that is read when it is its turn. */
+/** A file in memory, or one of a known size that is opened when the archive reaches it. */
 export type ArchiveEntry =
   | (ArchivedFile & { readonly content: Buffer })
   | (ArchivedFile & { readonly bytes: number; readonly open: () => Promise<Readable> });

@@ -6,7 +6,7 @@ const LONG = 20_000;
 test.each([
   ['short', 'short'],
   ['x'.repeat(98), 'x'.repeat(98)],
-])('a text of at most 100 bytes stays as it is', (text, expected) => {
+])('a text of at most 100 bytes is unchanged', (text, expected) => {
   expect(cutText(text, 100)).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each(['x', 'é', '語', '😀', '\0', '"', '\ud800'])(
   },
 );
 
-test('values are few and short', () => {
+test('values are limited in number and length', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`v${index}`, 'x'.repeat(LONG)]));
   expect(jsonBytes(boundedValues(many))).toBeLessThan(1_000);
   expect(boundedValues({ max: 3, name: 'a' })).toEqual({ max: 3, name: 'a' });
@@ -33,7 +33,7 @@ describe('boundedFaults', () => {
     messageKey: 'yup:errors.mixed.notType',
   });
 
-  it('keeps few faults as they are', () => {
+  it('leaves a few faults unchanged', () => {
     const faults = [
       { ...fault('body.a'), values: { max: 3 } },
       { path: 'body.b', message: 'is wrong' },
@@ -48,7 +48,7 @@ describe('boundedFaults', () => {
     expect([fields.length, fields.at(-1)?.path, more]).toEqual([20, 'body.19', 7_980]);
   });
 
-  it('lists fewer where they are long', () => {
+  it('lists fewer faults when they are long', () => {
     const { fields, more } = boundedFaults(Array.from({ length: 30 }, () => fault('語'.repeat(LONG))));
     expect(jsonBytes(fields)).toBeLessThanOrEqual(MAX_FAULT_BYTES + 2);
     expect(fields.length).toBeGreaterThan(10);

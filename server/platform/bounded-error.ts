@@ -1,10 +1,10 @@
 import type { FieldError } from '#shared/errors/app-error.ts';
 
-/** Faults in one response at most: clients can repeat the request with the others. */
+/** Maximum number of faults in one response. Once these are corrected, the next response lists others. */
 export const MAX_FAULTS = 20;
 /** Bytes of JSON that the faults of one response take at most; with its other fields it stays below 8 kB. */
 export const MAX_FAULT_BYTES = 3_500;
-/** Bytes of the JSON of an error's own message. */
+/** Maximum bytes of an error's message as JSON. */
 export const MAX_MESSAGE_BYTES = 400;
 
 const MAX_PATH_BYTES = 160;
@@ -41,7 +41,7 @@ export function cutText(text: string, maxBytes: number): string {
   return cut;
 }
 
-/** Values to interpolate: few, short, and without anything else. */
+/** Limits the number and the length of values to interpolate. */
 export function boundedValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values)

@@ -14,8 +14,8 @@ function cut(fields: object): Record<string, unknown> {
 const deep = (depth: number): object =>
   depth === 0 ? {} : { inner: deep(depth - 1), text: 'x'.repeat(200) };
 
-describe('a line of the log', () => {
-  it.each([{ a: 1 }, { text: 'x'.repeat(3_900) }])('stays as it is below 4 kB', (fields) => {
+describe('a log line', () => {
+  it.each([{ a: 1 }, { text: 'x'.repeat(3_900) }])('is unchanged below 4 kB', (fields) => {
     expect(cut({ ...fields, msg: 'm' })).toEqual({ ...HEAD, ...fields, msg: 'm' });
   });
 
@@ -43,13 +43,13 @@ describe('a line of the log', () => {
     ],
     ['long names', { requestId: 'r', [`${'n'.repeat(50_000)}`]: 1 }],
     ['a deep object', { requestId: 'r', ...deep(300) }],
-  ])('with %s is cut and says so', (_name, fields) => {
+  ])('with %s is cut, and carries its original size', (_name, fields) => {
     const line = cut({ ...fields, msg: 'request rejected' });
     expect(line).toMatchObject({ ...HEAD, requestId: 'r', msg: 'request rejected' });
     expect(line.cutFrom).toBeGreaterThan(MAX_LINE_BYTES);
   });
 
-  it('with a long message keeps its beginning', () => {
+  it('keeps the beginning of a long message', () => {
     expect(cut({ msg: 'm'.repeat(100_000) }).msg).toMatch(/^m{80,1000}…$/);
   });
 
@@ -64,7 +64,7 @@ describe('a line of the log', () => {
   });
 });
 
-it('the logger cuts every line, of children too', () => {
+it('the logger cuts every line, also of child loggers', () => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', level: 'info' }, { write: (line) => void lines.push(line) });
   logger.info({ fields: Array(8_000).fill('must be string') }, 'request rejected');

@@ -1,4 +1,4 @@
-/** Bytes of one line of the log at most, with its line break. */
+/** Maximum bytes of a log line, with its line break. */
 export const MAX_LINE_BYTES = 4_096;
 
 interface Limits {
@@ -14,7 +14,7 @@ const STEPS: readonly Limits[] = [
   { characters: 80, entries: 10, depth: 3 },
 ];
 
-/** What every line has: it identifies the line, and the strictest step leaves it out of nothing. */
+/** The fields that identify a line: all that remains of one that is too long after the strictest step. */
 const ALWAYS = ['level', 'time', 'name', 'requestId', 'msg'] as const;
 const MAX_LAST_CHARACTERS = 80;
 

@@ -2,11 +2,11 @@ import type { InferType, Schema } from 'yup';
 import { type FetchOptions, fetchText } from './fetch-text.ts';
 
 interface FetchJsonOptions<Shape extends Schema> extends FetchOptions {
-  /** What the response has to be. */
+  /** The schema of the response. */
   readonly shape: Shape;
 }
 
-/** Calls a service like {@link fetchText} and returns its JSON. Rejects for another shape, too. */
+/** Calls a service like {@link fetchText} and returns its JSON. Also rejects JSON of another shape. */
 export async function fetchJson<Shape extends Schema>(
   url: URL,
   { shape, headers, ...options }: FetchJsonOptions<Shape>,

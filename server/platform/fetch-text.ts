@@ -9,7 +9,7 @@ export interface FetchOptions {
 }
 
 /**
- * Calls a service of somebody else and returns its text. Rejects for a status other than 2xx, a redirect, and a body above
+ * Calls a third-party service and returns its text. Rejects for a status other than 2xx, a redirect, and a body above
  * 1 MB. The caller sets the deadline by `signal`.
  */
 export async function fetchText(

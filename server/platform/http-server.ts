@@ -13,7 +13,7 @@ const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTime
 
 export interface ListeningServer {
   readonly port: number;
-  /** Adds `Connection: close` to all further responses. The server continues to accept requests. */
+  /** Adds `Connection: close` to the responses of all further requests, which are still accepted. */
   drain(): void;
   /** Stops accepting connections, waits up to 10 s for the requests in flight, then aborts them. */
   close(): Promise<void>;

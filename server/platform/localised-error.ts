@@ -11,7 +11,7 @@ export function errorText(
   { code, messageKey, values }: Pick<ErrorBody, 'messageKey' | 'values'> & { code: string },
   t: Translate,
 ): string {
-  // tRPC has codes that the shop does not.
+  // tRPC has codes that the shop does not have.
   const known = code in ERROR_STATUS ? code : 'INTERNAL_SERVER_ERROR';
   return t(`apiErrors:${messageKey ?? `codes.${known}`}`, boundedValues(values ?? {}));
 }

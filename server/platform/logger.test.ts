@@ -28,7 +28,7 @@ describe('createLogger', () => {
     expect(logged({ orderId: 'x' })).toMatchObject({ orderId: 'x', level: 'info', name: 'test' });
   });
 
-  it('writes the time in UTC, and what would break a line escaped', () => {
+  it('writes the time in UTC, and escapes line breaks', () => {
     const { time, text } = logged({ text: 'a\n{"level":"fatal"}\u001b[2J' });
     expect(new Date(String(time)).toISOString()).toBe(time);
     expect(text).toBe('a\n{"level":"fatal"}\u001b[2J');
@@ -52,7 +52,7 @@ describe('a logged error', () => {
     ['the cause of its cause', new Error('outside', { cause: new Error('between', { cause: inside }) })],
     ['one of several', new AggregateError([inside], 'all failed')],
     ['the values of a query', new DrizzleQueryError('insert into x values ($1)', [PERSON, TOKEN], inside)],
-    ['its words', new Error(`${PERSON} sent Bearer ${TOKEN} to postgres://shop:${TOKEN}@database/shop`)],
+    ['its message', new Error(`${PERSON} sent Bearer ${TOKEN} to postgres://shop:${TOKEN}@database/shop`)],
   ])('contains no personal data and no credentials in %s', (_where, err) => {
     const line = JSON.stringify([logged({ err }), logged(err)]);
     expect(line).not.toContain(PERSON);

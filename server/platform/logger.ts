@@ -33,7 +33,7 @@ const PERSONAL = [
   'deliveryAddress',
 ];
 
-// A wildcard of pino matches one level only, so every depth of a logged object is listed.
+// A wildcard of pino matches one level only, so each of the three depths is listed.
 const REDACTED = ['', '*.', '*.*.'].flatMap((depth) =>
   PERSONAL.map((field) => (field.startsWith('[') ? `${depth.slice(0, -1)}${field}` : `${depth}${field}`)),
 );
@@ -43,7 +43,7 @@ interface LoggerOptions {
   readonly level: LogLevel;
   /** By default pretty on a terminal, JSON lines otherwise. */
   readonly format?: LogFormat | undefined;
-  /** Messages that are dropped. */
+  /** Whether to drop a line, by its message. */
   readonly isMuted?: ((message: unknown) => boolean) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function defaultLogFormat(): LogFormat {
 }
 
 /**
- * A logger to stdout that never writes credentials or personal data, and no line above 4 kB. Lines logged during a
+ * A logger to stdout that writes no credentials, no personal data and no line above 4 kB. Lines logged during a
  * traced request carry `traceId` and `spanId`.
  */
 export function createLogger(

@@ -74,7 +74,7 @@ describe('the session cookie', () => {
     expect(cookies).toEqual([expect.stringContaining(`session=${NEW_TOKEN};`)]);
   });
 
-  it('passes on what the contract knows of a passkey', async () => {
+  it('passes on the fields of a passkey that the contract has', async () => {
     const { challengeId, response } = PASSKEY;
     await mutate('auth.passkey.finish', { challengeId, response: { ...response, type: 'other' }, more: 1 });
     expect(shop.calls.at(-1)?.body).toEqual({
@@ -88,7 +88,7 @@ describe('the session cookie', () => {
     expect(cookies).toEqual([expect.stringContaining('session=; Max-Age=0; Path=/; HttpOnly')]);
   });
 
-  it('is set by a registration, so that its session verifies it with one press', async () => {
+  it('is set by a registration, so that its session can verify it without a password', async () => {
     const details = { type: 'Private', firstName: 'Kim', lastName: 'de Vries' };
     const input = { email: 'kim@example.org', password: 'Vilten!1', details };
     const { cookies } = await mutate('account.registration.create', input);
@@ -102,7 +102,7 @@ describe('the session cookie', () => {
   });
 });
 
-it('all procedures that sign in, sign out or confirm wait with their response', () => {
+it('procedures that sign in, sign out or confirm delay their response', () => {
   const paths = Object.keys(appRouter._def.procedures).filter((path) => renewsSession([path]));
   expect(paths.sort()).toEqual([
     ...['account.me.confirm', 'account.me.remove', 'account.me.update', 'account.passkey.confirm'],
@@ -110,7 +110,7 @@ it('all procedures that sign in, sign out or confirm wait with their response', 
   ]);
 });
 
-it('a guest is nobody: without a session there is no call, and an unknown session is no error', async () => {
+it('a guest is null: without a session there is no call, and an unknown session is no error', async () => {
   shop = await openShop();
   const get = (headers = {}) => shop.get('/api/trpc/account.me.get', headers);
   expect(await (await get()).json()).toMatchObject({ result: { data: { json: null } } });

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/index.ts';
 
-/** Measurement ids of Google Analytics by locale. A locale without one measures nothing. */
+/** Measurement ids of Google Analytics by locale. Without one, a locale is not measured. */
 export type AnalyticsIds = Readonly<Partial<Record<Locale, string>>>;
 
 const PAIR = /^([a-z]{2}-[A-Z]{2})=(G-[A-Z0-9]{4,20})$/;

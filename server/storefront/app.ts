@@ -146,7 +146,7 @@ export function createStorefrontApp(deps: StorefrontAppDeps): RequestListener {
     trpcRequest(),
     limitRate(deps.rateLimit, costOfRequest),
     limitBody(deps.rateLimit, MAX_BODY_BYTES),
-    // Read before the call is counted, so that slow clients take no place; tRPC parses it.
+    // Read before the call is counted, so that slow clients hold no slot; tRPC parses it.
     express.text({ type: JSON_TYPE, limit: MAX_BODY_BYTES, inflate: false }),
     delayRequest(deps.requestSlots),
     deps.callLimit.count,

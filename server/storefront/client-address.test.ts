@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('the commerce API gets the address of the shopper, not one that he made up, and that of the shop', async () => {
+it('the commerce API gets the origin of the shop and the real address of the shopper, not a forged one', async () => {
   const input = { json: { imageId: 'alpine-dawn', licenceCode: 'EF-WRONG' } };
   await shop.post('/api/trpc/storage.licence.validate', JSON.stringify(input), {
     'content-type': 'application/json',

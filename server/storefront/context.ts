@@ -35,7 +35,7 @@ export interface StorefrontDeps {
   readonly translations: ServerTranslations;
   readonly commerceBaseUrl: string;
   readonly domainSuffix: string;
-  /** For calls of the commerce API. */
+  /** For calls to the commerce API. */
   readonly callSlots: VisitorSlots;
 }
 
@@ -70,8 +70,8 @@ export interface RequestContext {
   readonly read: CachedRead;
   readonly reads: ReadRecorder;
   /**
-   * Runs a call that others hardly ever need, such as a search, when few others of the same address run. Calls as the
-   * shopper do so anyway; a read that others may wait for must not.
+   * Runs a call, such as a search, while few other calls of the visitor's address run. Calls of `commerce` wait in the
+   * same way. Not for cached reads that other visitors may wait for.
    */
   inSlot<T>(work: () => Promise<T>): Promise<T>;
   readonly sessionToken: string | undefined;

@@ -26,7 +26,7 @@ it('the session cookie is bound to its host and to HTTPS, and hidden from script
   );
 });
 
-it('over HTTPS, the cookie without that binding is no session: another host of the domain could have set it', async () => {
+it('over HTTPS, a cookie without __Host- is no session: another host of the domain could have set it', async () => {
   const cookies = await addToCart({
     'x-forwarded-proto': 'https',
     cookie: `session=${'x'.repeat(43)}`,

@@ -46,7 +46,7 @@ interface StartOptions {
  */
 const LISTENING_SOCKETS = 16;
 
-/** Concurrent requests with calls, calls of the commerce API, and renders, for the visitors at one address. */
+/** Concurrent tRPC requests, calls to the commerce API, and renders of one address. */
 const VISITOR_REQUESTS = 4;
 const VISITOR_CALLS = 2;
 const VISITOR_RENDERS = 1;

@@ -31,7 +31,7 @@ const pages = ALL_BRANDS.flatMap((brand) =>
 );
 
 const imprints = pages.filter(({ text }) => /^id: imprint$/m.test(text));
-/** The locale that shows a folder: of a language, the one without a folder of its own. */
+/** A locale that shows the pages of a folder; for a language, one that has no folder of its own. */
 function localeOf(folder: string) {
   const regions = new Set(imprints.map((imprint) => imprint.folder));
   return LOCALES.find((locale) => {
@@ -71,7 +71,7 @@ test.each(pages)('$file has no number, company or address of another brand', ({ 
   // The group's pages name the companies of the group.
   const companies = brand.code === 'EDG' ? BRAND_CODES.map((code) => legalEntity(code).name) : [name];
   for (const company of found(COMPANY)) {
-    // A match may begin a word earlier, or later at a small letter.
+    // A match may have a word too many in front, or lack the start of a name such as "dB Noise Control".
     const isKnown = companies.some((one) => company.endsWith(one) || one.endsWith(company));
     expect(isKnown, company).toBe(true);
   }

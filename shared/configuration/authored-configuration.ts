@@ -16,8 +16,8 @@ export type RunningLength = 'width' | 'height' | 'perimeter';
 
 /**
  * What an answer adds to the unit price. `fixed` on a Number counts once per piece; `percent` applies to the base
- * price plus all amounts. Areas and lengths are those of the configuration's only Dimensions option, `least` (mm²,
- * mm) at the minimum.
+ * price plus all amounts. Areas and lengths are those of the configuration's only Dimensions option, but not less than
+ * `least` (mm², mm).
  */
 export type AuthoredPriceEffect =
   | { readonly kind: 'fixed'; readonly amount: Amounts }

@@ -26,6 +26,6 @@ it.each([
   ['a panel without picture', { size, edge: 'rounded' }],
   ['a logo, which is not printed at a size', { logo: picture }],
   ['a library picture, which has no crop', { size, photo: { source: 'image', id: 'misty-hills' } }],
-] as const)('%s is no print', (_what, answers) => {
+] as const)('%s is not a print', (_what, answers) => {
   expect(configuredPrint('TCC', answers)).toBeUndefined();
 });

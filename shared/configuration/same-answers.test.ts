@@ -17,7 +17,7 @@ it.each<[Answers, Answers, boolean]>([
   expect(sameAnswers(other, one)).toBe(expected);
 });
 
-it('ignores the order of fields and a way through JSON', () => {
+it('ignores the order of fields and a round trip through JSON', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.nat())), (answers) => {
       expect(sameAnswers(answers, reversed(answers))).toBe(true);

@@ -31,7 +31,7 @@ test.each([
   expect(formatWeekdayDate('2026-11-22', locale)).toBe(text);
 });
 
-test('the day of an instant has the point in German', () => {
+test('the day of an instant has a full stop in German', () => {
   expect(formatDate(new Date('2026-11-22T12:00:00Z'), 'de-DE', 'Europe/Berlin')).toBe('22. November 2026');
 });
 

@@ -24,7 +24,7 @@ function formatOf(locale: Locale): Intl.DateTimeFormat {
   return format;
 }
 
-/** Only the words are those of Intl: its order and commas differ between versions, and so between server and browser. */
+/** Takes only words from Intl: its order and commas differ between versions, and so between server and browser. */
 function wordsOf(date: CalendarDate, locale: Locale): Day {
   const parts = formatOf(locale).formatToParts(new Date(`${date}T12:00:00Z`));
   const part = (type: keyof Day) => parts.find((each) => each.type === type)?.value ?? '';
@@ -42,7 +42,7 @@ export function formatWeekdayDate(date: CalendarDate, locale: Locale): string {
   return `${words.weekday}${isGerman(locale) ? ',' : ''} ${dayText(words, locale)}`;
 }
 
-/** German sets a point after an ordinal number, and a comma after the weekday. */
+/** German writes a full stop after the day. */
 function dayText({ day, month, year }: Day, locale: Locale): string {
   return `${Number.parseInt(day, 10)}${isGerman(locale) ? '.' : ''} ${month} ${year}`;
 }

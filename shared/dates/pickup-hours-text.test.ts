@@ -12,7 +12,7 @@ test.each([
   expect(pickupHoursText(locale)).toEqual(lines);
 });
 
-test('are the hours of the slots on every day of the week', () => {
+test('the opening hours are those of the slots on every day of the week', () => {
   for (let day = 1; day <= 7; day += 1) {
     const slots = deliverySlotsOn('Pickup', addDays('2026-11-22', day));
     const open = PICKUP_HOURS.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);

@@ -45,7 +45,7 @@ test.each([
   expect(promisedDate(new Date(now), days, CALENDAR)).toBe(date);
 });
 
-test('is an open working day, at the first possible moment, and one day more is always later', () => {
+test('the date is the first possible open working day, and later with one more delivery day', () => {
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
   const days = fc
     .uniqueArray(fc.nat(730))

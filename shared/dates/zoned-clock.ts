@@ -29,14 +29,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** By how much the local clock of a zone is ahead of UTC during a quarter of an hour. */
+/** The UTC offset of a time zone during a quarter of an hour. */
 interface Offset {
   /** Quarters of an hour since 1970. */
   readonly quarter: number;
   readonly milliseconds: number;
 }
 
-/** The latest of each zone. Reading one takes Intl some microseconds, and an order needs a dozen. */
+/** The latest offset of each zone. Intl takes some microseconds for one, and an order needs a dozen. */
 const offsets = new Map<string, Offset>();
 
 /** Since 1972, clocks change at the start of a quarter of an hour. */

@@ -24,7 +24,7 @@ test.each<[ErrorCode, number, string]>([
   expect('cause' in error).toBe(false);
 });
 
-test('has the given options', () => {
+test('an error has the given options', () => {
   const cause = new Error('socket closed');
   const fields = [{ path: 'email', messageKey: 'yup:errors.string.email', message: 'email is not valid' }];
   const options = { message: 'stock is gone', messageKey: 'outOfStock', values: { count: 2 }, fields, cause };

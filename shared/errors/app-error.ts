@@ -66,7 +66,7 @@ export function appErrorIn(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** By its shape, because the built client entry has a copy of the class, whose instances the server's is not among. */
+/** Compares the shape: the built client entry has its own copy of the class, which instanceof does not recognise. */
 function isAppError(error: Error): error is AppError {
   return error instanceof AppError || (error.name === 'AppError' && 'messageKey' in error);
 }

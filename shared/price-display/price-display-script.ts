@@ -7,7 +7,7 @@ const STORED_EXCLUDING = `${PRICE_DISPLAY_COOKIE}=${storedPriceDisplay('excludin
 
 /**
  * The script in the head of every page that sets the class before the first paint. It is inline, because the first paint
- * would wait for a file; the content security policy allows it by its hash. An option element contains only text, so that
+ * would wait for a file; the content security policy allows it by its hash. An option element contains only text, so
  * its amount cannot follow the class: the script replaces the text once the page is parsed. A browser may deny cookies;
  * prices then include VAT.
  */

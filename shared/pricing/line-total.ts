@@ -24,7 +24,7 @@ export function lineTotal({ unitPriceExcVat, unitPriceIncVat, quantity }: Priced
 }
 
 function times(unitPrice: number, quantity: number): number {
-  // Without -0, which is not what a text or JSON says.
+  // Avoids -0, which Intl formats as "-0" and JSON as 0.
   const total = unitPrice * quantity + 0;
   if (!Number.isSafeInteger(unitPrice) || !Number.isSafeInteger(total)) {
     throw new RangeError(`Not an amount of whole minor units: ${unitPrice} times ${quantity}`);

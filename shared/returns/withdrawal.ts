@@ -4,10 +4,10 @@ import type { Country } from '../locales/index.ts';
 
 // shared/decisions/048-withdrawal-from-contracts.md
 
-/** Days after the one of delivery, as the shop's terms promise; the law asks for 14. */
+/** Days after the day of delivery, as the shop's terms promise; the law asks for 14. */
 export const WITHDRAWAL_DAYS = 30;
 
-/** Days after shipment on which an order counts as delivered when nothing says more. */
+/** Days after its shipment on which an order counts as delivered if nobody recorded the delivery. */
 const TRANSPORT_DAYS = 5;
 
 const SATURDAY = 6;
@@ -21,7 +21,7 @@ export interface KnownDelivery {
   readonly chosenOn: CalendarDate | null;
 }
 
-/** The day from which the period counts; null while the order is not under way. Doubts are in favour of the shopper. */
+/** The day from which the period counts; null while the order is not under way. In doubt the later day counts. */
 function deliveredOn({ shippedOn, completedOn, chosenOn }: KnownDelivery): CalendarDate | null {
   if (completedOn) return completedOn;
   if (!shippedOn) return null;
@@ -30,9 +30,9 @@ function deliveredOn({ shippedOn, completedOn, chosenOn }: KnownDelivery): Calen
 }
 
 /**
- * The last day on which a shopper may withdraw; null while the order is not under way, when he always may. In the EU a
- * period that ends in a weekend or on a public holiday ends on the next working day (regulation 1182/71, article 3);
- * British law has no such rule.
+ * The last day on which a shopper may withdraw; null while the order is not under way: until then a withdrawal is
+ * always possible. In the EU a period that ends at a weekend or on a public holiday ends on the next working day
+ * (regulation 1182/71, article 3); British law has no such rule.
  */
 export function lastWithdrawalDay(
   delivery: KnownDelivery,

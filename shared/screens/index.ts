@@ -149,7 +149,7 @@ export function isContentPagePath(pathname: string): boolean {
   return /^\/[^/]+\/*$/.test(pathname);
 }
 
-/** The content page that a path may lead to, if it belongs to no screen: which pages exist is for the content to say. */
+/** The content page that a path may lead to, if it belongs to no screen; the content decides which pages exist. */
 export function matchContentPage(pathname: string): MatchedScreen<typeof CONTENT_PAGE> | undefined {
   const slug = isContentPagePath(pathname) ? decodedSlug(normalise(pathname).slice(1)) : undefined;
   return slug ? { screen: CONTENT_PAGE, slug } : undefined;

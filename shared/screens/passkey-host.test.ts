@@ -22,7 +22,7 @@ test.each<[Locale, string, string]>([
   expect(passkeyHost(brand, locale, host)).toBe(expected);
 });
 
-test('all shops of a brand accept them', () => {
+test('all shops of a brand accept its passkeys', () => {
   expect(passkeyOrigins(brand, 'acc')).toEqual([
     'https://acc.easyfelt.at',
     'https://acc.easyfelt.de',

@@ -18,7 +18,7 @@ export function passkeyOrigins(brand: Brand, domainSuffix: string): string[] {
   return LOCALES.map((locale) => siteBaseAddress(brand, locale, domainSuffix));
 }
 
-/** The setting with which a host is that of a locale; undefined when it is not. */
+/** The DOMAIN_SUFFIX with which a host is the host of a locale; undefined when there is none. */
 function domainSuffixOf(brand: Brand, locale: Locale, host: string): string | undefined {
   const { domain, hostLanguage } = localeDefinition(locale);
   const parent = `.${brand.site}.${domain}`;

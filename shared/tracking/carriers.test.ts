@@ -31,7 +31,7 @@ test.each<[Carrier, (typeof LOCALES)[number], string, string | undefined, string
   expect(to(carrier, locale, country, postalCode)).toBe(url);
 });
 
-it('is a page of the web that contains the code, for every carrier and locale', () => {
+it('the tracking URL contains the code, for every carrier and locale', () => {
   for (const carrier of CARRIERS) {
     expect(carrierName(carrier)).not.toBe('');
     for (const locale of LOCALES) {

@@ -4,12 +4,12 @@ import { localeDefinition } from '../locales/index.ts';
 export const CARRIERS = ['postnl', 'dpd', 'dhl', 'bpost', 'colissimo', 'royalmail', 'gls', 'ups'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** A parcel, and who follows it. */
+/** A parcel, and the shopper who tracks it. */
 export interface TrackedParcel {
   readonly carrier: Carrier;
   /** As {@link toTrackingCode} returns it. */
   readonly code: string;
-  /** In which the carrier's page is shown. */
+  /** The locale of the carrier's page. */
   readonly locale: Locale;
   /** ISO 3166-1 alpha-2, where the parcel goes. */
   readonly country: string;

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { formatNumber } from '#shared/locales/number-formats.ts';
 import styles from './footer.module.css';
 
-/** The rating of the shop by its customers, with a link to their reviews; nothing while it is not known. */
+/** The rating of the shop by its customers, with a link to their reviews; nothing while it is unknown. */
 export function FooterRating() {
   const { t, locale } = useShop();
   const { data: rating } = useProcedure('content.rating.get', null, {

@@ -49,7 +49,7 @@ function FooterNavigation({ categories }: { readonly categories: CategoryMenu })
   const service = screens
     .filter(([screen]) => hasScreen(brand, screen))
     .map(([screen, label]) => ({ href: href(screen), label }));
-  // The law asks for this function on every page of a shop, without an account.
+  // The law requires this function on every page of a shop, without an account.
   const withdrawal = brand.switches.products &&
     hasScreen(brand, 'myAccount') && {
       href: href('myAccount', { query: { view: 'withdraw' } }),

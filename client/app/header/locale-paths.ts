@@ -9,7 +9,7 @@ type LocalePaths = Readonly<Partial<Record<Locale, string>>>;
 
 const NO_PATHS: LocalePaths = {};
 
-/** Most pages without a slug are screens and pages of lists. Limited, since a visitor can make up a query string. */
+/** Enough for the screens and the pages of lists. Limited, since a visitor can make up query strings. */
 const MAX_CACHED_PATHS = 1_000;
 const byAddress = new Map<string, LocalePaths>();
 const bySlugs = new WeakMap<object, Map<PageScreen, LocalePaths>>();
@@ -38,8 +38,8 @@ function cachedLocalePaths(screen: PageScreen, head: Head, search: string): Loca
 }
 
 /**
- * Returns the path and query of the current page in each locale that has it; empty on the 404 screen. The ids in a query
- * are the same in every language.
+ * Returns the path and query of the current page in each locale that has it; empty on the 404 screen. The ids in a
+ * query are the same in every language.
  */
 export function useLocalePaths(): LocalePaths {
   const { search } = useLocation();

@@ -10,8 +10,8 @@ interface AccountBadgeProps {
 }
 
 /**
- * Who is signed in, for the header's account link: the first name, where there is no room for it the initials. As with
- * the cart, the server never renders it.
+ * Who is signed in, for the header's account link: the first name, or the initials where space is short. As with the
+ * cart, the server never renders it.
  */
 export function AccountBadge({ label }: AccountBadgeProps) {
   const hydrated = useHydrated();

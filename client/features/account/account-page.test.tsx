@@ -53,7 +53,7 @@ describe('a password field', () => {
     },
   );
 
-  it('may be pasted into: only the upload of pictures listens to pasting', () => {
+  it('accepts pasted text: only the picture upload listens to paste events', () => {
     const sources = execFileSync('git', ['ls-files', 'client'], { encoding: 'utf8' })
       .trim()
       .split('\n')

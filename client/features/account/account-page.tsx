@@ -10,7 +10,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 type AccountSection = 'overview' | 'saved' | 'address' | 'details';
 
 interface AccountPageProps {
-  /** The page itself; undefined below one of them. */
+  /** The current entry of the navigation; undefined on a page below an entry. */
   readonly current?: AccountSection;
   readonly title: string;
   readonly children: ReactNode;

@@ -6,14 +6,14 @@ import styles from './entry-page.module.css';
 interface EntryPageProps {
   readonly title: string;
   readonly intro?: string | undefined;
-  /** Above the form, such as what has just been done. */
+  /** Above the form, such as a confirmation of what was just done. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
   /** Beside the form, on a phone below it. */
   readonly aside?: ReactNode;
 }
 
-/** A page with one form on the way into the account. */
+/** A page with one form, such as the sign-in or the request for a quotation. */
 export function EntryPage({ title, intro, notice, children, aside }: EntryPageProps) {
   return (
     <Container className={styles.page}>

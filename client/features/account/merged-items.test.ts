@@ -14,6 +14,6 @@ it('the query stays as it is when nothing was merged', () => {
   expect(withMerged('/afrekenen', NOTHING)).toBe('/afrekenen');
 });
 
-it.each(['0', '-1', '1e3', '1.5', '1000', 'two', ''])('%j is no number of items', (value) => {
+it.each(['0', '-1', '1e3', '1.5', '1000', 'two', ''])('%j is not a number of items', (value) => {
   expect(parseMerged(new URLSearchParams({ 'merged.cartLines': value }))).toEqual(NOTHING);
 });

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#client/data/query.ts';
 
-/** What a sign-in took from the guest into the account, as numbers of items. */
+/** How many items of the guest a sign-in merged into the account. */
 export type Merged = OutputOf<'auth.session.create'>['merged'];
 
 export const MERGED_PARTS = [

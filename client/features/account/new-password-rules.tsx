@@ -13,7 +13,7 @@ interface NewPasswordRulesProps {
   readonly children: ReactNode;
 }
 
-/** The parts of the rule for passwords below their field, ticked as they are met. Texts: namespace auth. */
+/** The password rules below the field, each ticked once it is met. Texts: namespace auth. */
 export function NewPasswordRules({ password, children }: NewPasswordRulesProps) {
   const t = useT();
   return (

@@ -1,12 +1,12 @@
 import type { Locale } from '#shared/locales/index.ts';
 import { matchScreen } from '#shared/screens/index.ts';
 
-/** A host that no address can name, to find the addresses that leave it. */
+/** A host that no address can name: an address that resolves to another one leaves the shop. */
 const OWN_ORIGIN = 'http://own.invalid';
 
 /**
- * The path of `?next=` to which a shopper returns after the sign-in: a screen of this shop with its query. Undefined for
- * anything else, such as an address of another site (open redirect).
+ * The path of `?next=` to which a shopper returns after the sign-in: a screen of this shop with its query. Undefined
+ * for anything else, such as an address of another site (open redirect).
  */
 export function nextPath(next: string | null | undefined, locale: Locale): string | undefined {
   if (!next?.startsWith('/') || !URL.canParse(next, OWN_ORIGIN)) return undefined;

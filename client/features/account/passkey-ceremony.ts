@@ -4,12 +4,12 @@ import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.t
 
 // Import this module lazily: it contains the library.
 
-/** Errors of a shopper who closes the browser's dialog or lets it time out, and of another ceremony that begins. */
+/** Names of the errors when the shopper closes the browser's dialog, or it times out, or another ceremony begins. */
 const CANCELLED: readonly string[] = ['NotAllowedError', 'AbortError'];
 
 /**
- * Asks for a passkey: in a dialog of the browser, or among the suggestions of a field for the user name. Returns undefined
- * when the shopper cancels; throws a CallError otherwise.
+ * Asks for a passkey: in a dialog of the browser, or among the suggestions of a field for the user name. Returns
+ * undefined when the shopper cancels; throws a CallError otherwise.
  */
 export async function getPasskey(options: unknown, { inSuggestions = false } = {}) {
   const optionsJSON = requestOptionsSchema.validateSync(options);
@@ -26,7 +26,7 @@ export async function createPasskey(options: unknown) {
   return credential && toInput(credential);
 }
 
-/** Ends what {@link getPasskey} waits for. */
+/** Aborts the pending {@link getPasskey}. */
 export function cancelPasskey(): void {
   WebAuthnAbortService.cancelCeremony();
 }

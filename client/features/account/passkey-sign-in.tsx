@@ -8,8 +8,8 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 
 /**
- * The sign-in with a passkey, below that with a password. It leads to `next`, else to the account. Nothing where the
- * browser has no passkeys. Texts: namespaces auth and apiErrors.
+ * The sign-in with a passkey, shown below that with a password. It leads to `next`, else to the account. Renders
+ * nothing in a browser without passkeys. Texts: namespaces auth and apiErrors.
  */
 export function PasskeySignIn({ next }: { readonly next: string | undefined }) {
   const t = useT();

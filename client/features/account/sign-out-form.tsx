@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import styles from './account-page.module.css';
 
 /**
- * Signs out. The form is posted also where scripts run: the page load that follows leaves nothing of the customer in
+ * Signs out. The form is posted even where scripts run: the page load that follows clears the customer's data from
  * memory.
  */
 export function SignOutForm() {

@@ -8,11 +8,11 @@ interface StatePageProps {
   readonly icon: IconName;
   readonly title: string;
   readonly children: ReactNode;
-  /** Links or buttons: how it goes on. */
+  /** Links or buttons for the next step. */
   readonly action?: ReactNode;
 }
 
-/** A page that says how something ended. Its title takes the focus where it replaces a form on the same screen. */
+/** A page that reports a result. Its title takes the focus where it replaces a form on the same screen. */
 export function StatePage({ icon, title, children, action }: StatePageProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {

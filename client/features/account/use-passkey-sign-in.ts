@@ -15,8 +15,8 @@ async function canSuggestPasskeys(): Promise<boolean> {
 }
 
 /**
- * Signs in with a passkey. While `isSupported`, the browser also suggests passkeys in the field for the user name, where
- * it can.
+ * Signs in with a passkey. While `isSupported`, the browser also suggests passkeys in the field for the user name,
+ * where it can.
  */
 export function usePasskeySignIn({
   isSupported,
@@ -34,11 +34,11 @@ export function usePasskeySignIn({
   const isMounted = useRef(true);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
-  /** Suggestions end with each dialog, and when their options are too old. */
+  /** Starts the suggestions again: each dialog ends them, and their options expire. */
   const [round, setRound] = useState(0);
   const suggestAgain = () => setRound((count) => count + 1);
 
-  /** The options of the suggestions also serve the dialog, as long as they are not used. */
+  /** The dialog reuses the options of the suggestions, unless they are used or expired. */
   const start = async (): Promise<Started> => {
     const { current } = started;
     if (current && Date.now() - current.at < FRESH_MS) return current;
@@ -49,7 +49,7 @@ export function usePasskeySignIn({
   const choose = async (inSuggestions: boolean) => {
     ceremony.current ??= await import('./passkey-ceremony.ts');
     const { challengeId, options } = await start();
-    // The dialog goes first: suggestions that begin later would close it.
+    // Suggestions do not start while a dialog is open: they would close it.
     if (!isMounted.current || (inSuggestions && isBusy.current)) return undefined;
     const response = await ceremony.current.getPasskey(options, { inSuggestions });
     return response && { challengeId, response };

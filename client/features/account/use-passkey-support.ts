@@ -20,7 +20,7 @@ export function usePasskeySupport(): boolean | undefined {
   return isSupported;
 }
 
-/** Passkeys need TLS or localhost, and a name: browsers refuse them on an IP address. */
+/** Passkeys need TLS or localhost, and a host name: browsers refuse them on an IP address. */
 async function supportsPasskeys(brand: Brand, locale: Locale): Promise<boolean> {
   const { hostname } = location;
   if (typeof PublicKeyCredential === 'undefined' || /^[\d.]+$|:/.test(hostname)) return false;

@@ -3,7 +3,7 @@ import type { Consent } from '#client/data/consent.ts';
 /** Holds events back until the visitor has consented. */
 interface EventQueue<Event> {
   push(event: Event): void;
-  /** Consent sends what waits; a refusal drops it, and what follows. */
+  /** Consent sends the waiting events; a refusal drops them and all later ones. */
   decide(consent: Consent): void;
 }
 

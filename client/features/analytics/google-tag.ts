@@ -9,7 +9,7 @@ declare global {
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 
-/** The page without query, which may contain the token of a link or a search term; of the referrer only its site. */
+/** The page without its query, which may contain a token or a search term, and the origin of the referrer. */
 export function pageParameters(): object {
   const { origin, pathname } = window.location;
   const { referrer } = document;
@@ -20,8 +20,8 @@ export function pageParameters(): object {
 }
 
 /**
- * Google's tag with Consent Mode v2: everything is denied by default, and advertising stays denied. Nothing is requested
- * before `update('granted')`, which loads the script.
+ * Google's tag with Consent Mode v2: everything is denied by default, and advertising stays denied. Nothing is
+ * requested before `update('granted')`, which loads the script.
  */
 export function createGoogleTag(id: string) {
   const layer: unknown[] = window.dataLayer ?? [];
@@ -58,7 +58,7 @@ export function createGoogleTag(id: string) {
   };
 }
 
-/** The tag sets its cookies for the domain of the site, of which this host may be a part. */
+/** The tag sets its cookies for the domain of the site, of which this host may be a subdomain. */
 function removeCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));

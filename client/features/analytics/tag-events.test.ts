@@ -28,7 +28,7 @@ const item = (id: string, quantity: number) => ({
 const changed = (before: Order | null | undefined, after: Order) =>
   tagEventsOf({ name: 'cart_lines', before, after });
 
-test('more of a line is added, with its value', () => {
+test('a higher quantity of a line adds the difference, with its value', () => {
   expect(changed(cart([line('a', 2)]), cart([line('a', 5)]))).toEqual([
     { name: 'add_to_cart', parameters: { currency: 'EUR', value: 45.63, items: [item('a', 3)] } },
   ]);
@@ -41,11 +41,11 @@ test('a new line is added, and a line that is gone is removed', () => {
   ]);
 });
 
-test('an unchanged cart is no event', () => {
+test('an unchanged cart sends no event', () => {
   expect(changed(cart([line('a', 2)]), cart([line('a', 2)]))).toEqual([]);
 });
 
-test('of a cart that was not known before, only a single line is new', () => {
+test('a single line is new even if the earlier cart is unknown; several lines are not', () => {
   expect(changed(undefined, cart([line('a', 2)])).map(({ name }) => name)).toEqual(['add_to_cart']);
   expect(changed(undefined, cart([line('a', 2), line('b', 1)]))).toEqual([]);
   expect(changed(null, cart([line('a', 2)])).map(({ name }) => name)).toEqual(['add_to_cart']);

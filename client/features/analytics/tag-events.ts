@@ -118,7 +118,7 @@ function purchase(order: Order): TagEvent[] {
   return [{ name: 'purchase', parameters }];
 }
 
-/** Lines that became more are added, others removed. Of an unknown cart, only a single line is certain to be new. */
+/** Higher quantities are added, lower ones removed. Without a known earlier cart, only a single line is surely new. */
 function cartChanges(before: Order | null | undefined, after: Order): TagEvent[] {
   if (before === undefined && after.lines.length !== 1) return [];
   const earlier = new Map((before?.lines ?? []).map((line) => [line.id, line]));

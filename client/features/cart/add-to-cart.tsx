@@ -22,8 +22,8 @@ export interface AddToCartProps {
 }
 
 /**
- * A button that adds a product to the cart, one piece unless a quantity is given. Before hydration it is a plain POST form; afterwards
- * the page stays, and a toast reports the result with a link to the cart. Texts: namespace cart.
+ * A button that adds a product to the cart, one piece unless a quantity is given. Before hydration it is a plain POST
+ * form; afterwards the page stays, and a toast reports the result with a link to the cart. Texts: namespace cart.
  */
 export function AddToCart({ productId, name, stock, quantity = 1, label }: AddToCartProps) {
   const t = useT();

@@ -15,7 +15,7 @@ interface LinePictureProps {
 }
 
 const MAX_STEPS = { s: 160, m: 480 };
-/** In small pictures the print fills the square more. */
+/** A small picture leaves less space around the print. */
 const PRINT_SHARE = 0.84;
 
 /** The swatch of a sample. SVG, since the content security policy blocks style attributes. */

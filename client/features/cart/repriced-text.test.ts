@@ -11,6 +11,6 @@ test.each([
   expect(repricedText({ repricedFrom }, localeDefinition(locale))).toEqual(values);
 });
 
-test('a cart of the same country says nothing', () => {
+test('a cart that was not repriced has no text', () => {
   expect(repricedText({}, localeDefinition('nl-NL'))).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export function useCartMutation<P extends CartMutation>(path: P, onSuccess?: (or
       // A pending refresh would overwrite the new cart with the old one.
       await queryClient.cancelQueries({ queryKey: CART_KEY });
       const order = await call(path, input).catch((error: unknown) => {
-        // The stock or another tab changed the cart meanwhile, so the page has to show its current state.
+        // The stock or another tab may have changed the cart meanwhile, so the page fetches its current state.
         void queryClient.invalidateQueries({ queryKey: CART_KEY });
         throw error;
       });

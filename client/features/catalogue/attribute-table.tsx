@@ -8,7 +8,10 @@ import { attributesBesideBands } from './octave-bands.ts';
 const WEB_ADDRESS = /^https?:\/\//;
 const LINK: Lowercase<TextKind> = 'link';
 
-/** The attributes of a product, except for the octave bands in its chart. The value of an attribute of the type link is a link. */
+/**
+ * The attributes of a product, except for the octave bands in its chart. The value of an attribute of the type link is
+ * a link.
+ */
 export function AttributeTable({
   product,
 }: {

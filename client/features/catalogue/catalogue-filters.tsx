@@ -7,7 +7,7 @@ import { type FilterChoice, FilterGroup } from './filter-group.tsx';
 
 interface CatalogueFiltersProps {
   readonly choices: FilterChoices;
-  /** Replaces the switches of the categories by links to their pages. */
+  /** Links to the pages of the categories, in place of the switches. */
   readonly categoryPages?: readonly FilterChoice[];
 }
 

@@ -34,7 +34,7 @@ describe('a page of a list', () => {
     await expect(loadPage(page, total).result).rejects.toThrow(NotFound);
   });
 
-  it('that the API does not serve is not asked for', async () => {
+  it('beyond the last page of the API is not requested', async () => {
     const { load, result } = loadPage(1001, 99_999);
     await expect(result).rejects.toThrow(NotFound);
     expect(load).not.toHaveBeenCalled();

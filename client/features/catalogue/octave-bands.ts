@@ -5,13 +5,15 @@ const OCTAVES = [125, 250, 500, 1000, 2000, 4000] as const;
 interface OctaveBand {
   /** Centre frequency. */
   readonly hertz: number;
-  /** Practical absorption coefficient from 0, as measured in a reverberation room: above 1 when the edges absorb too. */
+  /**
+   * Practical absorption coefficient from 0, as measured in a reverberation room: above 1 when the edges absorb too.
+   */
   readonly alpha: number;
 }
 
 /**
- * Reads the absorption in each octave band from the attributes `alpha-125` to `alpha-4000`. Empty if fewer than half of the
- * bands are known: a curve of two points says nothing.
+ * Reads the absorption in each octave band from the attributes `alpha-125` to `alpha-4000`. Empty if fewer than half of
+ * the bands are known: a curve of two points says nothing.
  */
 export function octaveBands(attributes: ProductDetail['attributes']): OctaveBand[] {
   const values = new Map(attributes.map(({ id, value }) => [id, Number(value.replace(',', '.'))]));

@@ -28,7 +28,7 @@ export interface ProductGridProps {
 
 /** Columns below 768 px. */
 const NARROW_COLUMNS = 2;
-/** With `rooms`, one wide card for so many cards. */
+/** Number of cards per wide card, with `rooms`. */
 const CARDS_PER_ROOM = 5;
 
 const SIZES = {
@@ -43,8 +43,8 @@ const SIZES = {
 } as const;
 
 /**
- * Product cards, two to four in a row. Their names are h3, so an h2 has to precede them. Some cards take two columns, so
- * that every row is full.
+ * Product cards, two to four in a row. Their names are h3, so an h2 has to precede them. Some cards take two columns,
+ * so that every row is full.
  */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 3, action, eager = 0, rooms, words, pending } = props;

@@ -23,8 +23,8 @@ interface SortFormProps {
 }
 
 /**
- * A plain GET form with a submit button. With script, picking an order submits it and keeps the scroll position. Stepping
- * through the closed list with the keyboard only selects: Enter or leaving the field submits, Escape takes back.
+ * A plain GET form with a submit button. With script, picking an order submits it and keeps the scroll position.
+ * Stepping through the closed list with the keyboard only selects: Enter or leaving the field submits, Escape reverts.
  */
 export function SortForm({ sort, listHref }: SortFormProps) {
   const t = useT();
@@ -74,7 +74,7 @@ export function SortForm({ sort, listHref }: SortFormProps) {
       setSelection(submitted.current);
     } else if (!altKey && !OPENING_KEYS.has(key)) {
       stepping.current = true;
-      // On some systems an arrow opens the list. Its choice comes later, and counts as picked.
+      // On some systems an arrow key opens the list; the choice that follows counts as picked.
       if (key.length > 1) setTimeout(() => (stepping.current = false));
     }
   };

@@ -4,7 +4,7 @@ import { useProcedure } from '#client/data/use-procedure.ts';
 
 /**
  * The promised date as text. Undefined on the server and in the first render: a page may come from a cache and be a day
- * old. Its days without delivery reach months ahead, so they are right on a page of yesterday. The date library is loaded
+ * old. The calendar reaches months ahead, so it is valid on a cached page too. The date library is loaded
  * after the page; without it, or without those days, the delivery time in working days remains.
  */
 export function useDeliveryDate(deliveryDays: number): string | undefined {
@@ -26,5 +26,5 @@ export function useDeliveryDate(deliveryDays: number): string | undefined {
   return date;
 }
 
-/** A page that has been open for longer asks again. */
+/** After this time, the page fetches the calendar again. */
 const CALENDAR_MS = 60 * 60_000;

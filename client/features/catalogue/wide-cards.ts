@@ -1,6 +1,6 @@
 /** Score of a wide card that has a picture for its shape. */
 const LANDSCAPE_SCORE = 4;
-/** Score of a wide card in a row after one with a wide card. */
+/** Score of a wide card if its row, or the row before, has another one. */
 const CROWDED_SCORE = -3;
 
 interface Layout {
@@ -10,8 +10,8 @@ interface Layout {
 
 /**
  * The indexes of the cards that take two columns, so that every row of the grid is full. Cards with a landscape picture
- * are preferred, and rows with a wide card are spread. `atLeast` asks for more wide cards than the rows need, if there is
- * such a layout. Empty where no layout fills all rows, such as for a single card in three columns.
+ * are preferred, and wide cards are spread over the rows. `atLeast` asks for more wide cards than the rows need, if
+ * there is such a layout. Empty where no layout fills all rows, such as for a single card in three columns.
  */
 export function wideCards(
   isLandscape: readonly boolean[],
@@ -28,7 +28,7 @@ export function wideCards(
   return new Set(best?.wide);
 }
 
-/** Tries every layout with this number of wide cards, and remembers the best rest of each position. */
+/** Tries every layout with this number of wide cards, and memoises the best continuation from each position. */
 function bestLayout(isLandscape: readonly boolean[], columns: number, count: number): Layout | undefined {
   const known = new Map<string, Layout | undefined>();
   const rest = (

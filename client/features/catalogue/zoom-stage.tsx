@@ -5,7 +5,7 @@ import type { ZoomPicture } from './zoom-picture.ts';
 import styles from './zoom-stage.module.css';
 import { FITTED, fittedSize, type ZoomSpace, type ZoomView, zoomView } from './zoom-view.ts';
 
-/** CSS pixels that a swipe to another picture needs. */
+/** Shortest swipe to another picture, in CSS pixels. */
 const SWIPE = 60;
 const TAP_SCALE = 2.5;
 

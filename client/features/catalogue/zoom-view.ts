@@ -34,7 +34,7 @@ export function maxScale(space: ZoomSpace): number {
   return Math.max(space.picture.width / fittedSize(space).width, MIN_MAX_SCALE);
 }
 
-/** The view scaled by a factor. The point `at` of the stage keeps its part of the picture, which is then moved. */
+/** The view scaled by a factor around the point `at` of the stage, and then moved by `dx` and `dy`. */
 export function zoomView(
   space: ZoomSpace,
   view: ZoomView,

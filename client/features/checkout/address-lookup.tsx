@@ -8,12 +8,12 @@ interface AddressLookupProps {
   /** The name of the address in the form around it. */
   readonly name: string;
   readonly country: Country;
-  /** Id of the field for the street, which takes the focus when a button has done its work. */
+  /** Id of the field for the street, which takes the focus after a button was pressed. */
   readonly streetId: string;
 }
 
 /**
- * Says which street and town were filled in by postal code and number, with a way back, or asks whether they are meant.
+ * Says which street and town were filled in by postal code and number, with an undo button, or suggests them.
  * The space of one line is reserved. Texts: namespace checkout.
  */
 export function AddressLookup({ name, country, streetId }: AddressLookupProps) {

@@ -6,7 +6,10 @@ import { OrderFact } from './order-fact.tsx';
 
 type Order = NonNullable<OutputOf<'cart.order.get'>>;
 
-/** Buttons that download the invoices and credit notes of an order; nothing before it is paid. Texts: namespace checkout. */
+/**
+ * Buttons that download the invoices and credit notes of an order; nothing before it is paid. Texts: namespace
+ * checkout.
+ */
 export function OrderDocuments({ order }: { readonly order: Pick<Order, 'id' | 'documents'> }) {
   const { t } = useShop();
   const { id, documents = [] } = order;

@@ -25,7 +25,7 @@ describe('the details of a customer', () => {
     });
   });
 
-  it('have the default addresses, of which the second is used when it is another one', () => {
+  it('have the default addresses; that of delivery only if it is another one', () => {
     const one = prefilledDetails(KIM, [saved('a', HOME, true, true)], 'BE');
     expect(one).toMatchObject({ billingAddress: HOME, differentAddress: false });
     const two = prefilledDetails(KIM, [saved('a', HOME, false, true), saved('b', OFFICE, true, false)], 'NL');

@@ -22,8 +22,8 @@ interface Lookup {
 }
 
 /**
- * Looks up street and town by postal code and house number when the shopper pauses, and fills them in where he has typed
- * nothing; otherwise they are a suggestion. Nothing waits for it, and a failure is silent.
+ * Looks up street and town by postal code and house number when the shopper pauses. Fills them in unless the shopper
+ * has typed something else; then they are a suggestion. Nothing waits for it, and a failure is silent.
  */
 export function useAddressLookup(name: string, country: Country) {
   const call = useCall();
@@ -35,7 +35,7 @@ export function useAddressLookup(name: string, country: Country) {
   );
   const place = [country, postalCode.replaceAll(' ', '').toUpperCase(), houseNumber].join(' ');
   const [lookup, setLookup] = useState<Lookup | null>(null);
-  // The address on arrival is known already, and one whose suggestion was undone is not asked again.
+  // The address that is not looked up: the initial one, later the one whose suggestion was undone.
   const settled = useRef(street && city ? place : '');
   const filled = useRef<StreetAndCity>({ street: '', city: '' });
 

@@ -7,7 +7,7 @@ import { optionFieldId } from './configuration-faults.ts';
 
 interface OptionGroupProps {
   readonly option: ConfigurationOption;
-  /** Shown behind the option's own hint: bounds, price. */
+  /** Shown after the option's own hint: bounds, price. */
   readonly more?: ReactNode;
   readonly error?: string | undefined;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import { replaceConfigurationQuery } from './configuration-query.ts';
 const PAUSE_MS = 250;
 const BEFORE_LEAVING = ['click', 'submit', 'pagehide'] as const;
 
-/** Whether an event may leave the page: of presses, also with the keyboard, only those of links. */
+/** Whether an event may leave the page: a click, also with the keyboard, only on a link. */
 function mayLeave({ type, target }: Event): boolean {
   return type !== 'click' || (target instanceof Element && target.closest('a[href]') !== null);
 }

@@ -20,7 +20,7 @@ export function ConsentControls({ t, purposes, isAsked, onDecision }: ConsentCon
   const banner = useRef<HTMLElement>(null);
   const decide = (consent: Consent) => {
     onDecision(consent);
-    // Only who has used the keyboard here expects the focus to stay near.
+    // The focused button disappears with the banner.
     if (banner.current?.contains(document.activeElement)) settings.current?.focus({ preventScroll: true });
     setIsOpen(false);
   };

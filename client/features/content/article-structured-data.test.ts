@@ -64,7 +64,7 @@ describe('the structured data of an article', () => {
     });
   });
 
-  it('has its questions with whole addresses', () => {
+  it('has its questions with absolute links', () => {
     expect(dataOf({}, 'FAQPage')).toMatchObject({
       mainEntity: [
         {
@@ -76,7 +76,7 @@ describe('the structured data of an article', () => {
     expect(dataOf({ blocks: [] }, 'FAQPage')).toBeUndefined();
   });
 
-  it('has the path to the page', () => {
+  it('has the breadcrumbs of the page', () => {
     expect(dataOf({}, 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: `${base}/` },

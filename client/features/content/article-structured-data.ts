@@ -11,8 +11,8 @@ interface Breadcrumb {
 }
 
 /**
- * The schema.org descriptions of a page: the article or job offer, its questions, and the path to it. `base` is the address of
- * the shop without a trailing slash.
+ * The schema.org descriptions of a page: the article or job offer, its questions, and the path to it. `base` is the
+ * address of the shop without a trailing slash.
  */
 export function articleStructuredData(
   brand: Brand,
@@ -103,7 +103,7 @@ function jobPosting({ name, contact }: Brand, { title, description, date, facts 
   };
 }
 
-/** The questions of a page; addresses of links have to be whole ones. */
+/** The questions of a page; links in the answers must be absolute. */
 function questions({ blocks }: Article, base: string): Entry[] {
   const entries = blocks.flatMap((block) => (block.type === 'faq' ? block.entries : []));
   if (entries.length === 0) return [];

@@ -4,7 +4,7 @@ import type { OverviewKind } from './content-types.ts';
 
 const TAG = /^[a-z0-9-]{1,64}$/;
 
-/** The input of the overview that a URL shows. Parameters that no link of the shop has select nothing. */
+/** The input of the overview that a URL shows. Invalid parameters are ignored. */
 export function overviewQuery(kind: OverviewKind, search: URLSearchParams): InputOf<'content.overview.get'> {
   const tag = search.get('category') ?? '';
   const given = search.get('type');

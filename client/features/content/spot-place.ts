@@ -16,7 +16,7 @@ export function spotPlace(axis: 'x' | 'y', fraction: number): string {
 /** Width by height of the box of a picture (inspiration-card.module.css). */
 const BOX_RATIO = 3 / 2;
 
-/** The position of a place of a picture in a box that shows the middle of the picture; undefined if the box crops it. */
+/** Converts a place in a picture to one in the box that shows its middle; undefined if the box crops it. */
 export function placeInBox(
   { x, y }: Place,
   { width, height }: { readonly width: number; readonly height: number },

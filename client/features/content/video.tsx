@@ -11,8 +11,8 @@ interface VideoProps {
 }
 
 /**
- * The picture of a video. A click loads the player, which connects to YouTube without cookies: before it, the browser connects
- * to no other site. Without JavaScript the picture is a link to the video.
+ * The picture of a video. A click loads the player, which connects to YouTube without cookies; before the click the
+ * browser connects to no other site. Without JavaScript the picture is a link to the video.
  */
 export function Video({ id, title, children }: VideoProps) {
   const t = useT();

@@ -19,7 +19,7 @@ export function useVatCheck(field: string): ShownVatCheck | null {
   const vatNumber = typeof typed === 'string' ? normaliseVatNumber(typed) : '';
   const [check, setCheck] = useState<ShownVatCheck | null>(null);
   useEffect(() => {
-    // A number of the wrong format has a message of the form.
+    // The form itself reports a number of the wrong format.
     if (!isVatNumber(vatNumber)) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {

@@ -13,6 +13,6 @@ test('a form is created with the options of HubSpot', () => {
   });
 });
 
-test.each([{}, { hbspt: {} }, { hbspt: { forms: {} } }])('a script without %j is refused', (page) => {
+test.each([{}, { hbspt: {} }, { hbspt: { forms: {} } }])('a script with only %j is refused', (page) => {
   expect(() => hubspotForms(page, ACCOUNT, 'nl')).toThrow('hbspt.forms.create');
 });

@@ -1,6 +1,6 @@
 /**
- * Resolves when the content of a container can replace a form without a visible layout shift: when it is not higher, or the
- * form ends below the view. Also resolves when the form is removed.
+ * Resolves when the content of a container can replace a form without a visible layout shift: when it is not higher, or
+ * the form ends below the view. Also resolves when the form is removed.
  */
 export function whenReplaceable(form: HTMLFormElement, container: HTMLElement): Promise<void> {
   const isReplaceable = () =>

@@ -11,7 +11,7 @@ interface HiddenFieldsProps {
   readonly job?: string | undefined;
 }
 
-/** What a message says about its form. */
+/** The hidden fields of a message, with the honeypot. */
 export function HiddenFields({ kind, stamp, page, job }: HiddenFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { InputOf } from '#client/data/query.ts';
 import type { Country } from '#shared/locales/index.ts';
 
-/** Names of the payment marks, which are read where they are pictures. */
+/** Names of the payment marks, for the alternative text of their pictures. */
 export const MARK_NAMES = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',

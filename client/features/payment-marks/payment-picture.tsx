@@ -1,7 +1,7 @@
 import type { PaymentPicture as Name } from './payment-marks.ts';
 import styles from './payment-picture.module.css';
 
-/** Addresses of the pictures in `marks/`, drawn by ourselves, by file. */
+/** URLs of the pictures in `marks/`, by file. */
 const URLS = import.meta.glob<string>('./marks/*.svg', {
   eager: true,
   query: '?url&no-inline',

@@ -32,8 +32,8 @@ export function zoomOf(picture: Pixels, size: SizeAnswer, area: Area): number {
 }
 
 /**
- * The area with a zoom factor. The pixel at `focus` stays in its place and is then moved by `moved` frames, as under
- * two fingers.
+ * The area at a zoom factor. The pixel at `focus` keeps its place and then moves by `moved`, in sizes of the frame, as
+ * in a pinch.
  */
 export function zoomArea(
   picture: Pixels,

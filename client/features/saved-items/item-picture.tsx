@@ -9,10 +9,13 @@ import { Thumbnail } from './thumbnail.tsx';
 
 /** Pixels that the square needs on the densest screens. */
 const MAX_STEP = 480;
-/** In small pictures the print fills the square more. */
+/** A small picture leaves less space around the print. */
 const PRINT_SHARE = 0.84;
 
-/** The print of an item as configured, else its product in the chosen colours, else its first file; decoration beside the name. */
+/**
+ * The print of an item as configured, else its product in the chosen colours, else its first file; decoration beside
+ * the name.
+ */
 export function ItemPicture({ item: { product, answers, files, kind } }: { readonly item: SavedItem }) {
   const [file] = files;
   const print = product ? configuredPrint(product.sku, answers) : undefined;

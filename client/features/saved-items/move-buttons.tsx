@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   readonly onMove: (direction: 'up' | 'down') => void;
 }
 
-/** Up and down. At the ends of the list a button stays enabled for the focus and does nothing. */
+/** Up and down. At the ends of the list a button stays focusable but does nothing. */
 export function MoveButtons({ upLabel, downLabel, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className={styles.buttons}>

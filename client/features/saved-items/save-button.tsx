@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import styles from './save-button.module.css';
 import type { SavedProduct } from './use-saved-product.ts';
 
-/** Saves a product or removes it from the saved items; it says and shows which. Needs script. */
+/** Saves a product, or removes a saved one from the saved items. Needs script. */
 export function SaveButton({ saved: { isSaved, isPending, toggle } }: { readonly saved: SavedProduct }) {
   const t = useT();
   return (

@@ -42,7 +42,7 @@ export function SavedList({ page, canMove, AddFile }: SavedListProps) {
       await moveItem({ id: item.id, direction });
       announceMove(item, direction);
     });
-  // Queued steps continue from the position that the previous one led to, before this component renders again.
+  // A ref, since a queued move outlives its render: it starts where the previous move ended.
   const positions = useRef(new Map<string, number>());
   positions.current = new Map(page.items.map(({ id }, index) => [id, positionOf(page, index)]));
   const announceMove = ({ id, name }: SavedItem, direction: 'up' | 'down') => {

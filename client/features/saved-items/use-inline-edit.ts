@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Switches a text into a field and back: the focus moves to the field, and afterwards back to the edit button. */
+/** Replaces a text with a field for editing: the focus moves to the field, and afterwards back to the edit button. */
 export function useInlineEdit(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

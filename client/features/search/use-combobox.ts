@@ -17,9 +17,9 @@ interface ComboboxElements {
 const ACTIVE = 'aria-activedescendant';
 
 /**
- * The behaviour of a combobox with a list (ARIA Authoring Practices): arrows move between the options while the field keeps the
- * focus, Enter opens the active option or else submits the form, Escape and leaving the form close the list. It adds listeners to
- * the field, because the field was rendered before this code was loaded.
+ * The behaviour of a combobox with a list (ARIA Authoring Practices): arrows move between the options while the field
+ * keeps the focus, Enter opens the active option or else submits the form, Escape and leaving the form close the list.
+ * It adds listeners to the field, because the field was rendered before this code was loaded.
  */
 export function useCombobox({ id, input, panel }: ComboboxElements): Combobox {
   const [text, setText] = useState(() => input.current?.value ?? '');
@@ -41,7 +41,7 @@ export function useCombobox({ id, input, panel }: ComboboxElements): Combobox {
     const move = (step: 1 | -1) => {
       const all = options();
       const current = activeOption();
-      // The field itself is one more place.
+      // The field counts as one more option.
       const place = current ? all.indexOf(current) : all.length;
       const places = all.length + 1;
       activate(all[(place + step + places) % places]);

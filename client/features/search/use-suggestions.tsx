@@ -20,8 +20,8 @@ interface WithSuggestions {
 }
 
 /**
- * Makes a search field a combobox. Its code is loaded when the field receives the focus; until then, and without JavaScript, it
- * is a plain field.
+ * Makes a search field a combobox. Its code is loaded when the field receives the focus; until then, and without
+ * JavaScript, it is a plain field.
  */
 export function useSuggestions(id: string): WithSuggestions {
   const input = useRef<HTMLInputElement>(null);

@@ -2,11 +2,11 @@ import { useToast } from '#client/ui/toast/toast-context.ts';
 
 interface ShareTexts {
   readonly copied: string;
-  /** Above an address that the browser does not copy. */
+  /** Title of the message with the address if the browser does not copy it. */
   readonly address: string;
 }
 
-/** Shares an address by the device's own dialog, or else copies it. `name` says what it is. */
+/** Shares an address with the device's own dialog, or else copies it. `name` describes it. */
 export function useShare({ copied, address }: ShareTexts): (url: string, name: string) => Promise<void> {
   const { showToast } = useToast();
   return async (url, name) => {

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice/notice.tsx';
 import { MAX_CART_AMOUNT } from '#shared/constants.ts';
 import { knownFault } from './known-fault.ts';
 
-/** The error of the plain form, which redirects here with the error's key (namespace apiErrors). */
+/** The error of adding to the cart without JavaScript, which redirects here with its key (namespace apiErrors). */
 export function AddToCartError() {
   const { t, money } = useShop();
   const fault = knownFault(useLocation().search);

@@ -44,7 +44,7 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith(procedure, input);
 });
 
-test('a removed line can be added again by the query', async () => {
+test('the query after a removal can add the line again', async () => {
   const { call, path } = post({ intent: 'remove', line: LINE });
   expect(await path).toBe(
     `/winkelwagen?removed=${PRODUCT}&answer.edge=round&width.size=900&height.size=600&quantity=3`,

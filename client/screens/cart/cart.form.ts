@@ -33,7 +33,7 @@ export const handleForm: FormHandler = async ({ call, locale }, form) => {
     case 'remove': {
       const order = await call('cart.order.get', null);
       const line = order?.lines.find((candidate) => candidate.id === id);
-      // A page that is loaded again removes the line again.
+      // A reload posts the form again, when the line is already gone.
       if (!line) return cart;
       await call('cart.line.remove', { id });
       return `${cart}?${removalQuery(line)}`;

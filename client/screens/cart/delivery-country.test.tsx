@@ -73,7 +73,7 @@ it('the cart asks for the country of delivery before there is an address', async
   expect(html).not.toMatch(/37,15|44,95/);
 });
 
-it('with Belgium the costs are in the cart: 37,15 without VAT, 44,95 with it', async () => {
+it('the cart has the costs of Belgium: 37,15 without VAT, 44,95 with it', async () => {
   const { page, call } = await open('NL', { intent: 'country', country: 'BE' });
   expect(page).toMatchObject({ status: 303, redirect: '/winkelwagen' });
   expect(call).toHaveBeenCalledWith('cart.country.save', { country: 'BE' });

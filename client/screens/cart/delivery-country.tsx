@@ -79,7 +79,7 @@ function CountryForm({ cart, onPending }: DeliveryCountryProps) {
         label={t('cart:country.label')}
         options={options}
         value={isPending ? variables?.country : current}
-        // A restored value would not be the one that the costs are for.
+        // The browser must not restore another country than the one of the shown costs.
         autoComplete="off"
         error={error ? callErrorText(error, t) : undefined}
         onChange={(event) => choose(event.target.value)}

@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '#shared/errors/error-codes.ts';
 
-// Anybody can write the query of a link, so only errors of adding to the cart are shown, and no other text.
+// Anybody can craft a link, so its query may only name an error of adding to the cart, never a text.
 const FAULTS: ReadonlySet<string> = new Set([
   ...['outOfStock', 'cartChanged', 'tooManyCartLines', 'tooManySamples', 'cartTooExpensive'],
   ...Object.keys(ERROR_STATUS).map((code) => `codes.${code}`),
@@ -14,7 +14,7 @@ export interface KnownFault {
   readonly count: number;
 }
 
-/** The error that the plain form has put into the query; undefined for an unknown one. */
+/** The error in the query to which the form without JavaScript redirects; undefined for an unknown one. */
 export function knownFault(search: string): KnownFault | undefined {
   const query = new URLSearchParams(search);
   const messageKey = query.get('fault');

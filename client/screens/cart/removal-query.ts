@@ -2,7 +2,7 @@ import { sampleOfLine, sampleValue } from '#client/features/cart/sample-value.ts
 import type { OrderLine } from '#client/features/cart/use-cart.ts';
 import { answersQuery } from '#shared/configuration/answers-query.ts';
 
-/** The query of the cart by which a form can add a removed line again. */
+/** The query of the cart from which a form adds a removed line again. */
 export function removalQuery(line: OrderLine): string {
   const { productId, answers, quantity, sample } = line;
   if (sample) {

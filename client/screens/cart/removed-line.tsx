@@ -9,8 +9,8 @@ import { isUuid } from '#shared/validation/uuid.ts';
 import { forgetRemoval, recallRemoval } from './removed-storage.ts';
 
 /**
- * Confirms the removal of a line with a form that adds it again: by the query of the URL without JavaScript, and after a
- * reload, when the toast is gone, by what the tab remembers.
+ * Confirms the removal of a line, with a form that adds it again. Without JavaScript the line is in the query of the
+ * URL; after a reload, which closes the toast, it is in the storage of the tab.
  */
 export function RemovedLine() {
   const t = useT();

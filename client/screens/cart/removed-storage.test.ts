@@ -15,7 +15,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a removal is remembered for ten minutes, the last one only, until it is undone', () => {
+test('the last removal is stored for ten minutes, or until it is undone', () => {
   vi.stubGlobal('sessionStorage', storage());
   expect(recallRemoval(NOW)).toBeUndefined();
   rememberRemoval('removed=a&quantity=1', NOW - MINUTE);
@@ -27,7 +27,7 @@ test('a removal is remembered for ten minutes, the last one only, until it is un
   expect(recallRemoval(NOW)).toBeUndefined();
 });
 
-test('a browser that forbids storage has no memory, and no error', () => {
+test('a browser that blocks storage stores nothing, and causes no error', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

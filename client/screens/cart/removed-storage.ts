@@ -1,4 +1,4 @@
-// A toast with an undo button ends after seconds, and with a reload. The tab remembers the removal for some minutes.
+// A toast with an undo button closes after seconds, or with a reload. The tab stores the removal for some minutes.
 
 const KEY = 'removed-cart-line';
 const UNDO_MS = 10 * 60_000;
@@ -8,7 +8,7 @@ export function rememberRemoval(query: string, now: number): void {
   try {
     sessionStorage.setItem(KEY, `${now} ${query}`);
   } catch {
-    // Without storage there is the toast.
+    // The browser blocks storage: only the toast can undo the removal.
   }
 }
 
@@ -16,7 +16,7 @@ export function forgetRemoval(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was remembered.
+    // The browser blocks storage, so nothing was stored.
   }
 }
 

@@ -7,8 +7,8 @@ import { useCartMutation } from '#client/features/cart/use-cart-mutation.ts';
 const DELAY_MS = 350;
 
 /**
- * The quantity of a line: each step is shown immediately and sent coalesced. Until it is confirmed the line is pending
- * and its total is not estimated. A rejected quantity returns to the confirmed one, with the error.
+ * The quantity of a line: each step is shown immediately, and quick steps are sent as one. Until it is confirmed the
+ * line is pending and its total is not estimated. A rejected quantity returns to the confirmed one, with the error.
  */
 export function useLineQuantity({ id, quantity }: Pick<OrderLine, 'id' | 'quantity'>) {
   const { mutateAsync } = useCartMutation('cart.line.update');

@@ -72,7 +72,7 @@ export function SetPasswordForm({ details, onDone }: SetPasswordFormProps) {
       )}
       <form noValidate method="post" action={pathname + search} className={styles.form} onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="password" />
-        {/* For password managers. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="email" autoComplete="username" value={details.email} readOnly hidden />
         <NewPasswordRules password={password}>
           <PasswordField

@@ -14,7 +14,7 @@ export function SetPassword({ details }: { readonly details: NonNullable<Order['
   const { search } = useLocation();
   const { data: customer } = useCustomer({ enabled: brand.switches.account });
   const [isDone, setIsDone] = useState(isRegistered(new URLSearchParams(search)));
-  // Before it is known who is signed in, nothing is offered.
+  // Offers nothing until it is known that nobody is signed in.
   if (!brand.switches.account || customer !== null) return null;
   return (
     <Card as="section" look="outline" aria-labelledby="set-password" className={styles.card}>

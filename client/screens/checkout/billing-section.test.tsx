@@ -43,7 +43,7 @@ test.each([
   ['Business', 'BE', true],
   ['Business', 'NL', false],
 ] as const)(
-  '%s in %s reads that VAT is charged until its number is checked: %s',
+  'a form for %s in %s says that VAT is charged until the VAT number is checked: %s',
   (customerType, country, shown) => {
     const html = renderToStaticMarkup(
       <ShopProvider value={createShop(currentBrand(), 'nl-NL', (key) => key)}>

@@ -22,12 +22,12 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   return { head: { title: `${t(`checkout:steps.${step}`)} | ${brand.name}`, noindex: true } };
 }
 
-/** Who requested the accepted quotation. The form works without. */
+/** Loads who requested the accepted quotation. The form works without it. */
 async function loadContact({ load }: LoadContext, { number }: { readonly number: string }): Promise<void> {
   await load('order.quotation.get', { number }).catch(() => undefined);
 }
 
-/** The customer and addresses that the form is filled with. It works without them. */
+/** Loads the customer and the addresses that prefill the form. It works without them. */
 async function loadCustomer({ load }: LoadContext): Promise<void> {
   const customer = await load('account.me.get', null).catch(() => null);
   if (customer) await load('account.address.list', null).catch(() => undefined);

@@ -6,7 +6,7 @@ import { detailsInput, postedDetails } from '#client/features/checkout/details-v
 import { localeDefinition } from '#shared/locales/index.ts';
 import { href } from '#shared/screens/index.ts';
 
-/** Saves the step that the URL names, and leads to the next one: at last, to the payment provider. */
+/** Saves the step that the URL names, and redirects to the next one; the last one leads to the payment provider. */
 export const handleForm: FormHandler = async (context, form) => {
   const { call, locale, url } = context;
   const fields = Object.fromEntries(form);

@@ -40,7 +40,7 @@ const ICONS = {
 interface DeliveryFormProps {
   readonly order: Order;
   readonly shipping: Shipping;
-  /** Called when the choice is no longer offered and the offer must be fetched again. */
+  /** Called when saving has failed: the offer must be fetched again, because the choice may be no longer in it. */
   readonly onUnavailable: () => void;
   /** Called with the costs of the selected method, before it is saved; null when the form is left. */
   readonly onDeliveryPrice: (price: DeliveryPrice | null) => void;

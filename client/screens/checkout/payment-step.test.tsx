@@ -43,7 +43,7 @@ async function step(name: string, broken: string): Promise<string> {
   return page.renderToString();
 }
 
-it('the methods of payment are radios with their names, the first one chosen, and a button that posts them', async () => {
+it('the form has a radio for each payment method, the first one checked, and a button that posts it', async () => {
   const html = await step('payment', '');
   const radios = [...html.matchAll(/<label[^>]*><input[^>]*type="radio"[^>]*>.*?<\/label>/gs)].map(
     ([label]) => label,

@@ -11,7 +11,7 @@ import { Review } from './review.tsx';
 import { StepActions, StepPanel } from './step-panel.tsx';
 import { usePlace } from './use-place.ts';
 
-/** The last step of an order of nothing but samples: review, and order. */
+/** The last step of an order that contains samples only: review, and order. */
 export function PlaceStep({ order }: { readonly order: Order }) {
   const { t, href } = useShop();
   const { place, isPlacing, error } = usePlace(useRejectedForm()?.error);

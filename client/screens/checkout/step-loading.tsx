@@ -6,15 +6,15 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import styles from './step-loading.module.css';
 
 interface StepLoadingProps {
-  /** Says what could not be read. */
+  /** Says what could not be loaded. */
   readonly fault: string;
   /** The address of the step. */
   readonly address: string;
-  /** Placeholders. */
+  /** Skeletons. */
   readonly children: ReactNode;
 }
 
-/** What a step shows while it is read. Without scripts nothing more arrives, so the page says so. */
+/** What a step shows while its data is loading. Without scripts no data arrives, so the page shows `fault`. */
 export function StepLoading({ fault, address, children }: StepLoadingProps) {
   const t = useT();
   return (

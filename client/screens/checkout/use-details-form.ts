@@ -27,8 +27,9 @@ import { DETAILS_FIELDS, fieldId, fieldLabel } from './details-fields.ts';
 const resolver = yupResolver(lazy((values: DetailsValues) => detailsSchema(values)));
 
 /**
- * The form of the details step. Initial values come from the order, or else the customer and the request of an accepted quotation, then the draft of this tab, or
- * from a form that was posted without JavaScript and rejected.
+ * The form of the details step. A form that was posted without JavaScript and rejected keeps its values. Otherwise they
+ * come from the order, else from the customer and the request of an accepted quotation; the draft of this tab overrides
+ * them.
  */
 export function useDetailsForm(order: Order, onSaved: () => void) {
   const { t, definition, brand } = useShop();

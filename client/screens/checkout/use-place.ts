@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useShop } from '#client/data/shop-context.tsx';
 import { useCall } from '#client/data/use-procedure.ts';
 import { CART_KEY } from '#client/features/cart/use-cart.ts';
-import { clearDraft } from '#client/features/checkout/checkout-draft.ts';
+import { clearDraft } from '#client/features/checkout/stored-draft.ts';
 
 /**
  * Places an order that costs nothing, and shows it. Further clicks are ignored until it has failed. `rejection` is the

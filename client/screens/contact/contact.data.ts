@@ -2,7 +2,7 @@ import type { LoadContext, LoadedScreen, ScreenModule } from '#client/data/scree
 
 export const namespaces: ScreenModule['namespaces'] = ['form', 'blogs', 'apiErrors', 'yup'];
 
-/** The form works without its time, which JavaScript fetches again. */
+/** The form works without its signed time, which JavaScript fetches again. */
 export async function load({ t, brand, url, prefetch }: LoadContext): Promise<LoadedScreen> {
   await prefetch('message.stamp.get', null);
   return {

@@ -3,7 +3,7 @@ import { articleHead, loadArticle } from '#client/features/content/load-article.
 
 export const namespaces: ScreenModule['namespaces'] = ['blogs', 'product'];
 
-/** Reads the content page, such as the terms by its slug. */
+/** Reads the content page, such as the terms, by its slug. */
 export async function load(context: LoadContext): Promise<LoadedScreen> {
   const article = await loadArticle(context, 'page');
   return { head: articleHead(context, article, undefined) };

@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonLinkProps } from '#client/ui/button/button-link.
 import styles from './hero.module.css';
 
 interface HeroActionsProps {
-  /** Text of the first button. */
+  /** Look of the first button. */
   readonly variant?: ButtonLinkProps['variant'];
 }
 

@@ -8,7 +8,7 @@ export const HOME_PICTURES: InputOf<'content.picture.list'> = {
 
 type OverviewInput = InputOf<'content.overview.get'>;
 
-/** The lists of the home screen of an adviser: advice beside blogs, so that news do not displace it. */
+/** The lists of the home screen of an adviser: advice beside blogs, so that news does not displace it. */
 export const ADVICE_OVERVIEW: OverviewInput = { kind: 'blog', type: 'advice', page: 1 };
 export const BLOG_OVERVIEW: OverviewInput = { kind: 'blog', type: 'blog', page: 1 };
 

@@ -12,7 +12,7 @@ import { PasskeyItem } from './passkey-item.tsx';
 import styles from './passkeys-section.module.css';
 import { useAddPasskey } from './use-add-passkey.ts';
 
-/** The passkeys of the customer: add, rename and remove. Nothing where the browser has none and the customer neither. */
+/** The passkeys of the customer: add, rename and remove. Empty without passkeys in a browser that lacks them. */
 export function PasskeysSection() {
   const t = useT();
   const isSupported = usePasskeySupport();
@@ -48,7 +48,7 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      {/* The shopper who closed the confirmation knows. */}
+      {/* A shopper who has closed the confirmation needs no message. */}
       {error !== undefined && !needsConfirmation(error) && (
         <Notice tone="danger" role="alert" title={t('account:details.passkeys.failed')}>
           {callErrorText(error, t)}

@@ -43,7 +43,7 @@ export function PasswordSection({ customer }: { readonly customer: Customer }) {
         {t(hasPassword ? 'account:details.password.explain' : 'account:details.password.none')}
       </p>
       <SectionForm section="password" callForm={callForm} submitLabel={t('account:details.password.save')}>
-        {/* Password managers store the new password with this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField name="password" label={t('account:details.password.label')} />
       </SectionForm>

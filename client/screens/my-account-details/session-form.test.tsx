@@ -12,7 +12,7 @@ const [HERE, PHONE, TABLET] = [1, 2, 3].map((id) => ({
   ...{ signedInAt: '2026-11-18T09:00:00.000Z', lastUsedAt: '2026-11-18T09:00:00.000Z' },
 }));
 
-/** Posts a form of the details, of which the API demands a confirmation; returns the forms of the page. */
+/** Posts a form of the details, for which the API demands a confirmation; returns the forms of the page. */
 async function forms(fields: Record<string, string>): Promise<string[]> {
   const outputs: Readonly<Record<string, unknown>> = {
     'account.me.get': CUSTOMER,

@@ -4,7 +4,7 @@ import { useCall, useProcedure, useProcedureMutation } from '#client/data/use-pr
 import { useConfirmation } from '#client/features/account/confirmation.tsx';
 import type { Passkey } from './passkey.ts';
 
-/** Adds a passkey with a name of its own, which `addedId` then offers to change. A shopper who cancels sees no error. */
+/** Adds a passkey under an unused name. `addedId` is its id, to offer another name. Cancelling shows no error. */
 export function useAddPasskey(passkeys: readonly Passkey[]) {
   const t = useT();
   const call = useCall();
@@ -27,7 +27,7 @@ export function useAddPasskey(passkeys: readonly Passkey[]) {
       if (!response) return;
       const device = sessions?.find(({ isCurrent }) => isCurrent)?.device;
       const name = unusedName(device ?? t('account:details.passkeys.name'), passkeys);
-      // Before the call: its success shows the list, where the new passkey opens its form.
+      // Before the call, whose success shows the new passkey: it then opens its name form.
       setAddedId(response.id);
       await confirmed(() => mutateAsync({ challengeId, name, response }));
     } catch (cause) {

@@ -1,2 +1,2 @@
-/** What led to the login (`?done=`), as the page says. */
+/** What the shopper did before the login (`?done=`), which the page confirms. */
 export const DONE = ['signedOut', 'password', 'deleted'] as const;

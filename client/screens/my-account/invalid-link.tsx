@@ -9,7 +9,7 @@ interface InvalidLinkProps {
   readonly children: ReactNode;
 }
 
-/** Says that the link of a mail is used up, expired or incomplete. */
+/** Says that the link of a mail was already used, has expired or is incomplete. */
 export function InvalidLink({ texts, children }: InvalidLinkProps) {
   const t = useT();
   return (

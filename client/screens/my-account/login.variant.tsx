@@ -20,7 +20,7 @@ import { DONE } from './done.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
-// Whether a field is empty, and nothing else: any other wrong address or password has the one message that does not say which.
+// Checks only that no field is empty: every wrong address or password has the same message, which does not say which.
 const resolver = yupResolver(
   object({ email: string().trim().max(254).required(), password: string().max(256).required() }),
 );

@@ -40,7 +40,7 @@ export async function load(context: LoadContext): Promise<LoadedScreen> {
   const head = (texts: string) => ({ title: `${t(`${texts}.title`)} | ${brand.name}`, noindex: true });
   if (view === SAVED_VIEW && brand.switches.products) {
     const list = prefetch('storage.item.list', savedListInput(parseSavedQuery(url.searchParams)));
-    // The frame depends on who looks; the list is shown also when that is not known.
+    // The frame depends on who is signed in; the list is shown even if that is unknown.
     await Promise.all([load('account.me.get', null).catch(() => null), list]);
     return { head: head('account:saved'), variant: 'saved' };
   }

@@ -10,7 +10,7 @@ import { handleWithdrawal } from './withdrawal/withdrawal-form.ts';
 type Fields = Readonly<Record<string, string>>;
 type ViewHandler = (context: FormContext, fields: Fields) => Promise<string>;
 
-/** The path of a view, after its form or another one. */
+/** The path of a view, to which a form redirects. */
 function pathOf({ locale }: FormContext, view: string, query: Fields = {}): string {
   return href('myAccount', locale, { query: { view, ...query } });
 }

@@ -22,7 +22,7 @@ export const namespaces: ScreenVariant['namespaces'] = ['apiErrors', 'cart', 'pr
 export function Screen() {
   const { t, href } = useShop();
   const { search } = useLocation();
-  // The URL of the page stays as it is while the form is open.
+  // Read once, because the URL does not change while the form is open.
   const [query] = useState(() => new URLSearchParams(search));
   const slug = query.get('product');
   const reference = slug ? undefined : quotationOf(query);

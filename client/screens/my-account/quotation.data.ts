@@ -1,7 +1,7 @@
 import type { LoadContext, LoadedScreen } from '#client/data/screen.ts';
 import { QUOTATION_VIEW, quotationOf, REQUEST_VIEW } from '#client/features/cart/quotation-query.ts';
 
-/** Loads the page of a quotation. Without one it says so. */
+/** Loads the page of a quotation, or the message that there is none. */
 export async function loadQuotation({ brand, load, prefetch, t, url }: LoadContext): Promise<LoadedScreen> {
   const reference = quotationOf(url.searchParams);
   const quotation = reference ? await load('order.quotation.get', reference) : null;

@@ -9,7 +9,7 @@ export const handleAcceptance: FormHandler = async ({ call, locale, url }) => {
   return href('cart', locale);
 };
 
-/** Requests a quotation of what the URL names, else of the cart; the page of the quotation follows. */
+/** Requests a quotation of the posted product, the quotation in the URL or the cart, and redirects to its page. */
 export const handleQuotationRequest: FormHandler = async ({ call, locale, url }, form) => {
   const line = lineFromFields(form);
   const quotation = quotationOf(url.searchParams);

@@ -8,8 +8,8 @@ const PAUSE_MS = 600;
 type Advice = OutputOf<'account.email.validate'>['reason'];
 
 /**
- * What may be wrong with a mail address, such as a domain that receives no mail; null while nothing is known. It is asked
- * when the shopper pauses, and a failure is silent: the registration itself validates the address.
+ * What may be wrong with a mail address, such as a domain that receives no mail; null while nothing is known. Fetched
+ * when typing pauses. A failure is silent: the registration itself validates the address.
  */
 export function useEmailAdvice(email: string): Advice {
   const call = useCall();
@@ -22,7 +22,7 @@ export function useEmailAdvice(email: string): Advice {
         const { reason } = await call('account.email.validate', { email }, abort.signal);
         if (!abort.signal.aborted) setKnown({ email, advice: reason });
       } catch {
-        // Advice only.
+        // The registration works without advice.
       }
     }, PAUSE_MS);
     return () => {

@@ -68,8 +68,8 @@ export function SampleOffer({ colours, current }: SampleOfferProps) {
 }
 
 /**
- * The form of the buttons of {@link SampleOffer}, beside the form of the product: inside it they would be what Enter in the
- * field of the quantity presses.
+ * The form of the buttons of {@link SampleOffer}, outside the form of the product: inside it, Enter in the quantity
+ * field would press the first of them.
  */
 export function SampleForm() {
   return <form id={FORM_ID} method="post" action={CART_LINE_FORM_ACTION} hidden />;

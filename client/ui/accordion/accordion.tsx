@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
 
-/** A list of collapsible items. Works without JavaScript, and the browser's page search opens them. */
+/** A list of collapsible items. Works without JavaScript, and the browser's find-in-page opens them. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={styles.accordion}>{children}</div>;
 }

@@ -27,7 +27,7 @@ interface RadioFieldsetProps<Option extends RadioOption> extends RadioFieldProps
   radioClassName?: string | undefined;
   optionsClassName?: string | undefined;
   optionClassName?: string | undefined;
-  /** The label's content behind the radio. */
+  /** The label's content after the radio. */
   renderOption: (option: Option) => ReactNode;
 }
 

@@ -24,7 +24,7 @@ type SelectFieldProps = FieldTextProps &
       }
     | {
         required: boolean;
-        /** First entry with an empty value, which cannot be selected; HTML demands one of every required select. */
+        /** First entry with an empty value, which cannot be selected; HTML requires one in a required select. */
         placeholder: string;
       }
   );

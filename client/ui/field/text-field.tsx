@@ -18,8 +18,8 @@ const EMAIL_ATTRIBUTES = {
 } as const;
 
 /**
- * A single-line text field. Accepts the result of `register(...)` of react-hook-form. With the type `email` it has the keyboard
- * and the autocompletion of email addresses.
+ * A single-line text field. Accepts the result of `register(...)` of react-hook-form. With the type `email` it has the
+ * keyboard and the autocompletion of email addresses.
  */
 export function TextField({ start, end, ...props }: TextFieldProps) {
   const { frame, boxClassName, control } = useField(props);

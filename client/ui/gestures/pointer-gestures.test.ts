@@ -53,7 +53,7 @@ describe('gestures of pointers', () => {
     expect(handlers.onDoubleTap).toHaveBeenCalledTimes(times);
   });
 
-  it('a drag and a pinch are no taps', () => {
+  it('a drag and a pinch are not taps', () => {
     gestures.press(1, { x: 0, y: 0 });
     gestures.move(1, { x: 30, y: 0 });
     gestures.release(1, 1000);

@@ -24,7 +24,7 @@ interface Span {
   readonly distance: number;
 }
 
-/** CSS pixels that a finger moves during a tap. */
+/** CSS pixels that a finger may move during a tap. */
 const TAP_SLACK = 10;
 const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_DISTANCE = 40;
@@ -56,7 +56,7 @@ export class PointerGestures {
     this.#handlers.onMove(movement);
   }
 
-  /** `time` in milliseconds; undefined for a pointer that the browser took away. */
+  /** `time` in milliseconds; undefined if the browser cancelled the pointer. */
   release(id: number, time: number | undefined): void {
     if (!this.#pointers.has(id)) return;
     const movement = this.#movement();

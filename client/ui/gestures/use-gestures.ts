@@ -34,7 +34,7 @@ const TRACKPAD_PINCH_SPEED = 0.01;
  */
 export function useGestures(target: RefObject<HTMLElement | null>, handlers: GestureHandlers): void {
   const latest = useRef(handlers);
-  // With the commit: a pointer that is pressed right after it must not start from the state before.
+  // In a layout effect: a pointer pressed right after the commit must not start from the previous state.
   useLayoutEffect(() => {
     latest.current = handlers;
   });

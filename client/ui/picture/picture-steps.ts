@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#shared/screens/picture-widths.ts';
 
-/** Width steps of a picture between what its place needs at least and what its file gives. */
+/** The widths to offer of a picture: from `minWidth` to `maxWidth`, at most that of its file. */
 export function pictureSteps(fileWidth: number, minWidth: number, maxWidth: number): number[] {
   const steps = PICTURE_WIDTHS.filter((step) => step >= minWidth && step <= maxWidth && step <= fileWidth);
   return steps.length > 0 ? steps : [PICTURE_WIDTHS[0]];

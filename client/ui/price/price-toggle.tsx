@@ -17,8 +17,8 @@ export interface PriceToggleProps {
 }
 
 /**
- * The switch between prices with and without VAT; on means without. The HTML has the switch in both states, and the style
- * sheet shows the one that is true, before hydration and without JavaScript too.
+ * The switch between prices with and without VAT; on means without. The HTML has the switch in both states, and the
+ * style sheet shows the current one, before hydration and without JavaScript too.
  */
 export function PriceToggle({ onChange, name, fieldValue, label, incLabel, excLabel }: PriceToggleProps) {
   const switches = useRef<HTMLSpanElement>(null);

@@ -25,7 +25,9 @@ export interface PriceProps extends PricePair {
   pending?: boolean;
 }
 
-/** A price with and without VAT. Cached pages contain both; the class `prices-exc` on `<html>` selects the visible one. */
+/**
+ * A price with and without VAT. Cached pages contain both; the class `prices-exc` on `<html>` selects the visible one.
+ */
 export function Price({ prefix, unit, before, bare, pending, size = 'm', ...prices }: PriceProps) {
   const side = (kind: 'inc' | 'exc'): ReactNode => (
     <span className={styles[kind]}>

@@ -4,11 +4,11 @@ import styles from './vat-text.module.css';
 interface VatTextProps {
   readonly inc: ReactNode;
   readonly exc: ReactNode;
-  /** The forms are blocks, such as lists. */
+  /** Both texts are blocks, such as lists. */
   readonly block?: boolean;
 }
 
-/** Text with an amount: the HTML has both forms, and the shopper's price display shows one. */
+/** A text with and one without VAT: the HTML has both, and the shopper's price display shows one. */
 export function VatText({ inc, exc, block }: VatTextProps) {
   if (block) {
     return (

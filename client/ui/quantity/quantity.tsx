@@ -47,7 +47,7 @@ export function Quantity({
 }: QuantityProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // While the shopper types, the text may be no valid quantity, such as "" between 1 and 20.
+  // While the shopper types, the text may not be a valid quantity, such as "" between "1" and "20".
   const [draft, setDraft] = useState<string | undefined>(rejected);
   const limits = { min, max, step };
   const commit = (typed: string) => {

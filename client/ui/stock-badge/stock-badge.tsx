@@ -2,7 +2,7 @@ import { classNames } from '../class-names/class-names.ts';
 import styles from './stock-badge.module.css';
 
 export interface StockBadgeProps {
-  /** `order`: made or bought in on order. */
+  /** `order`: made or bought to order. */
   state: 'in' | 'low' | 'order' | 'out';
   /** Text of the state, since colour alone is not accessible. */
   label: string;

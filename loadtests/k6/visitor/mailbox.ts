@@ -5,7 +5,7 @@ import { think, VisitAborted, type Visitor } from './visitor.ts';
 
 const MAX_POLLS = 8;
 
-/** Whether the mailbox of the commerce API can be read: it has no host of the shop. */
+/** Whether the mailbox can be read: it is a page of the commerce API, whose origin is in API_URL. */
 export const HAS_MAILBOX = settings.apiUrl !== '';
 
 /** Reads the mails to an address on the mailbox page, until there is one of a registration. Returns its token. */

@@ -68,7 +68,7 @@ export interface DeletedRow {
   readonly createdAt: Date;
 }
 
-/** What an account has beside the row of the customer: its key, and the column that is reported as its date. */
+/** The tables of an account besides `customers`, with the column that a deleted row reports as its date. */
 const ACCOUNT_TABLES: readonly (readonly [table: PgTable, owner: PgColumn, id: PgColumn, date: PgColumn])[] =
   [
     [customerAddresses, customerAddresses.customerId, customerAddresses.id, customerAddresses.createdAt],

@@ -33,7 +33,7 @@ export function authRoutes(deps: CommerceDeps): Router {
       const ctx = requestAccountContext(deps, req);
       const email = await acceptForgottenPassword(ctx, req.body.email);
       res.status(202).end();
-      // After the response, whose time would show whether there is an account.
+      // After the response: its time would otherwise show whether there is an account.
       await mailResetLink(ctx, email);
     },
   );

@@ -19,7 +19,7 @@ export interface SignedInCustomer {
 /** Without X-Device. */
 const UNKNOWN_DEVICE = '';
 
-/** Whether what the customer has proved still counts. */
+/** Whether the verified password or passkey is still valid. */
 type IsStillValid = (customer: CustomerWithChange) => Promise<boolean>;
 
 /**

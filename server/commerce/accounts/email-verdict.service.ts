@@ -14,8 +14,8 @@ export interface EmailVerdict {
 const VALID: EmailVerdict = { valid: true, reason: null };
 
 /**
- * Whether an address can be used. Whether it has an account is said to its owner only: `inUse` is the address of the
- * customer who is signed in.
+ * Whether an address can be used. Only the owner of an address learns that it has an account: `inUse` is the address of
+ * the customer who is signed in.
  */
 export async function validateEmailAddress(ctx: AccountContext, given: string): Promise<EmailVerdict> {
   const email = normaliseEmail(given);

@@ -14,8 +14,8 @@ export interface AttemptLimit {
 const MAX_DELAY_SECONDS = 15 * 60;
 
 /**
- * Counts an attempt unless the key is blocked, and returns whether it did. From the one after the free ones, each blocks
- * the key for twice as long as the one before, from one second to 15 minutes. The row stays locked until the transaction
+ * Counts an attempt unless the key is blocked, and returns whether it did. Each attempt after the free ones blocks the
+ * key for twice as long as the previous one, from one second to 15 minutes. The row stays locked until the transaction
  * ends.
  */
 export async function countIfAllowed(

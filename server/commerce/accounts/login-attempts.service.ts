@@ -14,7 +14,7 @@ import {
 const HOUR = 60 * 60_000;
 /** Per account. */
 const FREE_ATTEMPTS = 3;
-/** Per network address and hour, which an office may share. */
+/** Per hour and network address. An office may share one. */
 const FREE_OF_NETWORK = { login: 19, mail: 100 };
 
 /**

@@ -34,7 +34,7 @@ export async function logIn(
   });
 }
 
-/** Ends the session of a customer. That of a guest stays: it is a cart and saved items, and no sign-in. */
+/** Ends the session of a customer. A guest's session stays: it only holds a cart and saved items. */
 export async function logOut(ctx: AccountContext): Promise<void> {
   const access = await findCustomerAccess(ctx);
   if (access) await closeSession(ctx, access.sessionId);

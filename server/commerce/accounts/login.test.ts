@@ -116,7 +116,7 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
   });
 
   describe('limits wrong passwords', () => {
-    it('by account, with a growing delay, which the right password does not pass', async () => {
+    it('by account, with a growing delay that also holds for the right password', async () => {
       for (let at = 0; at < 4; at += 1) expect((await guess()).status).toBe(403);
       const delays: unknown[] = [];
       for (const seconds of [1, 2, 4, 8]) {
@@ -164,7 +164,7 @@ describe.each(commerceDatabases)('signing in by password on $name', ({ open }) =
       expect((await guess()).status).toBe(429);
     });
 
-    it('by network address, of which one has many accounts', async () => {
+    it('by network address, over all accounts', async () => {
       const address = '2001:db8:77:1::5';
       const tries: number[] = [];
       for (let at = 0; at < 21; at += 1) {

@@ -65,7 +65,7 @@ describe('the state of a domain', () => {
     expect(dns.lookUps).toBe(1);
   });
 
-  it('is cached for a day when it receives mail, for ten minutes when it does not, and else not at all', async () => {
+  it('is cached for a day when it receives mail, for ten minutes when it does not, and otherwise not at all', async () => {
     const { dns, time, mailDomains } = openDns({ resolveMx: mx('mail.example.com') });
     const lookUpsAfter = async (milliseconds: number) => {
       time.now += milliseconds;
@@ -83,7 +83,7 @@ describe('the state of a domain', () => {
     expect(await lookUpsAfter(1)).toBe(5);
   });
 
-  it('is not looked up while DNS is down, but for one probe in 30 seconds', async () => {
+  it('is not looked up while DNS is down, except by one probe in 30 seconds', async () => {
     const { dns, time, mailDomains } = openDns({ resolveMx: fails('ECONNREFUSED') });
     for (let at = 0; at < 8; at += 1) await mailDomains.state(`domain-${at}.example`);
     expect(dns.lookUps).toBe(10); // five look-ups with a retry each

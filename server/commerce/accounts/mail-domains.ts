@@ -43,8 +43,8 @@ export interface MailDomainOptions {
 }
 
 /**
- * Looks up whether domains receive mail, with a cache. After five look-ups without a response, DNS is asked once in 30
- * seconds only, and domains are unknown in the meantime.
+ * Looks up whether domains receive mail, with a cache. After five look-ups without a response, DNS is asked only
+ * once in 30 seconds, and domains are unknown in the meantime.
  */
 export function createMailDomains({
   createResolver = () => new Resolver({ timeout: ATTEMPT_MS, tries: 1 }),

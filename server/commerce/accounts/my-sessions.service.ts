@@ -26,7 +26,7 @@ export async function endOtherSessions(ctx: AccountContext): Promise<void> {
   await inTransaction(ctx, (tx) => endSessions(tx, { customerId, except: sessionId }));
 }
 
-/** Ends one session of the customer; that of the request also without a confirmation. Throws confirmPassword and NOT_FOUND. */
+/** Ends one session of the customer. The request's own needs no confirmation. Throws confirmPassword and NOT_FOUND. */
 export async function endMySession(ctx: AccountContext, id: string): Promise<void> {
   const { customerId, sessionId } = await requireCustomer(ctx);
   if (id !== sessionId) await requireConfirmed(ctx);

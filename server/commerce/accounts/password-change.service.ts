@@ -14,8 +14,8 @@ export async function storePassword(
   { id: customerId, brand, locale, email, firstName }: CustomerRow,
   { passwordHash, sessionId }: { readonly passwordHash: string; readonly sessionId?: string },
 ): Promise<void> {
-  // Before the sessions, unlike in other places: a login at the same time either has opened its session by now, or will read the
-  // new password. A deadlock with one that signs in again is retried.
+  // Locked before the sessions, unlike elsewhere: a concurrent login either has opened its session by now, or will read
+  // the new password. A deadlock with one that signs in again is retried.
   await lockCustomerRow(tx, customerId);
   await endSessions(tx, { customerId, ...(sessionId ? { except: sessionId } : {}) });
   await updateCustomer(tx, customerId, { passwordHash });

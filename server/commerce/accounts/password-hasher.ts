@@ -42,7 +42,7 @@ export function createPasswordHasher(argon2: Argon2 = { hash, verify }): Passwor
   const inPool = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
     if (running < MAX_RUNNING) running += 1;
     else if (waiting.length >= MAX_WAITING) throw accountsBusy();
-    // The one that ends passes its place on.
+    // A job that ends leaves its slot to the next one.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await measureDuration(durations, (result) => ({ kind, result }), work);

@@ -42,7 +42,7 @@ export async function isResetValid(ctx: AccountContext, token: string): Promise<
 }
 
 /**
- * Stores the new password of a link, once. All sessions of the customer end, and the delay of failed logins does. Throws
+ * Stores the new password of a link, once. All sessions of the customer and the delay of failed logins end. Throws
  * linkInvalid, BAD_REQUEST for a password that cannot be used, and accountsBusy.
  */
 export async function resetPassword(

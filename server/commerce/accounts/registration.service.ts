@@ -43,7 +43,7 @@ export async function register(ctx: AccountContext, input: Schemas['Registration
   await validatePassword(input.password, { ...details, email }, faults);
   if (faults.fields.length > 0) throw invalidFields(faults.fields);
   await limitMails(ctx, email);
-  // For an address with an account too, which would otherwise show in the time that this takes.
+  // Also for an address with an account: the response time would otherwise show it.
   const passwordHash = await ctx.accounts.passwords.hash(input.password);
   await inTransaction(ctx, (tx) => storeRegistration(tx, { email, details, passwordHash }));
   ctx.mailer.deliverSoon();
@@ -69,9 +69,9 @@ async function storeRegistration(
 }
 
 /**
- * Makes a registration a customer, who is signed in then. Another session than the one that registered has to know the
- * password: else a stranger could register an address with his own password, and wait until its owner opens the link.
- * Throws linkInvalid, passwordRequired, wrongPassword, tooManyLogins and accountsBusy.
+ * Turns a registration into a customer and signs the customer in. Any session but the one that registered needs the
+ * password: otherwise a stranger could register an address with their own password, and wait for its owner to open the
+ * link. Throws linkInvalid, passwordRequired, wrongPassword, tooManyLogins and accountsBusy.
  */
 export async function verifyRegistration(
   ctx: AccountContext,
@@ -100,7 +100,7 @@ async function checkPassword(
   if (!(await limitLogin(ctx, email, verify))) throw wrongPassword();
 }
 
-/** Returns the new customer; undefined when the link has been used, or the address got an account by another one. */
+/** Returns the new customer; undefined when the link was used, or another link gave the address an account. */
 async function completeRegistration(
   tx: AccountContext,
   registration: RegistrationRow,

@@ -35,7 +35,7 @@ describe.each(commerceDatabases)('registration on $name', ({ open }) => {
   const customersOf = (email: string) =>
     shop.deps.db.orm.select().from(customers).where(eq(customers.email, email));
 
-  it('makes a customer of a verified registration, who is signed in', async () => {
+  it('turns a verified registration into a customer who is signed in', async () => {
     const person = shop.shopper();
     const details = { ...PRIVATE_DETAILS, firstName: '  Marit ', phone: '+31 20 123 4567' };
     const email = newEmail();

@@ -9,8 +9,8 @@ import { type AddressVerdict, addressVerdict } from './lookup/address-verdict.ts
 type AddressQuestion = components['schemas']['AddressQuestion'];
 
 /**
- * What is known of an address while a shopper types it: formats of its country, and street and town by the register of
- * the country where there is one. Only a wrong format is `invalid`.
+ * Validates an address while a shopper types it: by the formats of its country, and street and town by the country's
+ * register, if there is one. Only a wrong format is `invalid`.
  */
 export async function validateAddressTyped(
   ctx: CommerceContext,

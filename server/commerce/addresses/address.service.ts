@@ -2,7 +2,7 @@ import { normalisePostalCode } from '#shared/validation/postal-code.ts';
 import { normaliseSpaces } from '#shared/validation/text.ts';
 import type { AddressValues } from '../db/schema/customer-values.ts';
 
-/** Notes the error of a field; `messageKey` is below yup:errors. */
+/** Reports the error of a field; `messageKey` is below yup:errors. */
 export type ReportError = (path: string, messageKey: string, message: string) => void;
 
 /**

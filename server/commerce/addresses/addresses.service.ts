@@ -20,7 +20,7 @@ import { withDefaults } from './default-addresses.ts';
 type CustomerAddress = components['schemas']['CustomerAddress'];
 type CustomerAddressInput = components['schemas']['CustomerAddressInput'];
 
-/** The addresses of the customer, oldest first. Throws UNAUTHORIZED unless a customer is signed in, as all of these. */
+/** The addresses of the customer, oldest first. Like all functions here, throws UNAUTHORIZED for a guest. */
 export async function listAddresses(ctx: CommerceContext): Promise<CustomerAddress[]> {
   const { customerId } = await requireCustomer(ctx);
   return (await findAddresses(ctx, customerId)).map(toAddressResponse);

@@ -7,7 +7,7 @@ export function catalogueFolder(brand: Brand): string {
   return fileURLToPath(new URL(`../../../shared/brands/${brand.site}/catalogue`, import.meta.url));
 }
 
-/** Whether a brand has a catalogue here. A brand without a shop has none, and an image contains only that of its own brand. */
+/** Whether a brand has a catalogue here. Brands without a shop have none; a container image has that of one brand. */
 export function hasCatalogueFolder(brand: Brand): boolean {
   return existsSync(catalogueFolder(brand));
 }

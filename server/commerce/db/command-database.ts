@@ -16,8 +16,8 @@ export interface CommandDeps {
 }
 
 /**
- * Opens the database for the command of an operator, and closes it after `work`. Logs to stderr, because the command prints to
- * stdout. Rejects with EnvError for invalid settings, and with the errors of opening the database and of `work`.
+ * Opens the database for the command of an operator, and closes it after `work`. Logs to stderr, because the command
+ * prints to stdout. Rejects with EnvError for invalid settings, and with the errors of opening the database and of `work`.
  */
 export async function withCommandDatabase(
   name: string,

@@ -128,7 +128,7 @@ describe.skipIf(!binaries)('the roles of a database', () => {
     await other.close();
   });
 
-  it('let a second login run the shop, for a new password, and include tables of later migrations', async () => {
+  it('let a second login with a new password run the shop, with the tables of later migrations', async () => {
     await owner.orm.execute(sql`create table later (id int)`);
     const next = await openAs('shop_next');
     try {

@@ -5,7 +5,7 @@ const MESSAGES: Readonly<Record<DiscountFault, string>> = {
   unknown: 'There is no such discount code',
   early: 'The discount code is not valid yet',
   expired: 'The discount code has expired',
-  usedUp: 'The discount code has been used as often as it may be',
+  usedUp: 'The discount code has reached its maximum number of uses',
   usedBefore: 'The customer has used the discount code before',
   currency: 'The discount code is not valid in this currency',
   minimum: 'The cart is worth less than the discount code requires',

@@ -109,7 +109,7 @@ export async function releaseDiscountUse(
   if (totals?.discountKind) await deleteDiscountUse(tx, id);
 }
 
-/** The hash by which the uses of a customer are counted: guests have no other name than their address. */
+/** The hash by which the uses of a customer are counted: guests are only known by their email address. */
 function customerKey(details: OrderDetails | null): string | null {
   return details && createHash('sha256').update(details.email.trim().toLowerCase()).digest('hex');
 }

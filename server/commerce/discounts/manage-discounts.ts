@@ -8,7 +8,7 @@ import type { CommerceDeps } from '../context.ts';
 import { MERCHANT_TIME_ZONE, parseDiscountArguments } from './discount-arguments.ts';
 import { type DiscountRow, endDiscount, insertDiscount, listDiscounts } from './discounts.repository.ts';
 
-/** Adds, lists or ends discount codes; returns what to print. Throws TypeError for invalid arguments, with the usage. */
+/** Adds, lists or ends discount codes; returns what to print. Throws UsageError. */
 export async function manageDiscounts(
   deps: Pick<CommerceDeps, 'db' | 'clock'>,
   args: readonly string[],

@@ -21,8 +21,8 @@ const MARGIN = 22;
 const TICK = 3;
 
 /**
- * A rectangle to scale with its dimension lines, inside of a box. `label` formats millimetres. Call it in the closure of
- * a structure element.
+ * A rectangle to scale with its dimension lines, inside a box. `label` formats millimetres. Call it in the closure of a
+ * structure element.
  */
 export function drawDimensions(
   document: OpenDocument,
@@ -33,7 +33,7 @@ export function drawDimensions(
   const { pdf, theme } = document;
   const space = { width: box.width - MARGIN - 2, height: box.height - MARGIN - 2 };
   const scale = Math.min(space.width / size.width, space.height / size.height);
-  // Hairlines stay visible for a strip of a hundred to one.
+  // A strip of a hundred to one stays visible.
   const [width, height] = [Math.max(size.width * scale, 1.5), Math.max(size.height * scale, 1.5)];
   const x = box.x + MARGIN + (space.width - width) / 2;
   const y = box.y + MARGIN + (space.height - height) / 2;

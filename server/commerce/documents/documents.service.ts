@@ -1,4 +1,4 @@
-// What other groups draw their documents with.
+// The drawing functions for the documents of other groups.
 export {
   drawColumns,
   drawPanel,

@@ -83,7 +83,7 @@ export interface TextStyle {
   readonly width: number;
 }
 
-/** The height of a text in points, lines included. */
+/** The height of a text in points, with its line breaks. */
 export function textHeight(document: OpenDocument, text: string, style: TextStyle): number {
   const { font = 'text', size = 9, width } = style;
   return document.pdf.font(font, size).heightOfString(printable(text), { width, lineGap: size * 0.32 });
@@ -100,7 +100,7 @@ export function drawText(
   pdf.text(printable(text), x, y, { width, align, lineGap: size * 0.32 });
 }
 
-/** Spaces and dashes of Intl that the fonts lack, and characters that no font has. */
+/** Replaces spaces and dashes of Intl that the fonts lack, and characters that no font has. */
 function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -109,7 +109,7 @@ function printable(text: string): string {
     .replace(/(?!\n)\p{Cc}|\p{Cf}/gu, ' ');
 }
 
-/** Marks what only decorates: screen readers leave it out. */
+/** Marks decoration as an artifact, which screen readers skip. */
 export function drawArtifact({ pdf }: OpenDocument, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -176,7 +176,7 @@ function drawBand(document: OpenDocument, brandName: string): void {
   );
 }
 
-/** Writes the foot of all pages and returns the file. */
+/** Writes the footer of all pages and returns the file. */
 export async function closeDocument(document: OpenDocument): Promise<Buffer> {
   const { pdf, root } = document;
   const { start, count } = pdf.bufferedPageRange();

@@ -24,7 +24,7 @@ export interface ProductFigure {
 const FIGURE = { width: 152, height: 114 };
 const GAP = 16;
 
-/** A picture (PNG or JPEG) inside of a box, with its description. */
+/** A picture (PNG or JPEG) inside a box, with its description. */
 function drawPictureIn(
   { pdf, root }: OpenDocument,
   { file, alt }: { readonly file: Buffer; readonly alt: string },

@@ -9,7 +9,7 @@ import {
   textHeight,
 } from './pdf-document.ts';
 
-/** A heading inside of the document. It is never the last line of a page. */
+/** A heading inside the document. It is never the last line of a page. */
 export function drawHeading(document: OpenDocument, text: string): void {
   const style: TextStyle = { width: CONTENT_WIDTH, font: 'display', size: 14 };
   const height = textHeight(document, text, style);

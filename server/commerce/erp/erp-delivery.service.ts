@@ -6,7 +6,7 @@ import { ERP_CREDIT_NOTE, ERP_CUSTOMER, ERP_ORDER } from './erp-content.ts';
 import { type ErpDeps, ErpNotConnected } from './erp-oauth.service.ts';
 import { createCreditMemo, createSalesOrder, putCustomer } from './erp-records.ts';
 
-/** With the delays below, two days. */
+/** Two days, with the delays below. */
 const MAX_ATTEMPTS = 60;
 const BACKOFF = { firstDelayMs: 30_000, maxDelayMs: 60 * 60_000 };
 const MAX_ERROR_CHARACTERS = 300;

@@ -15,7 +15,7 @@ const SCOPE = 'https://api.businesscentral.dynamics.com/.default offline_access'
 /** An operator signs in within this time. */
 const AUTHORIZATION_MS = 10 * 60_000;
 const DEADLINE_MS = 10_000;
-/** Renewed before it ends, so that no call fails for it. */
+/** A token is renewed this long before it expires, so that no call fails because of it. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -69,7 +69,7 @@ export async function finishAuthorization(
 }
 
 /**
- * A valid access token, renewed when it ends soon; `refused`: one that the ERP has refused. Throws ErpNotConnected, and
+ * A valid access token, renewed when it expires soon or is the `refused` one. Throws ErpNotConnected, and
  * BAD_GATEWAY when it cannot be renewed. Only the job calls it, under its lease, so that one process renews.
  */
 export async function accessToken(deps: ErpDeps, refused?: string): Promise<string> {

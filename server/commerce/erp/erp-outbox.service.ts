@@ -26,8 +26,8 @@ interface SoldOrder {
   readonly customerId: string | null;
 }
 
-// Each queues in the caller's transaction, and nothing without an ERP. The outbox exports each subject once; a newer
-// version replaces one that has not been sent.
+// Each function queues in the caller's transaction; without an ERP it does nothing. The outbox exports each subject
+// once; a newer version replaces one that has not been sent.
 
 /** Queues an order that was paid. */
 export async function queueErpOrder(tx: CommerceContext, sold: SoldOrder, order: Order): Promise<void> {

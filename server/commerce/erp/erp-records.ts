@@ -45,7 +45,7 @@ export async function createCreditMemo(
   return createOnce(client, 'salesCreditMemos', note.number, salesCreditMemoResource(note, shippingItem));
 }
 
-/** A response that was lost has created the document: it is looked up by its number before each attempt. */
+/** A call whose response was lost may have created the document, so each attempt first looks it up by its number. */
 async function createOnce(
   client: ErpClient,
   entity: string,

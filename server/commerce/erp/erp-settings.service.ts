@@ -46,7 +46,7 @@ export const erpEnvFields = {
     .meta({ expected: 'the item number of delivery costs' }),
 };
 
-/** Where Business Central is, and as whom the shop calls it. */
+/** The address of Business Central, and the credentials of the shop. */
 export interface ErpSettings {
   readonly tenantId: string;
   readonly environment: string;

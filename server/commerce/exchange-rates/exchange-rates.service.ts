@@ -49,8 +49,8 @@ async function latestRate(
 }
 
 /**
- * Stores the latest rate of the European Central Bank, unless it was asked a few hours ago. When the bank does not respond,
- * invoices use the rate before, and a later run asks again.
+ * Stores the latest rate of the European Central Bank, unless it was fetched a few hours ago. When the bank does not
+ * respond, invoices use the rate before, and a later run fetches it again.
  */
 export async function fetchExchangeRates({ db, clock, env, logger }: CommerceDeps): Promise<void> {
   const { currency } = FIRST_RATE;

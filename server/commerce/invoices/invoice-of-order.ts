@@ -78,7 +78,7 @@ export function invoiceOfOrder(
   };
 }
 
-/** What the totals are lower than lines and delivery. */
+/** The amount by which the totals are lower than lines and delivery. */
 function discountOf(totals: Order['totals']): InvoiceContent['discount'] {
   const excVat = totals.linesExcVat + (totals.shippingExcVat ?? 0) - totals.excVat;
   const incVat = totals.linesIncVat + (totals.shippingIncVat ?? 0) - totals.incVat;

@@ -37,7 +37,7 @@ export async function issueInvoice(
 
 /**
  * Issues the credit note of a refund in the transaction that completes the refund. Returns its number; null when the
- * order has no invoice, as orders from before invoices, and when the refund has its credit note already.
+ * order has no invoice, like orders from before invoices existed, and when the refund already has a credit note.
  */
 export async function issueCreditNote(
   tx: Pick<CommerceContext, 'db' | 'clock'>,

@@ -10,8 +10,8 @@ const USAGE = `Usage: npm run invoices -- NUMBER [--xml] [--out FILE] [--json]
 NUMBER is that of an order, an invoice or a credit note. Without --out, the documents are listed.`;
 
 /**
- * Lists the documents of an order, or writes one of them to a file: of an order its invoice. Throws UsageError for
- * unknown options.
+ * Lists the documents of an order, or writes one of them to a file; for the number of an order, its invoice. Throws
+ * UsageError for unknown options.
  */
 export async function writeInvoices(
   ctx: Pick<CommerceContext, 'db'>,

@@ -1,4 +1,4 @@
-/** What nodemailer calls a server that cannot be reached, breaks the connection or rejects its password. */
+/** The codes of nodemailer for a server that cannot be reached, breaks the connection or rejects the password. */
 const UNAVAILABLE: readonly unknown[] = [
   ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPROTOCOL', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'ENOAUTH'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],

@@ -53,7 +53,7 @@ describe.each(commerceDatabases)('a failing mail server on $name', (database) =>
     expect(server.taken).toMatchObject([{ recipient: 'marit@example.com' }]);
   });
 
-  it('that dies after it took a mail gets it again under the same Message-ID, so that it is one mail', async () => {
+  it('that dies after it accepted a mail gets it again with the same Message-ID, so that it is one mail', async () => {
     server.fail('dies after data');
     await order();
     expect(await outbox()).toMatchObject({ state: 'queued', attempts: 1 });

@@ -14,7 +14,7 @@ export const messageEnvFields = {
     .min(0)
     .max(60)
     .default(2)
-    .meta({ expected: 'the seconds that a person needs to fill in a form at least, from 0 to 60' }),
+    .meta({ expected: 'the seconds that a person needs at least to fill in a form, from 0 to 60' }),
   NEWSLETTER_LINK_HOURS: number()
     .integer()
     .min(1)

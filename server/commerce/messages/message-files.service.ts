@@ -25,9 +25,9 @@ type MessageFile = components['schemas']['MessageFile'];
 const FOLDER = 'messages';
 
 /**
- * Stores a file for a message that is sent later: a picture is re-encoded, a PDF is stored as it is. The id is random, and
- * no route returns the file. Throws BAD_REQUEST without a file, UNSUPPORTED_MEDIA_TYPE,
- * UNPROCESSABLE_CONTENT and SERVICE_UNAVAILABLE.
+ * Stores a file for a message that is sent later: a picture is re-encoded, a PDF is stored as it is. The id is random,
+ * and no route returns the file. Throws BAD_REQUEST without a file, UNSUPPORTED_MEDIA_TYPE, UNPROCESSABLE_CONTENT and
+ * SERVICE_UNAVAILABLE.
  */
 export async function storeMessageFile(
   ctx: UploadContext,

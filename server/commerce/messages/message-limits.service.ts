@@ -12,7 +12,7 @@ const WINDOW_MS = 24 * 60 * 60_000;
  */
 export async function limitMessages(ctx: MessageContext, email: string): Promise<void> {
   const limit = ctx.env.MESSAGES_PER_ADDRESS;
-  // First the network: a refused one must neither use up the messages of others' addresses nor store further counts.
+  // The network first: once it is refused, it neither uses up the limits of others' addresses nor stores more counts.
   if (ctx.clientNetwork) await limitPerDay(ctx, `message from ${ctx.clientNetwork}`, limit);
   await limitPerDay(ctx, `message of ${ctx.shop.brand} ${email.toLowerCase()}`, limit);
 }

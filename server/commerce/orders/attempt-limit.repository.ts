@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CommerceContext } from '../context.ts';
 import { loginAttempts } from '../db/schema/customers.ts';
 
-/** Counts an attempt of the current window, which else begins and ends at `expiresAt`. */
+/** Counts an attempt in the current window; without one, a window begins that ends at `expiresAt`. */
 export async function countAttempt(
   ctx: CommerceContext,
   key: string,
@@ -26,7 +26,7 @@ export async function countAttempt(
   return counted;
 }
 
-/** Takes back what {@link countAttempt} has counted for an attempt that was no wrong guess. */
+/** Undoes {@link countAttempt} for an attempt that was not a wrong guess. */
 export async function forgetAttempt(ctx: CommerceContext, key: string): Promise<void> {
   await ctx.db.orm
     .update(loginAttempts)

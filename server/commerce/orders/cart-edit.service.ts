@@ -17,8 +17,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Edits the cart of a session under its lock. An open payment is cancelled first, so that a shopper never pays for
- * lines that have been removed. Throws cartChanged when the cart is missing, unless it may be created, or turns out to
- * be paid.
+ * lines that have been removed. Throws cartChanged when the cart has been paid, or is missing without `create`.
  */
 export async function editCart(
   ctx: OrderContext,

@@ -44,9 +44,9 @@ export function deliveryCountry(order: Pick<OrderRow, 'details' | 'deliveryCount
 }
 
 /**
- * Prices a cart: each line at its volume price with the VAT of the delivery country, and shipping: delivery, until the
- * shopper chooses another method, less the discount of its code. Texts are in the locale of the request, amounts in the currency of the order. Reads
- * products and pictures unless `catalogue` has them.
+ * Prices a cart: each line at its volume price with the VAT of the delivery country, shipping by the chosen method (by
+ * default delivery), and the discount of its code. Texts are in the locale of the request, amounts in the currency of
+ * the order. Reads products and pictures unless `catalogue` has them.
  */
 export async function priceCart(
   ctx: CommerceContext,

@@ -23,7 +23,7 @@ describe.each(commerceDatabases)('a cart in another shop of the brand on $name',
   const stored = async (id: string) =>
     (await shop.deps.db.orm.select().from(orders).where(eq(orders.id, id)))[0];
 
-  test('has the prices, VAT and currency of that country, and says which country it comes from', async () => {
+  test('has the prices, VAT and currency of that country, and returns the former country', async () => {
     const person = shop.shopper('EF-nl-NL');
     await person.add(PANEL, 12);
     const native = shop.shopper('EF-en-GB');
@@ -49,7 +49,7 @@ describe.each(commerceDatabases)('a cart in another shop of the brand on $name',
     expect(await person.cart()).toEqual(before);
   });
 
-  test('says nothing when only the language changes', async () => {
+  test('reports no repricing when only the language changes', async () => {
     const person = shop.shopper('EF-nl-BE');
     await person.add(PANEL);
     const cart = await sameIn('fr-BE', person).cart();

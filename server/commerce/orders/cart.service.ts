@@ -30,7 +30,7 @@ import { quantitiesByProduct } from './stock.service.ts';
 
 // Each function runs in the caller's transaction, on a cart that the caller has locked.
 
-/** A cart after an edit, with what the edit has read of it, so that nothing is read again. */
+/** A cart after an edit, with what the edit has already read of it. */
 export interface EditedCart {
   readonly order: OrderRow;
   readonly lines?: readonly LineRow[];
@@ -102,15 +102,15 @@ export async function setDetails(
 }
 
 /**
- * Validates details, and asks the authority about the VAT number. Not part of the transaction, because the authority may
- * take its time. Throws BAD_REQUEST with every invalid field.
+ * Validates details, and asks the authority about the VAT number. Not part of the transaction, because the authority
+ * may be slow. Throws BAD_REQUEST with every invalid field.
  */
 export async function checkDetails(ctx: OrderContext, given: OrderDetails) {
   const details = validateDetails(given);
   return { details, vatCheck: await checkOfDetails(ctx, details) };
 }
 
-/** Stores the country of delivery, for its costs and VAT. An address, once there is one, overrides it. */
+/** Stores the country of delivery, for delivery costs and VAT. An address, once there is one, overrides it. */
 export async function setDeliveryCountry(
   ctx: CommerceContext,
   cart: OrderRow,
@@ -135,7 +135,7 @@ export async function setDiscountCode(
   return { order: await recordCartEdit(ctx, cart, { discountCode: code }), lines, priced };
 }
 
-/** Records that the shopper has seen the current prices: they are no changes any more. */
+/** Records that the shopper has seen the current prices, which no longer count as changed. */
 export async function acceptPrices(ctx: CommerceContext, cart: OrderRow): Promise<EditedCart> {
   const lines = await findLines(ctx, [cart.id]);
   const { lines: priced } = await priceCart(ctx, cart, lines);

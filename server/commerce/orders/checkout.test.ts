@@ -37,7 +37,7 @@ describe.each(commerceDatabases)('checkout on $name', (database) => {
     ['EF-en-GB', 'GB', 'Private', null, 20, 4488, 897, 829, 166, false],
     ['EF-nl-NL', 'DE', 'Private', null, 19, 4947, 939, 752, 143, false],
     ['EF-nl-NL', 'DE', 'Business', 'DE123456789', 19, 4947, 939, 752, 143, false],
-    // A number that nobody has: of the right format, and not verified.
+    // A number of the right format that is not registered.
     ['EF-nl-NL', 'BE', 'Business', 'BE0123456789', 21, 4947, 1038, 657, 138, false],
     ['EF-nl-NL', 'DE', 'Business', null, 19, 4947, 939, 752, 143, false],
     ['EF-nl-NL', 'NL', 'Business', 'NL123456789B01', 21, 4947, 1038, 574, 121, false],

@@ -25,7 +25,7 @@ const OPERATIONS = {
 
 type Writer = keyof typeof OPERATIONS;
 
-/** Webhooks, discounts, samples and orders that are repeated have tests of their own; the others write nothing. */
+/** Webhooks, discounts, samples and reorders have tests of their own; the others write nothing. */
 const OTHERS = [
   'POST /Orders/lookup',
   'POST /orders/samples',
@@ -54,12 +54,12 @@ const writes = fc.array(fc.constantFrom(...(Object.keys(OPERATIONS) as Writer[])
 });
 
 const QUANTITY_AT_FIRST = 2;
-/** The number of the details at first. */
+/** The number in the initial details. */
 const FIRST = 90;
 
 const countryOf = (at: number) => (['NL', 'BE', 'DE', 'AT', 'FR', 'GB'] as const)[at % 6] ?? 'NL';
 
-/** Other values for every write. */
+/** Different values for every write. */
 const detailsOf = (at: number): Schemas['OrderDetails'] => ({
   ...DETAILS,
   email: `shopper${at}@example.com`,

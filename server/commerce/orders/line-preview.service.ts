@@ -9,8 +9,8 @@ import { lineSnapshot } from './line-snapshot.ts';
 type OrderLine = components['schemas']['OrderLine'];
 
 /**
- * Products with answers as the lines of a cart in the request's shop would be, without a cart. What is no longer sold, or no
- * longer accepts the answers, is left out. The pictures of shoppers are not read.
+ * Products with answers as cart lines in the request's shop, without a cart. Omits products that are no longer sold or
+ * no longer accept the answers. Does not read the pictures of shoppers.
  */
 export async function previewLines(
   ctx: CommerceContext,

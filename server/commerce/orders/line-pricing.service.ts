@@ -35,7 +35,7 @@ export interface PricedLine {
   readonly deliveryDays: number;
 }
 
-/** What lines are priced by: their products and the pictures among their answers, read once for a command. */
+/** The input of pricing: the products of the lines and the pictures among their answers, read once for a command. */
 export interface LineCatalogue extends ConfigurationInputs {
   readonly products: ReadonlyMap<string, OrderedProduct>;
 }
@@ -117,7 +117,7 @@ function pricedSample(row: LineRow, snapshot: LineSnapshot | false | undefined, 
   };
 }
 
-/** Stock of a product that has left the catalogue is only known to the payment. */
+/** The stock of a product that has left the catalogue is only checked when the payment starts. */
 function freePieces(
   { quantity }: LineRow,
   line: {

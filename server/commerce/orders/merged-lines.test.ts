@@ -20,7 +20,7 @@ function totals(lines: readonly { productId: string; answersHash: string; quanti
   return sums;
 }
 
-it('loses and invents no piece, and stays within the limits', () => {
+it('neither loses nor adds a piece, and stays within the limits', () => {
   assert(
     property(cart(LIMITS.lines), cart(12), (own, guest) => {
       const { increased, moved, surplus } = mergeLines(own, guest, LIMITS);

@@ -16,7 +16,7 @@ export interface SurplusLine<Guest> {
   readonly quantity: number;
 }
 
-/** What becomes of the lines of a guest's cart. Each piece is in exactly one of the three. */
+/** What becomes of the lines of a guest's cart. Each piece is in exactly one of the three; samples may be left out. */
 export interface MergedLines<Own, Guest> {
   /** Lines of the customer's cart with a new quantity. */
   readonly increased: readonly { readonly line: Own; readonly quantity: number }[];
@@ -26,8 +26,9 @@ export interface MergedLines<Own, Guest> {
 }
 
 /**
- * Adds the lines of a guest's cart to those of a customer's cart: the same product with the same answers adds up, within
- * the limits. Neither cart has two equal lines. Samples that the other cart has, or has no place for, are left out.
+ * Adds the lines of a guest's cart to those of a customer's cart: the same product with the same answers adds up,
+ * within the limits. Neither cart has two equal lines. Leaves out samples that the other cart has already, or that
+ * exceed its limit.
  */
 export function mergeLines<Own extends Line, Guest extends Line>(
   own: readonly Own[],

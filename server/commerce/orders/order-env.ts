@@ -20,7 +20,7 @@ export const orderEnvFields = {
   PAYMENT_REMINDER_HOURS: whole(
     12,
     [0, 335],
-    'the hours before its end in which an unpaid bank transfer is reminded of; 0 for never',
+    'the hours before the deadline of a bank transfer at which its shopper is reminded; 0 for never',
   ),
   REVIEW_REQUEST_DAYS: whole(
     7,

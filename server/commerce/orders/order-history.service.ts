@@ -12,7 +12,7 @@ export async function stateDates(
   return new Map(events.flatMap(({ state, at }) => (state ? [[state, at] as const] : [])));
 }
 
-/** Adds what happened with a return to the history of its order, in the caller's transaction. */
+/** Adds what happened to a return to the history of its order, in the caller's transaction. */
 export async function recordReturnEvent(
   tx: CommerceContext,
   orderId: string,

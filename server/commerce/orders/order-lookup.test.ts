@@ -46,7 +46,7 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${EMAIL}|${ADDRESS.street}|${ADDRESS.lastName}`));
   });
 
-  test('accepts spaces around and another case', async () => {
+  test('ignores surrounding spaces and letter case', async () => {
     expect((await lookUp(' ef-2026-000001 ', ' Marit@Example.com')).status).toBe(200);
   });
 
@@ -64,7 +64,7 @@ describe.each(commerceDatabases)('the look-up of orders on $name', (database) =>
     expect(new Set(responses.map(({ rest }) => JSON.stringify(rest))).size).toBe(1);
   });
 
-  test('ends after ten failures of a network address in ten minutes, also for the right address', async () => {
+  test('is blocked after ten failures of a network address in ten minutes, also for the right address', async () => {
     const address = '2001:db8:1:1::1';
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {

@@ -31,7 +31,10 @@ export async function movePastOrders(tx: CommerceContext, from: string, to: Orde
     );
 }
 
-/** Makes the orders that guests placed, and the quotations that they requested, with an address, in lower case, those of a customer. Returns their number. */
+/**
+ * Assigns to a customer the orders that guests placed, and the quotations that they requested, with an email address,
+ * given in lower case. Returns their number.
+ */
 export async function assignOrdersOfEmail(
   tx: CommerceContext,
   { customerId, email }: { readonly customerId: string; readonly email: string },

@@ -39,10 +39,10 @@ export interface OrderInPayment {
 const NOTHING: MergedOrders = { cartLines: 0, surplus: [] };
 
 /**
- * Makes the orders of a guest's session those of another session and its customer; `from` may be the same session. The
- * lines of its cart are added to the other cart: equal lines add up, details that the guest entered replace those of the
- * cart. Lines beyond the limits of a cart are returned as surplus and belong to no order any more. Stock is checked when
- * the cart is shown. Call it in a transaction that has locked the sessions and the customer.
+ * Assigns the orders of a guest's session to another session and its customer; `from` may be the same session. The
+ * lines of its cart are added to the other cart: equal lines add up, details that the guest entered replace those of
+ * the cart. Lines beyond the limits of a cart are returned as surplus and belong to no order any more. Stock is checked
+ * when the cart is shown. Call it in a transaction that has locked the sessions and the customer.
  */
 export async function mergeOrders(
   tx: CommerceContext,
@@ -69,7 +69,9 @@ function ownerOfOrders({ sessionId, customerId }: OrderOwner): Owner {
   return customerId === null ? { sessionId, customerId } : { sessionId: null, customerId };
 }
 
-/** Makes the orders that guests placed with a verified address, in lower case, those of its customer. Returns their number. */
+/**
+ * Assigns the orders that guests placed with a verified address, in lower case, to its customer. Returns their number.
+ */
 export function adoptGuestOrders(
   tx: CommerceContext,
   ids: { readonly customerId: string; readonly email: string },
@@ -90,7 +92,7 @@ async function mergeCarts(tx: CommerceContext, from: OrderRow, to: OrderRow): Pr
   return { cartLines: merged.increased.length + merged.moved.length, surplus: merged.surplus };
 }
 
-/** What a shopper has entered in a cart, as a change of another one. */
+/** What a shopper has entered in a cart, as changes to another one. */
 function entered({ details, shipping, deliveryCountry, discountCode }: OrderRow, to: OrderRow) {
   return {
     ...(details ? { details } : {}),
@@ -150,7 +152,10 @@ function isQuotedBy({ quotationNumber }: OrderRow, number: string | undefined): 
   return number !== undefined && number === quotationNumber;
 }
 
-/** Makes an accepted quotation a quotation again, with the quoted lines that it still has; without any, it ends. */
+/**
+ * Turns an accepted quotation back into a quotation, with the quoted lines that it still has. Without any, it is
+ * cancelled.
+ */
 async function releaseQuotation(
   tx: CommerceContext,
   cart: OrderRow,
@@ -187,7 +192,10 @@ async function mergeWithinAmount(
   }
 }
 
-/** Deletes a cart without lines. A payment that its provider may still report keeps it, without personal data. */
+/**
+ * Deletes a cart without lines. If it has a payment, which the provider may still report, only its personal data are
+ * erased.
+ */
 async function removeEmptied(tx: CommerceContext, cart: OrderRow): Promise<void> {
   if (!(await hasPayments(tx, cart.id))) return deleteOrders(tx, [cart.id]);
   await updateOrder(tx, cart, { revision: cart.revision + 1 });

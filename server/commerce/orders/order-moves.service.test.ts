@@ -71,7 +71,7 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
     expect(await mailsOf(id)).toEqual(['order-confirmation', 'order-in-production', 'order-shipped']);
   });
 
-  it('changes nothing when it is repeated, and tells the shopper once', async () => {
+  it('changes nothing when it is repeated, and mails the shopper once', async () => {
     const { id } = await placed();
     const results = await Promise.all([1, 2, 3].map(() => move(id, 'Shipped', PARCELS)));
     expect(results.map(({ status }) => status).sort()).toEqual(['moved', 'unchanged', 'unchanged']);
@@ -107,7 +107,7 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
     expect(await mailsOf(id)).toEqual(['order-confirmation']);
   });
 
-  it('only plans without doing', async () => {
+  it('plans a move without making it', async () => {
     const { id, read } = await placed();
     const before = await read();
     expect(await planMove(context(), id, 'Shipped', PARCELS)).toMatchObject({ status: 'moved' });
@@ -138,7 +138,7 @@ describe.each(commerceDatabases)('moves of orders on $name', (database) => {
     expect(payment).toMatchObject({ state: 'authorized', captureRequestedAt: expect.any(Date) });
   });
 
-  it('refuses to hand over what nobody pays', async () => {
+  it('refuses to ship an order whose authorisation has expired', async () => {
     const { id, paymentId } = await placed({ by: 'klarna' });
     await orm().update(payments).set({ state: 'expired' }).where(eq(payments.id, paymentId));
     expect(await move(id, 'Shipped', PARCELS)).toMatchObject({ status: 'refused', reason: 'paymentLost' });

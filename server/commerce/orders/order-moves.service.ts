@@ -27,7 +27,7 @@ import { lockOrder, type OrderRow, updateOrder } from './orders.repository.ts';
 
 export type { MoveData, MoveTarget } from './order-moves.ts';
 
-/** What became of a move. `unchanged`: the order already had this state, and the same parcels. */
+/** The result of a move. `unchanged`: the order already had this state, and the same parcels. */
 export type MoveOutcome =
   | { readonly status: 'moved' | 'tracked' | 'unchanged'; readonly order: OrderRow }
   | { readonly status: 'refused'; readonly order: OrderRow; readonly reason: MoveRefusal };
@@ -44,11 +44,12 @@ const MAILS = {
 const CAPTURING: readonly MoveTarget[] = ['Shipped', 'ReadyForPickup', 'Completed'];
 
 /**
- * Moves an order to a state by the word of an operator, the ERP or a job, and queues the mail about it. An authorised
- * payment is captured when the goods leave the shop. A shipped order that is shipped again with other parcels gets their
- * tracking code, and its shopper another mail. Repeating a move changes nothing.
+ * Moves an order to a state at the request of an operator, the ERP or a job, and queues the mail about it. An
+ * authorised payment is captured when the goods leave the shop. A shipped order that is shipped again with other
+ * parcels gets their tracking code, and its shopper another mail. Repeating a move changes nothing.
  *
- * Throws NOT_FOUND, and paymentUnavailable when an order that awaits payment is to be cancelled and its provider is down.
+ * Throws NOT_FOUND, and paymentUnavailable when an order that awaits payment is to be cancelled and its provider is
+ * down.
  */
 export async function moveOrder(
   ctx: OrderContext,
@@ -160,7 +161,7 @@ function isMailed(state: MoveTarget): state is keyof typeof MAILS {
   return state in MAILS;
 }
 
-/** The order is shipped whatever becomes of the money: the sweep of payments repeats a capture that fails. */
+/** The order stays shipped when the capture fails: the sweep of payments retries it. */
 async function captureOrLeave(ctx: OrderContext, orderId: string): Promise<void> {
   try {
     await capturePayment(ctx, orderId);

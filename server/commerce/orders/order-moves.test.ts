@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { canTransition, type OrderState } from '#shared/commerce-api/order-states.ts';
 import { type MovableOrder, type MoveData, type MoveRefusal, refusalOf, toParcels } from './order-moves.ts';
 
-/** What an order to be delivered says to a move: yes, or why not. */
+/** The result of a move of an order that is delivered; null: allowed. */
 const MARKS = {
   ok: null,
   pay: 'followsFromPayment',
@@ -61,7 +61,7 @@ it('allows nothing that the table of states does not', () => {
   }
 });
 
-describe('the way of delivery', () => {
+describe('the delivery method', () => {
   test.each<[string, 'Deliver' | 'Pickup' | 'DeliverAndAssemble', OrderState, MoveRefusal | null]>([
     ['is collected', 'Pickup', 'ReadyForPickup', null],
     ['is collected', 'Pickup', 'Shipped', 'onlyForDelivery'],

@@ -13,9 +13,9 @@ const MOVE_TARGETS = [
 ] as const satisfies readonly OrderState[];
 export type MoveTarget = (typeof MOVE_TARGETS)[number];
 
-/** What a move says besides the state. */
+/** The details of a move besides the state. */
 export interface MoveData {
-  /** Required for Shipped; null ships without a tracking code. As they were entered. */
+  /** As entered. Required for Shipped; null ships without a tracking code. */
   readonly parcels?: { readonly carrier: string; readonly trackingCode: string } | null;
   /** In words for the shopper. */
   readonly reason?: string;
@@ -32,7 +32,7 @@ export type MoveRefusal =
   | 'closed'
   /** A paid order is refunded, not cancelled. */
   | 'paid'
-  /** The states have an order, and this one comes earlier. */
+  /** The order already has a later state. */
   | 'tooLate'
   /** Only an order that was handed over can be completed or returned. */
   | 'tooEarly'

@@ -27,7 +27,7 @@ export function findOrdersToComplete({ db }: WithDatabase, before: Date): Promis
   );
 }
 
-/** Up to 200 orders of brands that were completed in a period, and of whose shoppers no review was requested yet. */
+/** Up to 200 orders of these brands that were completed in a period, without a review request so far. */
 export function findOrdersToReview(
   { db }: WithDatabase,
   { brands, from, to }: { readonly brands: readonly BrandCode[]; readonly from: Date; readonly to: Date },

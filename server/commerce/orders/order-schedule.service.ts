@@ -43,7 +43,7 @@ async function requestReview(tx: OrderContext, id: string, url: string): Promise
   await queueOrderMail(tx, 'review-request', order, await toOrderResponse(tx, order), { data: { url } });
 }
 
-/** One that fails is logged, and tried again with the next run; the others go on. */
+/** An order that fails is logged and retried in the next run; the others continue. */
 async function each(
   deps: CommerceDeps,
   orders: readonly DueOrder[],
@@ -53,7 +53,7 @@ async function each(
     try {
       await work(backgroundOrderContext(deps, order, 'job'), order);
     } catch (error) {
-      deps.logger.error({ err: error, orderId: order.id }, 'a due order could not be moved on');
+      deps.logger.error({ err: error, orderId: order.id }, 'the job failed for a due order');
     }
   }
 }

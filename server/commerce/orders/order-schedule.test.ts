@@ -95,7 +95,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       expect(await mails('review-request')).toEqual([]);
     });
 
-    it('is not requested of an order that came back', async () => {
+    it('is not requested for a returned order', async () => {
       const id = await shipped();
       shop.advance(14 * DAY);
       await run({ REVIEW_URLS });
@@ -118,7 +118,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
     }
     const until = () => shop.deps.env.BANK_TRANSFER_HOURS - shop.deps.env.PAYMENT_REMINDER_HOURS;
 
-    it('is sent once before its end, with amount, end and bank details', async () => {
+    it('is sent once before the deadline, with amount, deadline and bank details', async () => {
       const { person, redirectUrl } = await unpaid();
       const { totals } = await person.cart();
       shop.advance(until() * HOUR - 60_000);
@@ -143,7 +143,7 @@ describe.each(commerceDatabases)('what the jobs do with orders on $name', (datab
       expect(await mails('payment-reminder')).toEqual([]);
     });
 
-    it('is not sent when the money has arrived unnoticed, nor after the end, nor when it is switched off', async () => {
+    it('is not sent when the money has arrived unnoticed, after the deadline, or when it is switched off', async () => {
       const { redirectUrl } = await unpaid();
       await unpaid();
       await submitPaymentPage(redirectUrl, 'paid', 'never');

@@ -17,7 +17,7 @@ export function cartChanged(message: string): AppError {
 /** A cart has one piece of each free sample. */
 export function oneSampleOfEach(): AppError {
   return new AppError('UNPROCESSABLE_CONTENT', {
-    message: 'Of a sample there is one piece in an order',
+    message: 'An order has one piece of each sample',
     messageKey: 'oneSampleOfEach',
   });
 }

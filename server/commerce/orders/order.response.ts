@@ -20,7 +20,7 @@ import { quantitiesByProduct } from './stock.service.ts';
 
 export type Order = components['schemas']['Order'];
 
-/** What the caller has read of an order; the rest is read. */
+/** What the caller has already read of an order. */
 interface KnownOrder {
   readonly lines?: readonly LineRow[];
   readonly priced?: PricedCart;
@@ -121,7 +121,7 @@ function mayHavePayments({ state, totals }: OrderRow): boolean {
   return state !== 'Cart' || totals !== null;
 }
 
-/** Whether an order is not a cart, which it is while it is being paid. */
+/** Whether an order has been placed. While it is being paid, it still counts as a cart. */
 function isPlaced({ state }: OrderRow): boolean {
   return state !== 'Cart' && state !== 'AwaitingPayment';
 }

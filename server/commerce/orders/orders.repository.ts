@@ -115,7 +115,7 @@ async function insertCart(
   return created && { ...created, isNew: true };
 }
 
-/** Inserts an order in the state Quotation, in the request's shop. It never is the cart of its session. */
+/** Inserts an order in the state Quotation, in the request's shop. It is never the cart of its session. */
 export async function insertQuotedOrder(
   ctx: CommerceContext,
   quotation: Pick<

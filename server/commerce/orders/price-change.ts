@@ -3,8 +3,8 @@ import { lastKnownSnapshot } from './line-snapshot.ts';
 import type { LineRow, LineSnapshot } from './order-lines.repository.ts';
 
 /**
- * The price of a cart line when the shopper last saw it, if it is another one now for the same quantity. Prices of another
- * country or currency are no change of the catalogue.
+ * The price of a cart line when the shopper last saw it, if it now differs for the same quantity. A change of country
+ * or currency does not count.
  */
 export function priceChange(
   row: Pick<LineRow, 'snapshot' | 'quantity'>,

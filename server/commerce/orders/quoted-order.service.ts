@@ -24,9 +24,9 @@ export type QuotedSource = 'cart' | readonly NewLine[];
 export type QuotationOffer = Pick<Quoted, 'number' | 'validUntil' | 'guaranteed'>;
 
 /**
- * Creates an order in the state Quotation with copies of the lines of the cart but samples, or with new lines, at current prices. It
- * reserves no stock. Lines that cannot be ordered as they are become smaller or are left out. Throws cartChanged for a
- * cart with such a line, and the error of the first line when no line is left.
+ * Creates an order in the state Quotation at current prices, with copies of the lines of the cart except samples, or
+ * with new lines. Reserves no stock. New lines that cannot be ordered in full get a lower quantity or are left out.
+ * Throws cartChanged for a cart with an unavailable line, and the error of the first line when no line is left.
  */
 export async function createQuotedOrder(
   tx: CommerceContext,

@@ -36,7 +36,8 @@ export async function addSample(
   if (!sampled) throw new AppError('NOT_FOUND', { message: `There are no samples of product ${productId}` });
   const answers = sampleAnswers(sampled, colour);
   const snapshot = answers && sampleSnapshot(sampled, answers, lineContext(ctx, cart).shop);
-  if (!answers || !snapshot) throw invalidField('colour', 'yup:errors.mixed.oneOf', 'is not a colour of it');
+  if (!answers || !snapshot)
+    throw invalidField('colour', 'yup:errors.mixed.oneOf', 'is not a colour of this product');
   const hash = sampleHash(answers);
   if (lines.some((line) => line.productId === productId && line.answersHash === hash)) {
     return { order: cart, lines };

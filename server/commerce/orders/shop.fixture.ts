@@ -77,7 +77,7 @@ export async function openShop(
     clock: () => new Date(time.now),
   };
   const payments = retryingProvider(failingProvider(decorateProvider(sandboxProvider(base)), provider), {
-    // A busy machine takes longer than any short timeout, which only the calls that hang need.
+    // Short only for calls that hang: on a busy machine, others may take longer.
     get timeoutMs() {
       return provider.failure === 'hanging' ? 50 : 50_000;
     },
@@ -120,7 +120,7 @@ export async function openShop(
       time.now = new Date(OPENED);
       provider.failure = null;
     },
-    /** A new shopper, by default with an address of his own. */
+    /** A new shopper, by default with a network address of his own. */
     shopper: (shop = 'EF-nl-NL', address = newAddress()) => shopper(url, shop, address),
     webhook: (id: string, kind: 'payment' | 'order' = 'payment') => {
       const body = new FormData();
@@ -291,7 +291,7 @@ export function submitPaymentPage(
   });
 }
 
-/** The id of the provider's payment in the address of its page. */
+/** The provider's payment id in the URL of its page. */
 export function sandboxId(redirectUrl: string): string {
   return redirectUrl.split('/').at(-1) ?? '';
 }
@@ -299,6 +299,6 @@ export function sandboxId(redirectUrl: string): string {
 /** Sends the queued mails and returns all mails in the mailbox, in the order in which they were stored. */
 export async function sentMails({ deps }: Shop) {
   await deps.mailer.deliverDue();
-  // A table has no order; the transaction of each row has.
+  // Rows have no order of their own; the ids of their transactions do.
   return deps.db.orm.select().from(mailboxMessages).orderBy(sql`xmin::text::bigint`);
 }

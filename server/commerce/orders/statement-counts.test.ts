@@ -81,7 +81,7 @@ describe.each(commerceDatabases)('statements on $name', (database) => {
     expect(await statementsOf(run)).toBeLessThanOrEqual(bound);
   });
 
-  test('of a customer: reading the cart as of a guest, and the account', async () => {
+  test('of a customer: reading the cart takes as many as for a guest, and reading the account two', async () => {
     const { person: customer } = await signedInShopper(shop);
     await customer.add(PANEL, 2);
     const read = (path: string) => statementsOf(() => customer.call('GET', path));

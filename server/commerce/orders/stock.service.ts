@@ -26,7 +26,7 @@ export function findShortage(
   return undefined;
 }
 
-// These run in the caller's transaction, on products that the caller has locked.
+// These run in the caller's transaction, and lock the products in id order.
 
 export async function reserveStock(ctx: CommerceContext, quantities: Quantities): Promise<void> {
   await changeStock(ctx, quantities, { stock: 0, reserved: 1 });
@@ -51,7 +51,7 @@ export async function returnStock(ctx: CommerceContext, quantities: Quantities):
   await changeStock(ctx, quantities, { stock: 1, reserved: 0 });
 }
 
-/** Adds pieces that were counted, or takes them away: numbers may be negative. */
+/** Adds the differences of a stock count, which may be negative. */
 export async function adjustStock(ctx: CommerceContext, differences: Quantities): Promise<void> {
   await changeStock(ctx, differences, { stock: 1, reserved: 0 });
 }

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 
-/** What an authenticator or browser does otherwise than it should. */
+/** How an authenticator or browser deviates from the standard. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -24,7 +24,7 @@ const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const CREDENTIAL_INCLUDED = 0x40;
 
-/** A passkey in software (ES256, attestation none) with the browser around it. Like most passkeys it does not count. */
+/** A passkey in software (ES256, attestation none) with its browser. Like most passkeys it has no counter. */
 export function createAuthenticator(credentialId = randomBytes(16).toString('base64url')) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

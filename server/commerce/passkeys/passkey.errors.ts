@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 /** Per customer. */
 export const MAX_PASSKEYS = 10;
 
-/** The passkey is unknown, of another customer, or does not prove anything. The error does not say which. */
+/** The passkey is unknown, of another customer, or its response is invalid. The error does not say which. */
 export function wrongPasskey(cause?: unknown): AppError {
   return new AppError('FORBIDDEN', { message: 'Wrong passkey', messageKey: 'wrongPasskey', cause });
 }

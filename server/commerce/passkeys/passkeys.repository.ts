@@ -56,7 +56,7 @@ export async function updatePasskeyName(
 
 /**
  * Records the use of a passkey. Returns false when its counter has not increased: the key may have been copied. Most
- * passkeys do not count and always send 0.
+ * passkeys have no counter and always send 0.
  */
 export async function recordUse(
   ctx: CommerceContext,

@@ -89,7 +89,7 @@ export async function removePasskey(ctx: AccountContext, id: string): Promise<Pa
   return others;
 }
 
-/** Tells the customer by mail, who may not be the one who changed the passkeys. */
+/** Mails the customer, because somebody else may have changed the passkeys. */
 async function reportChange(
   tx: AccountContext,
   kind: 'passkey-added' | 'passkey-removed',

@@ -1,2 +1,2 @@
-/** The package for passkeys. It has 270 modules, so that only a process in which someone uses a passkey loads it. */
+/** The package for passkeys. It has 270 modules, so a process loads it only when someone uses a passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -1,4 +1,4 @@
-// Separate from the other payment services, which import orders: this import by orders would form a cycle.
+// Separate from the other payment services: they import orders, so that an import of them by orders would be a cycle.
 export { findDisputesOfOrders } from './disputes.repository.ts';
 export { findShownPayments } from './payments.repository.ts';
 export { findRefundsOfOrders } from './refunds.repository.ts';

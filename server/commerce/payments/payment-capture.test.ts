@@ -88,7 +88,7 @@ describe.each(commerceDatabases)('authorised payments on $name', (database) => {
     expect(capture).toHaveBeenCalledOnce();
   });
 
-  test('what nobody captured is captured two days before the authorisation ends', async () => {
+  test('an uncaptured payment is captured two days before its authorisation ends', async () => {
     const { state } = await authorized();
     shop.advance(26 * DAY);
     await runFrequentJobs(shop.deps);
@@ -171,7 +171,7 @@ describe.each(commerceDatabases)('the amount that the provider confirms, on $nam
     expect(error).toHaveBeenCalledOnce();
     expect(await sentMails(shop)).toHaveLength(0);
 
-    // At its deadline the order stops holding the stock, and the payment stays with the amount that was confirmed.
+    // At its deadline the order stops holding the stock, and the payment keeps the confirmed amount.
     shop.advance(31 * 60_000);
     await runFrequentJobs(shop.deps);
     expect((await person.cart()).state).toBe('Cart');

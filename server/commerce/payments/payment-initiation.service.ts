@@ -39,10 +39,9 @@ export interface InitiatePaymentInput {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and concurrent
- * calls return the same open payment; a call with another method cancels it first. Throws cartChanged, outOfStock, slotFull,
- * the errors of discount.errors.ts, stock-holds.service.ts and
- * bank-transfer.service.ts,
+ * Reserves the stock of the cart and opens a payment; an order that costs nothing is paid at once. Repeated and
+ * concurrent calls return the same open payment; a call with another method cancels it first. Throws cartChanged,
+ * outOfStock, slotFull, the errors of discount.errors.ts, stock-holds.service.ts and bank-transfer.service.ts,
  * PRECONDITION_FAILED when details or delivery are missing, and paymentUnavailable; all leave the cart as it was.
  */
 export async function initiatePayment(
@@ -67,7 +66,7 @@ export async function initiatePayment(
     }
     if (payment.amount !== input.totalIncVat) throw cartChanged('The open payment has a different total');
     if (payment.amount === 0) {
-      // Providers accept no payment of nothing: a code may leave nothing to pay.
+      // A discount code may leave nothing to pay, and providers reject a payment of zero.
       await recordPaymentState(ctx, payment, { state: 'paid' });
       return toInitiatedPayment(payment);
     }

@@ -22,8 +22,9 @@ export async function refreshPayment(ctx: OrderContext, payment: PaymentRow): Pr
 }
 
 /**
- * Applies what the provider reported about a payment: disputes, refunds and its state. A payment that the provider confirms with another amount or
- * currency settles nothing: it is set aside for a person, and its order is treated as unpaid.
+ * Applies what the provider reported about a payment: disputes, refunds and its state. A payment that the provider
+ * confirms with another amount or currency settles nothing: it is set aside for a person, and its order is treated as
+ * unpaid.
  */
 export async function recordReport(
   ctx: OrderContext,

@@ -9,7 +9,7 @@ interface UnpaidTransfer extends Record<string, unknown> {
   readonly locale: Locale;
 }
 
-/** Up to 200 bank transfers that orders wait for, opened in a period, of which nobody was reminded yet. */
+/** Up to 200 bank transfers that orders wait for, opened in a period and without a reminder so far. */
 export function findUnpaidTransfers(
   { db }: { readonly db: Database },
   { from, to }: { readonly from: Date; readonly to: Date },

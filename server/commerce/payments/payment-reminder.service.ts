@@ -12,8 +12,8 @@ import { findActivePayment, findPayment, type PaymentRow } from './payments.repo
 const HOUR = 60 * 60_000;
 
 /**
- * Reminds of unpaid bank transfers PAYMENT_REMINDER_HOURS before their orders stop waiting, or at once where that is
- * longer than they wait at all; of each once. Asks the provider before.
+ * Mails one reminder of each unpaid bank transfer, PAYMENT_REMINDER_HOURS before its order stops waiting, or at once
+ * when the order waits for less than that. Fetches the state of the payment first.
  */
 export async function remindOfPayments(deps: CommerceDeps): Promise<void> {
   const { BANK_TRANSFER_HOURS, PAYMENT_REMINDER_HOURS } = deps.env;

@@ -96,8 +96,9 @@ export async function handleWebhook(
 }
 
 /**
- * Adopts a payment of the provider whose creation got no response, so that it counts as failed here: it may be paid all the
- * same, for one because the provider mails the account number of a bank transfer. The provider has to confirm whose it is.
+ * Adopts a payment whose creation got no response, and which therefore counts as failed here. The shopper may pay it
+ * all the same: the provider mails the account number of a bank transfer, for example. The provider has to confirm that
+ * the payment is ours.
  */
 async function adoptPayment(deps: CommerceDeps, providerId: string, paymentId: string): Promise<void> {
   const found = await findUncreatedPayment(deps, deps.payments.name, paymentId);
@@ -107,7 +108,7 @@ async function adoptPayment(deps: CommerceDeps, providerId: string, paymentId: s
   if (reported.reference !== paymentId) return;
   const adopted = await updatePayment(ctx, paymentId, { providerId, checkoutUrl: reported.checkoutUrl });
   if (!adopted) return;
-  deps.logger.warn({ paymentId, providerId }, 'a payment was adopted whose creation got no response');
+  deps.logger.warn({ paymentId, providerId }, 'adopted a payment whose creation got no response');
   await recordReport(ctx, adopted, reported);
 }
 

@@ -109,7 +109,10 @@ export async function reviveRefund(ctx: WithClock, id: string): Promise<RefundRo
   return revived;
 }
 
-/** Refunds whose time has come with the shop of their order: to be made, or to be asked for. The oldest time first. */
+/**
+ * Refunds whose next request, or next check of their state, is due, with the shop of their order; the longest overdue
+ * first.
+ */
 export function findDueRefunds(ctx: WithClock, state: 'due' | 'pending', limit: number) {
   return ctx.db.orm
     .select({ refund: refunds, brand: orders.brand, locale: orders.locale })
@@ -131,7 +134,7 @@ export function findUnfinishedRefunds(ctx: WithDatabase) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** Stores the refunds of whole payments that a build without this table has left due. */
+/** Stores the refunds of whole payments that a release without this table has left due. */
 export async function adoptWholeRefunds(ctx: WithClock): Promise<void> {
   const now = ctx.clock();
   const { id, orderId, amount, refund, state } = payments;

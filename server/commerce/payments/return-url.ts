@@ -3,8 +3,8 @@ import type { OrderContext } from '../orders/order-context.ts';
 import { checkShopUrl } from '../shops/shop-urls.service.ts';
 
 /**
- * Throws BAD_REQUEST unless shoppers return from the payment provider to a page of their own shop: anything else would
- * let a stranger lead them from our payment page to a page of his. Local shops are allowed where this API is local.
+ * Throws BAD_REQUEST unless shoppers return from the payment provider to a page of their own shop: otherwise our
+ * payment page would be an open redirect. Local shops are allowed where this API is local.
  */
 export function checkReturnUrl(ctx: Pick<OrderContext, 'shop' | 'publicApiUrl'>, returnUrl: string): void {
   const verdict = checkShopUrl(ctx, returnUrl);

@@ -15,8 +15,9 @@ type Unfinished = Awaited<ReturnType<typeof findUnfinishedRefunds>>[number];
 const PAID = '--paid';
 
 /**
- * Without ids lists the refunds that were set aside, and those that the provider is paying out. With ids tries those again that
- * were set aside, or, after `--paid`, completes them: a person has paid them. Returns a line for each.
+ * Without ids, lists the refunds that were set aside, and those that the provider is paying out. With ids, retries
+ * those that were set aside; with `--paid` too, completes them, because a person has paid them. Returns a line for
+ * each.
  */
 export async function runRefunds(deps: Deps, args: readonly string[]): Promise<RefundLine[]> {
   const unfinished = await findUnfinishedRefunds(deps);

@@ -41,7 +41,7 @@ describe.each(everyDatabase)('stock of unpaid orders on $name', (database) => {
       ...{ code: 'TOO_MANY_REQUESTS', messageKey: 'tooManyUnpaidOrders', values: { count: 10 } },
     });
     expect(await stockOf(shop.deps.db, PANEL)).toEqual({ stock: 412, reserved: 10 });
-    // Nothing is lost, and other shoppers are not concerned.
+    // Nothing is lost, and other shoppers are not affected.
     const refused = people[responses.findIndex(({ status }) => status === 429)];
     expect(await refused?.cart()).toMatchObject({ state: 'Cart', itemCount: 1 });
     expect((await (await readyToPay(shop, PANEL)).pay()).status).toBe(200);

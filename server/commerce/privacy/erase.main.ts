@@ -64,7 +64,7 @@ async function eraseOrPlan(person: Person, args: EraseArguments): Promise<void> 
   });
 }
 
-/** The arguments; undefined, and a message, when they are invalid. */
+/** Returns the arguments. Prints a message and returns undefined when they are invalid. */
 function readArguments(): EraseArguments | undefined {
   try {
     return parseEraseArguments(process.argv.slice(2));

@@ -19,7 +19,7 @@ import { eraseCustomer, eraseSession } from './owner-erasure.service.ts';
 
 export type { Finding } from './finding.ts';
 
-/** Whose data: everything of an address, in one brand or in all. */
+/** The person whose data is erased, by email address, in one brand or in all. */
 export interface Person {
   readonly email: string;
   readonly brand: BrandCode | undefined;

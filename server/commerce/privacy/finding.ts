@@ -14,7 +14,7 @@ export interface Finding {
   readonly until: string | null;
 }
 
-/** The reason for which orders and their payments are kept until the payment is decided. */
+/** Why orders and their payments are kept until the payment is decided. */
 export const OPEN_PAYMENT = 'a payment is open, or its refund is due';
 
 /** The date of an instant, in UTC. */

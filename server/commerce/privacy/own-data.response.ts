@@ -11,8 +11,9 @@ import { OWN_DATA_FILES, ownDataTexts } from './own-data.texts.ts';
 import { ownDataIndex } from './own-data-index.ts';
 
 /**
- * Sends everything that is stored about the customer who is signed in as a ZIP archive: an index in the customer's language,
- * JSON files, and the pictures. Throws UNAUTHORIZED for a guest, and confirmPassword without a recent confirmation.
+ * Sends a ZIP archive of everything that is stored about the customer who is signed in: an index in the customer's
+ * language, JSON files, invoices and pictures. Throws UNAUTHORIZED for a guest, and confirmPassword without a recent
+ * confirmation.
  */
 export async function sendOwnData(ctx: UploadContext, res: Response): Promise<void> {
   const { customerId } = await requireConfirmed(ctx);

@@ -43,8 +43,8 @@ export async function eraseSession(tx: ErasureContext, id: string, email: string
 }
 
 /**
- * Erases a customer with all sessions, and everything of the account. Pictures that orders need become those of the
- * order's session. Orders that are kept lose the customer.
+ * Erases a customer with all sessions, and everything of the account. Pictures that orders need move to the session of
+ * the order. Orders that are kept lose the customer.
  */
 export async function eraseCustomer(tx: ErasureContext, id: string): Promise<Finding[]> {
   const sessions = await lockSessionsOf(tx, id);
@@ -91,7 +91,7 @@ async function eraseOwned(
   ];
 }
 
-/** Deletes sessions without orders and uploads; the others lose token and customer, and go with their last order. */
+/** Deletes sessions without orders and uploads; others lose token and customer, and are deleted with the last order. */
 async function closeAll(
   tx: ErasureContext,
   sessions: readonly { readonly id: string; readonly createdAt: Date }[],

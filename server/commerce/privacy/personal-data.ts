@@ -2,8 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionEnv } from '../retention-env.ts';
 
 /**
- * When data is erased: after a setting, after a short time that is fixed in the code, with the row of another table, or when the
- * customer deletes the account.
+ * When data is erased: after a setting, after a short time that is fixed in the code, with the row of another table, or
+ * when the customer deletes the account.
  */
 export type Term = keyof RetentionEnv | `for ${string}` | `with ${string}` | 'with the account';
 
@@ -39,8 +39,8 @@ export interface TableRules {
 }
 
 /**
- * The rules of a table: columns with personal data, and the names of those without. The compiler rejects a table of which
- * a column is in neither.
+ * The rules of a table: columns with personal data, and the names of those without. The compiler rejects a table with a
+ * column in neither.
  */
 export function rulesOf<
   Table extends PgTable,

@@ -9,7 +9,7 @@ import { ORDER_RULES } from './retention-rules-orders.ts';
 import { QUOTATION_RULES } from './retention-rules-quotations.ts';
 import { STORAGE_RULES } from './retention-rules-storage.ts';
 
-/** Every table and column of the schema: what it says about a person, and when that is erased. A column without rule fails a test. */
+/** The rule of every column: what it says about a person, and when that is erased. A test finds columns without one. */
 export const RETENTION_RULES: readonly TableRules[] = [
   ...ACCOUNT_RULES,
   ...ORDER_RULES,

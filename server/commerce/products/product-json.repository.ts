@@ -45,7 +45,7 @@ export interface StoredDetail extends StoredSummary {
 /** A product as a line of an order needs it, also after it has left the catalogue. */
 export interface OrderedProduct {
   readonly id: string;
-  /** null: the shop does not have the product any more. */
+  /** null: the product has left the shop's catalogue. */
   readonly summary: StoredSummary | null;
   /** Id of the brand's last import; null without one. */
   readonly importRun: string | null;
@@ -70,7 +70,7 @@ export interface ShopColumns {
 /**
  * The tables of a product summary. Aliases start with `prefix`, so that a statement can join products to products. With
  * the prefix `p`: `p` product, `pt` texts, `ps` slug, `pp` price, `pm` manufacturer, `pc` colour. With `left join`
- * products without texts, slug or price stay.
+ * products without texts, slug or price are included.
  */
 export function summaryTables(prefix: string, shop: ShopColumns, kind: 'join' | 'left join' = 'join'): SQL {
   const table = (suffix: string) => sql.raw(`${prefix}${suffix}`);

@@ -17,9 +17,9 @@ import { requireOrderId } from './quotations.service.ts';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Makes a quotation the cart of the request's session, or of a new one. Other lines of its cart join the quotation; lines
- * that both have are those of the quotation. Accepting again changes nothing. Throws NOT_FOUND, quotationExpired,
- * quotationUsed, quotationNoRoom and paymentUnavailable.
+ * Makes a quotation the cart of the request's session, or of a new one. The lines of its cart are added to the
+ * quotation; where both have a line, that of the quotation is kept. Accepting again changes nothing. Throws NOT_FOUND,
+ * quotationExpired, quotationUsed, quotationNoRoom and paymentUnavailable.
  */
 export async function acceptQuotation(
   ctx: OrderContext,
@@ -52,7 +52,7 @@ async function acceptOnce(
   const shown = quotationState({ state, validUntil, locale }, tx.clock());
   if (shown === 'expired') throw quotationExpired();
   if (shown !== 'open') {
-    // Its cart has the details of the shopper who accepted it.
+    // The cart of an accepted quotation has the details of its shopper.
     const isOwn = shown === 'accepted' && (await isOrderOf(tx, orderId, session.id));
     if (!isOwn) throw quotationUsed();
     return { order: quotation, token: session.newToken };

@@ -17,7 +17,7 @@ import {
 
 type ExpiryDeps = Omit<CommerceDeps, 'uploads' | 'accounts'>;
 
-/** Who is reminded at least that long after the request; a reminder on the same day would be a nuisance. */
+/** A reminder is not sent sooner after the request; one on the same day would be a nuisance. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
 
 /**
@@ -26,7 +26,7 @@ const MIN_AGE_MS = 24 * 60 * 60_000;
  */
 export async function expireQuotations(deps: ExpiryDeps): Promise<void> {
   const now = deps.clock();
-  // No shop is behind this time zone, so that none of its quotations ends early.
+  // No shop is behind this time zone, so no quotation ends early.
   const today = shopDate(now, 'en-GB');
   const errors: unknown[] = [];
   const each = async (
@@ -54,7 +54,7 @@ export async function expireQuotations(deps: ExpiryDeps): Promise<void> {
       ? []
       : await findUnreminded(deps, { until: addDays(today, days), requestedBefore, limit: BATCH_SIZE });
   await each(reminded, remind);
-  if (errors.length > 0) throw new AggregateError(errors, 'quotations could not be ended or reminded of');
+  if (errors.length > 0) throw new AggregateError(errors, 'the expiry or the reminder of quotations failed');
 }
 
 async function remind(tx: OrderContext, order: OrderRow): Promise<void> {

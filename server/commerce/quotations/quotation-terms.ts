@@ -7,7 +7,7 @@ export function shopDate(now: Date, locale: Locale): string {
   return zonedClock(now, localeDefinition(locale).timeZone).date;
 }
 
-/** The last day of a quotation of today. */
+/** The last day on which a quotation of today is valid. */
 export function lastDay(now: Date, locale: Locale, days: number): string {
   return addDays(shopDate(now, locale), days);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** Nothing says whether another token or number exists. */
+/** The error does not reveal whether another token or number exists. */
 export function quotationNotFound(): AppError {
   return new AppError('NOT_FOUND', {
     message: 'There is no such quotation',
@@ -20,7 +20,7 @@ export function quotationUsed(): AppError {
   });
 }
 
-/** The lines of the cart and of the quotation exceed the limits of a cart together. */
+/** The lines of the cart and the quotation together exceed the limits of a cart. */
 export function quotationNoRoom(): AppError {
   return new AppError('UNPROCESSABLE_CONTENT', {
     message: 'The cart has no room for the quotation',

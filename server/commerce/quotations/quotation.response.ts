@@ -10,7 +10,10 @@ import { findRequest, findVersions, isOrderOf, type ListedQuotation } from './qu
 type Schemas = components['schemas'];
 export type Quotation = Schemas['Quotation'];
 
-/** What a quotation is to its shopper. A quotation is expired from the day after its last one, before the job says so. */
+/**
+ * The state that the shopper sees. A quotation is expired from the day after its last one, also before the job cancels
+ * it.
+ */
 export function quotationState(
   {
     state,

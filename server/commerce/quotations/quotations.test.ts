@@ -264,7 +264,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
       expect((await person.call<{ total: number }>('GET', '/Orders')).body.total).toBe(1);
     });
 
-    test('does not help when the stock is gone at payment', async () => {
+    test('reserves no stock: the payment fails when it is gone', async () => {
       const person = shop.shopper();
       await person.add(LAST_ONE);
       await requestQuotation(person);
@@ -368,7 +368,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
   });
 
   describe('signing in', () => {
-    test('takes quotations along, and keeps an accepted one as the cart', async () => {
+    test('assigns quotations to the customer, and keeps an accepted one as the cart', async () => {
       const { person: customer, account } = await signedInShopper(shop);
       await customer.add(PANEL, 1);
       await customer.add(BAFFLE, 1);
@@ -391,7 +391,7 @@ describe.each(commerceDatabases)('quotations on $name', (database) => {
     const run = () => expireQuotations(shop.deps);
     const subjects = async () => (await sentMails(shop)).map(({ subject }) => subject);
 
-    test('reminds once, some days before the last one', async () => {
+    test('reminds once, some days before the last day', async () => {
       const { token } = await quoted();
       shop.setTime('2026-12-12T23:30:00Z');
       await run();

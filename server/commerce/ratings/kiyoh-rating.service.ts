@@ -70,7 +70,7 @@ export function createKiyohRating(
   };
 }
 
-/** Kiyoh's page is linked only as such. */
+/** The link, unless it is not an HTTPS address. */
 function safeLink(link: string | undefined): string | null {
   return link && URL.parse(link)?.protocol === 'https:' ? link : null;
 }

@@ -65,7 +65,7 @@ test.each(['down', 'slow', 'not JSON', 'another shape'] as const)(
   },
 );
 
-test('after three failures Kiyoh is left alone for a minute', async () => {
+test('after three failures Kiyoh is not asked for a minute', async () => {
   const { clock, kiyoh } = open();
   behaviour = 'down';
   for (let read = 0; read < 5; read += 1) expect(await kiyoh.read()).toBeNull();

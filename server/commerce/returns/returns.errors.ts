@@ -3,11 +3,11 @@ import type { WithdrawalRefusal } from '#shared/returns/withdrawal.ts';
 
 const MESSAGES: Readonly<Record<WithdrawalRefusal, string>> = {
   business: 'Businesses have no right of withdrawal',
-  closed: 'The order is not sold any more',
+  closed: 'Orders in this state cannot be returned',
   expired: 'The period of withdrawal has ended',
 };
 
-/** The order as a whole cannot be withdrawn from. */
+/** No part of the order can be returned. */
 export function withdrawalRefused(refusal: WithdrawalRefusal): AppError {
   return new AppError('CONFLICT', {
     message: MESSAGES[refusal],

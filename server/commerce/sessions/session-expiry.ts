@@ -8,12 +8,12 @@ const GUEST_LIFETIME = 30 * DAY;
 
 type Renewal = Partial<Pick<ValidSession, 'expiresAt' | 'lastUsedAt'>>;
 
-/** When a guest's session expires that is used now. */
+/** When a guest's session expires if it is used now. */
 export function guestExpiry(ctx: Pick<CommerceContext, 'clock'>): Date {
   return new Date(ctx.clock().getTime() + GUEST_LIFETIME);
 }
 
-/** When a customer's session expires that is used now: by its idle term, or earlier by its absolute one. */
+/** When a customer's session expires if it is used now: at its idle or its absolute timeout, whichever is earlier. */
 export function signedInExpiry(
   ctx: Pick<CommerceContext, 'clock' | 'signedInDays'>,
   signedInAt = ctx.clock(),

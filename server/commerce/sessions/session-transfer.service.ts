@@ -13,7 +13,7 @@ import { newTransferCode, openToken, sealToken } from './transfer-code.ts';
 const TRANSFER_MS = 60_000;
 
 /**
- * Offers the session of the request to another host of the shop, for one minute. Returns the code for which the other
+ * Offers the session of the request to another host of the shop, for one minute. Returns the code with which the other
  * host gets the session (shared/decisions/029-one-session-on-all-hosts.md). Throws UNAUTHORIZED without a session.
  */
 export async function offerSession(ctx: CommerceContext): Promise<string> {

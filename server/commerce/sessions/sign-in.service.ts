@@ -10,7 +10,7 @@ import { lockSessions } from './session-retention.service.ts';
 import { findSessionCustomer, lockCustomer, NO_TRANSFER, updateSession } from './sessions.repository.ts';
 import { closeSession, findSession, hashToken, newToken, openGuestSession } from './sessions.service.ts';
 
-/** What a guest had, and what became of it. */
+/** What the customer got from the guest's session. */
 interface MergedGuest {
   /** Lines that were added to the cart of the customer. */
   readonly cartLines: number;
@@ -29,8 +29,8 @@ export interface SignedInSession {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Makes the session of the request, or a new one, that of a customer, and renews its token. Cart, orders, saved items and
- * uploads of the guest become the customer's. The session of another customer ends without being merged. Throws
+ * Signs a customer in to the session of the request, or to a new one, and renews its token. Cart, orders, saved items
+ * and uploads of the guest become the customer's. The session of another customer ends without being merged. Throws
  * NOT_FOUND when the brand does not have this customer, and paymentUnavailable when a running payment of one of the carts
  * could not be cancelled.
  */
@@ -75,7 +75,7 @@ async function assignSession(
   return { sessionId, token, merged: { cartLines, savedItems, movedToSaved: surplus.length } };
 }
 
-/** Locks the session of the request against new orders. A new one replaces that of another customer. */
+/** Locks the session of the request against new orders. Replaces the session of another customer by a new one. */
 async function lockOwnSession(tx: CommerceContext, customerId: string): Promise<string> {
   const sessionId = await findSession(tx);
   if (sessionId) {

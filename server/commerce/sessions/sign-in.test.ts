@@ -82,7 +82,7 @@ describe.each(commerceDatabases)('signing in on $name', ({ open }) => {
     expect(await names(visitor)).toEqual(['A', 'B']);
   });
 
-  it('leaves nothing that the guest saves at the same time with the session', async () => {
+  it('also moves what the guest saves at the same time to the customer', async () => {
     const visitor = await guestWith('A');
     const saves = Array.from({ length: 12 }, (_, at) => visitor.post('/Storage', { name: `S${at}` }));
     await Promise.all([...saves.slice(0, 6), signInAs(visitor), ...saves.slice(6)]);

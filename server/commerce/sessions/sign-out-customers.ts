@@ -37,7 +37,7 @@ export async function signOutCustomers(
   return { text: `Customers signed out: ${count}`, isFailure: false };
 }
 
-/** Which customers; the fault when the arguments are invalid. */
+/** Returns the selected customers, or the fault of invalid arguments. */
 function parse(args: readonly string[]): Selected | string {
   try {
     const options = {

@@ -17,9 +17,9 @@ import { findSharedCart, insertSharedCart } from './shared-carts.repository.ts';
 type Schemas = components['schemas'];
 
 /**
- * Stores a copy of the session's cart behind a link, without samples and lines that have pictures or licence codes of the
- * shopper.
- * Throws CONFLICT when no line can be shared, and TOO_MANY_REQUESTS after ten links in ten minutes.
+ * Stores a copy of the session's cart behind a link, without samples, and without lines that have pictures or licence
+ * codes of the shopper. Throws CONFLICT when no line can be shared, and TOO_MANY_REQUESTS after ten links in ten
+ * minutes.
  */
 export async function shareCart(
   ctx: CommerceContext,
@@ -54,8 +54,8 @@ export async function getSharedCart(ctx: CommerceContext, token: string): Promis
 }
 
 /**
- * Adds the lines of a shared cart to the own cart, and says what could not be added. Creates the session and the cart if
- * missing; `sessionToken` is set for a new session. Throws NOT_FOUND for a link that has expired.
+ * Adds the lines of a shared cart to the shopper's cart, and returns what could not be added. Creates the session and
+ * the cart if missing; `sessionToken` is set for a new session. Throws NOT_FOUND for a link that has expired.
  */
 export async function addSharedCart(
   ctx: OrderContext,

@@ -55,7 +55,7 @@ describe.each(commerceDatabases)('shared carts on $name', (database) => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(body.missing).toEqual([]);
     expect((await stranger.cart()).lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
-    // A second time it is added to what is there, as far as there is stock.
+    // The second time, quantities add up, as far as the stock allows.
     await stranger.call('POST', '/Orders/shared/add', { token: link.token });
     expect((await stranger.cart()).lines.map(({ quantity }) => quantity)).toEqual([4, 2]);
   });
@@ -83,7 +83,7 @@ describe.each(commerceDatabases)('shared carts on $name', (database) => {
     expect(await share(person)).toMatchObject({ status: 409, body: { messageKey: 'nothingToShare' } });
   });
 
-  test('a link ends after 30 days, and its cart goes; ten links in ten minutes are enough', async () => {
+  test('a link expires after 30 days, and its cart is deleted; an eleventh link in ten minutes is refused', async () => {
     const person = shop.shopper();
     await person.add(PANEL);
     const links = await Promise.all(Array.from({ length: 10 }, () => share(person)));

@@ -28,7 +28,7 @@ export interface DeliveryPlan {
   readonly bookings?: SlotBookings | undefined;
 }
 
-/** The first day of a delivery method: the promised date, after which days are skipped whose slots are full. */
+/** The first day of a delivery method: the promised date, or the next day that has a slot with places left. */
 export function earliestDate(method: DeliveryMethod, plan: DeliveryPlan): CalendarDate {
   const planning = method === 'DeliverAndAssemble' ? PLANNING_DAYS : 0;
   const { now, deliveryDays, timeZone, shopCountry, country } = plan;

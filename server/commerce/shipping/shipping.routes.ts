@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { contextOf } from '../context.ts';
 import { deliveryCalendar } from './delivery-calendar.service.ts';
 
-/** What a page without a cart says of delivery. */
+/** The delivery calendar, for pages without a cart. */
 export function shippingRoutes(): Router {
   const router = Router({ caseSensitive: true });
 

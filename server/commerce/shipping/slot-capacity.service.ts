@@ -29,7 +29,7 @@ export interface SlotUse {
   readonly orders: number;
 }
 
-/** What is taken of the time slots of a shop, and their limits. */
+/** The booked places of the time slots of a shop, and their limits. */
 export interface SlotBookings {
   readonly capacity: SlotCapacity;
   readonly uses: readonly SlotUse[];

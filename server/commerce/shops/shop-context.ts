@@ -57,7 +57,7 @@ export function shopContext(deps: CommerceDeps): RequestHandler {
   };
 }
 
-/** The address of the shopper, which the storefront sends along; else that of the caller. */
+/** The address of the shopper, which the storefront sends; otherwise that of the caller. */
 function clientAddress(req: Request): string {
   const sent = req.get('x-client-address') ?? '';
   return isIP(sent) ? sent : (req.socket.remoteAddress ?? '');

@@ -178,7 +178,7 @@ describe.each(everyDatabase)('concurrent writes of saved items on $name', ({ ope
     );
   });
 
-  it('a rename beside a change of the quantity survives, 20 times of 20', async () => {
+  it('a rename survives concurrent changes of the quantity, 20 times out of 20', async () => {
     const visitor = shop.visitor();
     const { id } = (await visitor.post('/Storage', valuesOf(0))).body;
     for (let at = 1; at <= 20; at += 1) {

@@ -4,7 +4,7 @@ import { adoptGuestUploads, mergeGuestUploads } from '../uploads/uploads.service
 import { assignItems, insertItem, moveItems } from './items.repository.ts';
 
 /**
- * Makes the saved items and uploads of a guest's session those of a customer, after the customer's own items. Returns the
+ * Moves the saved items and uploads of a guest's session to a customer, after the customer's own items. Returns the
  * number of items. Call it in a transaction that has locked session and customer.
  */
 export async function adoptGuestItems(
@@ -17,8 +17,8 @@ export async function adoptGuestItems(
 }
 
 /**
- * Makes the saved items and uploads of one guest session those of another, after its own items. Call it in a transaction
- * that has locked both sessions.
+ * Moves the saved items and uploads of one guest session to another, after its own items. Call it in a transaction that
+ * has locked both sessions.
  */
 export async function mergeGuestItems(
   tx: CommerceContext,
@@ -28,7 +28,7 @@ export async function mergeGuestItems(
   await mergeGuestUploads(tx, sessions);
 }
 
-/** Saves order lines that belong to no order any more as items of a customer. Call it in a transaction that has locked the customer. */
+/** Saves lines without an order as items of a customer. Call it in a transaction that has locked the customer. */
 export async function saveLines(
   tx: CommerceContext,
   customerId: string,

@@ -8,7 +8,7 @@ interface WithDatabase {
 
 type ItemRow = typeof storedItems.$inferSelect;
 
-/** Up to `limit` items that were deleted before a time, those deleted first at the front. */
+/** Up to `limit` items that were deleted before a time, those deleted first come first. */
 export function findDeletedItems({ db }: WithDatabase, before: Date, limit: number): Promise<ItemRow[]> {
   return db.orm
     .select()
@@ -18,7 +18,7 @@ export function findDeletedItems({ db }: WithDatabase, before: Date, limit: numb
     .limit(limit);
 }
 
-/** Locks those of the items that are still deleted since before a time. */
+/** Locks those of the items that are still deleted, and were deleted before a time. */
 export function lockDeletedItems(
   { db }: WithDatabase,
   ids: readonly string[],

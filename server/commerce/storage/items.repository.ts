@@ -186,7 +186,7 @@ export async function updatePosition(ctx: CommerceContext, id: string, position:
   await ctx.db.orm.update(storedItems).set({ position }).where(eq(storedItems.id, id));
 }
 
-/** Makes all items of a session those of a customer, after the customer's own items. Returns their number. */
+/** Moves all items of a session to a customer, after the customer's own items. Returns their number. */
 export async function assignItems(
   ctx: CommerceContext,
   { sessionId, customerId }: { readonly sessionId: string; readonly customerId: string },
@@ -204,7 +204,7 @@ export async function assignItems(
   return assigned.length;
 }
 
-/** Gives the items of a guest session to another one, behind its own. */
+/** Moves the items of a guest session to another one, after its own items. */
 export async function moveItems(
   ctx: CommerceContext,
   { from, to }: { readonly from: string; readonly to: string },

@@ -25,9 +25,9 @@ interface CropResult {
 }
 
 /**
- * Rotates a picture and crops it to an area, without scaling, and stores the result as an edit of the caller. Opens a session for a
- * guest without one. Returns the existing edit when the same crop is requested again. Throws NOT_FOUND for a product
- * without a File option, and the errors of {@link cropSource} and {@link storePicture}.
+ * Rotates a picture and crops it to an area, without scaling, and stores the result as an edit of the caller. Opens a
+ * session for a guest without one. Returns the existing edit when the same crop is requested again. Throws NOT_FOUND for
+ * a product without a File option, and the errors of {@link cropSource} and {@link storePicture}.
  */
 export async function cropPicture(
   ctx: UploadContext,

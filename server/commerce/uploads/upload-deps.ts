@@ -31,7 +31,7 @@ export async function openUploads({
   const isolation = await findWorkerIsolation(WORKER_PROGRAM);
   if (isolation === 'none' && process.platform === 'linux') {
     logger.warn(
-      'the process that decodes pictures can read the secrets of this one: use the image, or allow user namespaces',
+      'the process that decodes pictures can read the secrets of this one: use the container image, or allow user namespaces',
     );
   }
   const pictures = openPictureQueue(new PictureWorker({ isolation, tempFolder: incoming.root }));

@@ -61,8 +61,8 @@ export function findOwnedUploads(
 }
 
 /**
- * Makes the uploads of a customer that lines of orders refer to, and the sources of such edits, those of the order's
- * session. Deletes the others, and records their folders.
+ * Moves the uploads of a customer that lines of orders refer to, and the sources of such edits, to the session of the
+ * order. Deletes the others, and records their folders.
  */
 export async function moveUploadsToOrders({ db }: WithDatabase, customerId: string): Promise<string[]> {
   const inAnswers = sql`jsonb_path_exists(a.answers, '$.*.id ? (@ == $id)', jsonb_build_object('id', u.id::text))`;

@@ -22,8 +22,8 @@ export interface UploadSweepDeps extends Pick<CommerceDeps, 'db' | 'env' | 'cloc
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes those of the uploads that nothing refers to but orders that were paid before PICTURE_RETENTION_DAYS. Returns the
- * folders to remove after the commit.
+ * Deletes those of the uploads to which nothing refers, except orders that were paid before PICTURE_RETENTION_DAYS.
+ * Returns the folders to remove after the commit.
  */
 export function deleteUnneededUploads(
   tx: Pick<UploadSweepDeps, 'db' | 'env' | 'clock'>,
@@ -62,7 +62,7 @@ export function sweepUnusedUploads(deps: UploadSweepDeps, signal: AbortSignal): 
   );
 }
 
-/** Deletes those uploads of each page that are not needed, and their files after the commit. Returns the number of uploads. */
+/** Deletes the unneeded uploads of each page, and their files after the commit. Returns the number of uploads. */
 async function sweepPages(
   deps: UploadSweepDeps,
   signal: AbortSignal,

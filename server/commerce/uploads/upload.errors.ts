@@ -47,7 +47,7 @@ export function picturesUnavailable(message: string, cause: unknown): AppError {
 /** System errors of a volume that is full, over its quota, read-only or broken. */
 const VOLUME_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
 
-/** Makes SERVICE_UNAVAILABLE of errors of a volume. Register it after the routes that may throw them. */
+/** Turns errors of a volume into SERVICE_UNAVAILABLE. Register it after the routes that may throw them. */
 export const uploadErrors: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
   next(isVolumeError(error) ? picturesUnavailable('The volume for pictures fails', error) : error);
 };

@@ -71,7 +71,7 @@ export async function insertUpload(
   return inserted;
 }
 
-/** Makes all uploads of a session those of a customer. */
+/** Moves all uploads of a session to a customer. */
 export async function assignUploads(
   ctx: CommerceContext,
   { sessionId, customerId }: { readonly sessionId: string; readonly customerId: string },
@@ -82,7 +82,7 @@ export async function assignUploads(
     .where(eq(uploads.sessionId, sessionId));
 }
 
-/** Gives the uploads of a guest session to another one. */
+/** Moves the uploads of a guest session to another one. */
 export async function moveUploads(
   ctx: CommerceContext,
   { from, to }: { readonly from: string; readonly to: string },

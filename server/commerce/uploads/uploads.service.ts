@@ -72,7 +72,7 @@ export function recordUpload(
   });
 }
 
-/** Makes all uploads of a guest's session those of a customer. */
+/** Moves all uploads of a guest's session to a customer. */
 export function adoptGuestUploads(
   ctx: CommerceContext,
   ids: { readonly sessionId: string; readonly customerId: string },
@@ -80,7 +80,7 @@ export function adoptGuestUploads(
   return assignUploads(ctx, ids);
 }
 
-/** Makes the uploads of one guest session those of another. */
+/** Moves the uploads of one guest session to another. */
 export function mergeGuestUploads(
   ctx: CommerceContext,
   sessions: { readonly from: string; readonly to: string },

@@ -70,7 +70,7 @@ describe('VIES', () => {
     expect(authority.state.requests).toHaveLength(requests);
   });
 
-  test('a member state that is down is left alone for half a minute, and others are not', async () => {
+  test('a member state that is down is not asked for half a minute; others are', async () => {
     let now = 0;
     const ask = open(() => now);
     authority.state.mode = 'VAT_BLOCKED';

@@ -20,7 +20,7 @@ export type VatSettings = Pick<
 /** A shopper waits for it; a member state that answers later counts as down. */
 const DEADLINE_MS = 3_000;
 const ATTEMPT_MS = 1_800;
-/** Further requests at the same time have no result, so that a flood of them does not occupy the process. */
+/** Further requests at the same time get no result, so that a flood of them does not occupy the process. */
 const MAX_RUNNING = 20;
 
 const countCheck = createCounter({
@@ -34,8 +34,8 @@ for (const authority of ['vies', 'hmrc']) countCheck.series(authority, 'unknown'
 export type AskAuthority = (question: VatQuestion) => Promise<AuthorityResult | undefined>;
 
 /**
- * The authorities of the settings. Each member state has a circuit breaker of its own, because each has a system of its
- * own: after three failures in a row it is asked once in 30 seconds only.
+ * The authorities of the settings. Each member state has a system of its own, and therefore a circuit breaker of its
+ * own: after three failures in a row it is asked only once in 30 seconds.
  */
 export function createVatAuthorities(settings: VatSettings, now = () => performance.now()): AskAuthority {
   const vies = viesAuthority(settings.VIES_URL);

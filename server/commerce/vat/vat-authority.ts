@@ -3,7 +3,7 @@ export interface AuthorityResult {
   readonly isValid: boolean;
   /** The proof of the request; null when the authority gave none. */
   readonly consultationNumber: string | null;
-  /** null when the authority tells none. */
+  /** null when the authority does not return it. */
   readonly name: string | null;
 }
 

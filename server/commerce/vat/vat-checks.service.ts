@@ -12,13 +12,13 @@ export interface VatContext extends Pick<CommerceContext, 'db' | 'clock' | 'logg
   readonly settings: VatSettings;
 }
 
-/** A check with the name that the authority has. */
+/** A check with the registered name. */
 export interface NamedVatCheck extends VatCheck {
   readonly name: string | null;
 }
 
 const HOUR_MS = 60 * 60_000;
-/** A registration rarely ends; it begins while a shopper waits for it. */
+/** A registration rarely ends, but a new one may begin while its shopper waits. */
 const MAX_AGE_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS / 6 } as const;
 /** At the payment, a result has to be this fresh, unless the authority is down. */
 const PAYMENT_AGE_MS = HOUR_MS;
@@ -77,7 +77,7 @@ export async function checkOfDetails(
   return check;
 }
 
-/** Deletes results from before VAT_CHECK_RETENTION_DAYS. Returns their number. */
+/** Deletes results after VAT_CHECK_RETENTION_DAYS. Returns their number. */
 export function sweepVatChecks(
   deps: Pick<CommerceDeps, 'db' | 'env' | 'clock'>,
   signal: AbortSignal,

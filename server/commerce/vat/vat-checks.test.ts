@@ -48,7 +48,7 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
   const validate = async (vatNumber: string) =>
     (await shop.shopper().call<object>('POST', '/Misc/validate/vatnumber', { vatNumber })).body;
 
-  test('while typing: confirmed with the name, not known, and not to be asked', async () => {
+  test('while typing: confirmed with the name, not registered, and unknown', async () => {
     expect(await validate('be 0790.467.846')).toEqual({
       ...{ vatNumber: 'BE0790467846', result: 'valid', name: 'STUDIO HAAG BV' },
     });
@@ -105,7 +105,7 @@ describe.each(commerceDatabases)('checks of VAT numbers on $name', (database) =>
     expect((await person.cart()).totals.reverseCharged).toBe(true);
   });
 
-  test('results go after their term', async () => {
+  test('results are deleted after their retention period', async () => {
     await validate('BE0790467846');
     shop.advance(31 * 24 * HOUR);
     expect(await sweepVatChecks(shop.deps, new AbortController().signal)).toBe(1);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
 describe('the admin server', () => {
-  it('is ready when every component is, or is degraded', async () => {
+  it('is ready when every component is ready or degraded', async () => {
     expect((await get('/readyz')).status).toBe(200);
     database = { degraded: 'is slow' };
     const degraded = await get('/readyz');

@@ -86,7 +86,7 @@ describe.each(testDatabases({ migrations: null }))(
       await db.orm.delete(chairs).where(gt(chairs.id, 6));
     });
 
-    it('finds the rows of any number of keys, with few texts', async () => {
+    it('finds the rows of any number of keys with few statements', async () => {
       const build = vi.fn((queries: QueryBuilder, isKey: (column: SQLWrapper) => SQL) =>
         queries.select({ name: chairs.name }).from(chairs).where(isKey(chairs.name)).orderBy(chairs.id),
       );

@@ -24,14 +24,14 @@ function foreignKeysOf(db: Database): Promise<readonly ForeignKey[]> {
 export async function emptyTables(db: Database, ...names: readonly string[]): Promise<void> {
   const keys = await foreignKeysOf(db);
   const tables = new Set(names);
-  // A set also iterates over what is added meanwhile.
+  // The iteration also visits tables that are added during it.
   for (const table of tables) for (const { child, parent } of keys) if (parent === table) tables.add(child);
   const list = [...tables];
   const deletes = list.map(
     (table) => sql`${sql.identifier(`${table}_deleted`)} as (delete from ${sql.identifier(table)})`,
   );
   await db.orm.transaction(async (tx) => {
-    // Waits for what still writes, as TRUNCATE does.
+    // Waits for concurrent writes, as TRUNCATE does.
     await tx.execute(
       sql`lock table ${sql.join(
         list.map((table) => sql.identifier(table)),

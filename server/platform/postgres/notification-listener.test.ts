@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe.each(databases)('listening on $name', ({ openEmpty }) => {
-  it('is notified after a commit, and not of a transaction that failed or of another channel', async () => {
+  it('is notified after a commit, but not after a rollback or on another channel', async () => {
     ({ db } = await openEmpty());
     const onNotification = vi.fn();
     listener = db.listen('changes', onNotification);

@@ -79,7 +79,7 @@ async function listenOnce(
   const echoChannel = `echo_${randomUUID().replaceAll('-', '')}`;
   let echoed = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<never>();
-  lost.promise.catch(() => {}); // nothing may be waiting for it
+  lost.promise.catch(() => {}); // it may reject while nothing awaits it
   client.on('error', lost.reject);
   client.on('end', () => lost.reject(new Error('the server closed the connection')));
   client.on('notification', (notification) => {

@@ -43,7 +43,7 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
     expect(await codeOf(db.orm.transaction((tx) => tx.execute(sql`select 1`)))).toBe('done');
   });
 
-  it('loses none of its places to transactions that cannot begin', async () => {
+  it('loses no connections to transactions that cannot begin', async () => {
     const pids = new Set<number>();
     const all = Promise.withResolvers<void>();
     await Promise.all(
@@ -104,7 +104,7 @@ describe.skipIf(!postgresUrl)('a pool whose PostgreSQL is unavailable', () => {
     proxy.close();
   });
 
-  it('lets a transaction without a statement timeout take its time', async () => {
+  it('does not time out a transaction that disables the statement timeout', async () => {
     const migration = db.orm.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_sleep(11.5)`);

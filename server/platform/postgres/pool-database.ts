@@ -9,7 +9,7 @@ import { listenToNotifications } from './notification-listener.ts';
 import { toUnavailable } from './postgres-error.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** For a server that does not respond; one that does has cancelled the statement before. */
+/** Ends statements of a server that does not respond: any other has cancelled them by then. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 /**
@@ -96,7 +96,7 @@ function wrapQueries(pool: pg.Pool): void {
   });
 }
 
-/** A connection that a transaction uses until it releases it. */
+/** Wraps a connection for one transaction. */
 function forTransaction(client: pg.PoolClient, send: Send): pg.PoolClient {
   let timeoutMs = RESPONSE_TIMEOUT_MS;
   let failure: unknown;

@@ -29,6 +29,6 @@ it.each<[string, Error]>([
   ['a conflict', withCode('40001')],
   ['a syntax error', withCode('42601')],
   ['an unexpected error', new Error('surprise')],
-])('%s is not', (_name, error) => {
+])('%s does not mean that it is unavailable', (_name, error) => {
   expect(toUnavailable(error)).toBe(error);
 });

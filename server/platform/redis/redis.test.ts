@@ -53,7 +53,7 @@ describe.skipIf(isRedisServerMissing())('with a real server', () => {
     await server.remove();
   });
 
-  test('the commands', async () => {
+  test('commands return the replies of Redis', async () => {
     const redis = await connect();
     expect(await redis.get('a')).toBeNull();
     expect(await redis.set('a', '1', { px: 5_000 })).toBe(true);

@@ -124,7 +124,7 @@ it('without a collector there are no spans', async () => {
 });
 
 describe('a collector that fails', () => {
-  it('delays no request, and shutdown only for a limited time, when it hangs', async () => {
+  it('delays no request when it hangs, and the shutdown only for a limited time', async () => {
     const hanging = await openCollector({ hanging: true });
     trace(hanging.url);
     const send = await serve(false);

@@ -1,6 +1,6 @@
 /**
- * Settings with which a process in production has what `npm start` has: payment sandbox, mailbox and contract page. VAT
- * numbers and exchange rates are unknown: no test asks a tax authority or a bank.
+ * Settings that give a process in production what `npm start` has: payment sandbox, mailbox and contract page. No tax
+ * authority and no bank is called, so VAT numbers and exchange rates are unknown.
  */
 export const DEMO_SETTINGS = {
   NODE_ENV: 'production',

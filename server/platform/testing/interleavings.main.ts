@@ -6,9 +6,9 @@ import { runSuite } from './run-suite.ts';
 const TEST = 'server/commerce/payments/interleavings/interleavings.test.ts';
 
 /**
- * `npm run interleavings [-- --runs 1000 --seed N]`: redirects, webhooks, polls, deadlines, edits, second tabs, refunds and
- * chargebacks in random order and at the same time, while the provider is slow, fails, repeats itself and lies: on
- * PostgreSQL, and a tenth of them on PGlite. Prints the seed and what happened; a failure prints the plan that caused it.
+ * `npm run interleavings [-- --runs 1000 --seed N]`: runs redirects, webhooks, polls, deadlines, edits, second tabs,
+ * refunds and chargebacks concurrently in random order, on PostgreSQL and a tenth of them on PGlite. The provider is
+ * slow, fails, repeats calls and reports false states. Prints the seed and the outcome, and the plan of a failed run.
  */
 function main(): number {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// What Linux allows only to some users and in some containers.
+// Privileges that Linux grants only to some users and containers.
 
 const succeeds = (program: string, ...args: readonly string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What changes, measures or counts more than the test file's own objects. */
+/** Code that changes or measures more than the objects of its test file. */
 const PROCESS_WIDE = [
   /\bvi\.(?:mock|doMock|hoisted|resetModules|useFakeTimers|setSystemTime|stubGlobal|stubEnv)\b/,
   /\bvi\.spyOn\((?:Date|Intl|Math|globalThis|http|https|process|console|[A-Z]\w*\.prototype)\b/,

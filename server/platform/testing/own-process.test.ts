@@ -13,7 +13,7 @@ describe('filesWithOwnProcess', () => {
 
   const write = (name: string, source: string) => writeFileSync(path.join(root, name), source);
   const found = () => filesWithOwnProcess('*.test.ts', root);
-  // Not in one piece, because this file shares its process.
+  // In parts, so that this file itself does not match.
   const call = (name: string, ...args: readonly string[]) => `vi.${name}(${args.join()});`;
 
   it.each([
@@ -34,12 +34,12 @@ describe('filesWithOwnProcess', () => {
   it.each([
     ['a method of its own object', call('spyOn', 'shop.deps.payments', "'create'")],
     ['the time of a fixed date', 'new Date(0).getTime();'],
-  ])('leaves a file that replaces or reads %s', (_, source) => {
+  ])('does not find a file that replaces or reads %s', (_, source) => {
     write('a.test.ts', source);
     expect(found()).toEqual([]);
   });
 
-  it('follows the fixtures that a file imports, also in a circle', () => {
+  it('follows the fixtures that a file imports, also circular ones', () => {
     write('a.test.ts', "import { clock } from './b.fixture.ts';");
     write('b.fixture.ts', "import { seconds } from '#c.fixture.ts';");
     write('c.fixture.ts', "import { clock } from './b.fixture.ts';");

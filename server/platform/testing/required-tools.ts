@@ -122,7 +122,7 @@ export function installTools(tools: readonly Tool[]): readonly Tool[] {
   return stillMissing;
 }
 
-/** Runs an installer; a failure shows in what is still missing. */
+/** Runs an installer. If it fails, the tool is still missing afterwards. */
 function run(command: string, args: readonly string[], timeout = INSTALL_TIMEOUT_MS): void {
   const env = { ...processEnv, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(command, args, { stdio: 'ignore', env, timeout });

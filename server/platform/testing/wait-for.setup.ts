@@ -6,8 +6,8 @@ const MIN_TIMEOUT_MS = 50_000;
 const { waitFor } = vi;
 
 /**
- * Waits end with an event; their timeout only bounds a failing test. vitest's default of one second, and any other short
- * timeout, fails tests on a busy machine.
+ * A wait ends when its condition holds; the timeout only bounds a failing test. vitest's default of one second, and any
+ * other short timeout, fails tests on a busy machine.
  */
 const waitForLong: typeof waitFor = (callback, options = {}) => {
   const { timeout = 0, ...rest } = typeof options === 'number' ? { timeout: options } : options;

@@ -20,14 +20,14 @@ function logged() {
   };
 }
 
-it('the program for the pictures of a brand runs to its end', async () => {
+it('the process that encodes the pictures of a brand succeeds', async () => {
   const { lines, logger } = logged();
   await encodeInBackground(BRAND, logger, { folder }).ended;
   expect(lines).toEqual([]);
   expect(existsSync(path.join(folder, 'build/pictures', BRAND.site))).toBe(true);
 });
 
-it('it ends with the shop, without a warning', async () => {
+it('the process ends with the shop, without a warning', async () => {
   const { lines, logger } = logged();
   await encodeInBackground(BRAND, logger, { folder }).close();
   expect(lines).toEqual([]);

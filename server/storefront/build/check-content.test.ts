@@ -124,7 +124,7 @@ describe('a fault', () => {
     expect(await faults()).toContain(':1: the advice "measure-echo" is missing in fr');
   });
 
-  it('is reported for a doubled title and a doubled address', async () => {
+  it('is reported for a duplicate title and a duplicate id', async () => {
     change('content/nl/page/voorwaarden.md', /^title: .*$/m, 'title: "Hoe hoor je of een kamer galmt?"');
     cpSync(path.join(folder, NL), path.join(folder, 'content/nl/advice/ook.md'));
     expect(await faults()).toContain('is also in content/nl/advice/');
@@ -172,7 +172,7 @@ describe('a fault', () => {
     );
   });
 
-  it('names all of them together', async () => {
+  it('is reported together with all others', async () => {
     change(NL, 'date: 2026-03-11', 'date: soon');
     change(NL, 'author: Noor', 'author: 7');
     change('content/de/page/terms-de.md', 'advice:measure-echo', 'advice:none');

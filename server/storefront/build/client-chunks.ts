@@ -16,16 +16,16 @@ function staticGraph(start: string, importsOf: ImportsOf): Set<string> {
   return found;
 }
 
-/** Screens that must import a module for it to join the shared chunk: the other screens load it needlessly. */
+/** At least this many screens import a module of the shared chunk: the others load it needlessly. */
 const MIN_SHARING_SCREENS = 5;
 
 /**
- * Small modules of the shell that it does not import itself: in the shared chunk, a screen that only parses the page
- * number of its URL would load the code and styles of the lists.
+ * Small modules that join the shell although it does not import them. If they were in the shared chunk, a screen that
+ * only parses the page number of its URL would load the code and styles of the lists.
  */
 const SMALL_MODULES = /[\\/]shared[\\/]pagination[\\/]pagination\.ts$/;
 
-/** Texts of dates bring a library with its words in four languages: only screens that show dates load them. */
+/** Date formatting needs a library with words in four languages: only screens that show dates load it. */
 const LARGE_MODULES = /[\\/]shared[\\/]dates[\\/]format\.ts$/;
 
 /** Articles and their lists: what they share must not enlarge the pages of the shop. */
@@ -41,8 +41,8 @@ function screenFiles(root: string): string[] {
 /**
  * The chunks of the browser's code: React and the router each on their own, so that each is evaluated in a separate
  * task; all other code of every page; the code that many screens share, because on a mobile network a request costs
- * more than a few hundred bytes; and the code of articles (shared/decisions/006-hydration-after-first-paint.md). `root`: the project's folder
- * with a trailing slash.
+ * more than a few hundred bytes; and the code of articles (shared/decisions/006-hydration-after-first-paint.md).
+ * `root`: the project's folder with a trailing slash.
  */
 export function clientChunks(root: string): Rolldown.CodeSplittingOptions {
   let shell: Set<string> | undefined;

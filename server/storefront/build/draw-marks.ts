@@ -24,7 +24,7 @@ function themeColour(css: string, tokens: readonly string[]): string {
   throw new Error(`The theme has none of the colours ${tokens.join(', ')}`);
 }
 
-/** Pixels of the mark in mails, which shows it at 44. */
+/** Pixels of the mark in mails, which show it at 44. */
 const MAIL_MARK_SIZE = 132;
 
 /** Draws the mark of a brand for its mails, as PNG with transparent corners. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { CONTENT_KINDS, type ContentKind } from '../../../shared/content/content-kinds.ts';
 
-/** The kinds of content that a brand has, by its folders: a `.md` file in any language. */
+/** The kinds of content of which a brand has a `.md` file in any language. */
 export function publishedKinds(root: string, site: string): ContentKind[] {
   const content = `${root}shared/brands/${site}/content`;
   const languages = readdirSync(content, { withFileTypes: true }).filter((entry) => entry.isDirectory());

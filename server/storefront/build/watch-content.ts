@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A watcher of files, as far as it is used here. */
+/** The part of a file watcher that is used here. */
 interface FileWatcher {
   on(event: 'all', listener: (event: string, file: string) => void): unknown;
 }

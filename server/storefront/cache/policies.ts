@@ -230,7 +230,7 @@ function listTags(
   { category = [], stock = [], sort = 'relevance' }: ListQuery,
   page: ProductPageView | null,
 ): string[] {
-  // Filtered by stock, a list counts the products of the other categories, too.
+  // A list that is filtered by stock also counts the products of other categories.
   const isWithinCategories = category.length > 0 && stock.length === 0;
   return [
     LISTS_TAG,

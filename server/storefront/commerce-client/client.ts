@@ -75,7 +75,7 @@ export function createCommerceClient({
   sessionToken: string | undefined;
   /** The shopper's address, for which the API counts wrong licence codes and logins. */
   clientAddress?: string | undefined;
-  /** The address at which the shopper sees the shop, to which mails link. */
+  /** The origin at which the shopper sees the shop; mails link to it. */
   origin?: string | undefined;
   /** The shopper's browser, for the list of sessions. */
   userAgent?: string | undefined;

@@ -16,7 +16,7 @@ export interface ArticleView extends CardView {
   readonly updatedText: string | undefined;
   readonly author: string | undefined;
   readonly role: string | undefined;
-  /** To read it, at least one. */
+  /** Time to read it, at least one. */
   readonly minutes: number;
   readonly headings: readonly Heading[];
   readonly blocks: readonly ViewBlock[];
@@ -27,7 +27,7 @@ export interface ArticleView extends CardView {
 
 const WORDS_PER_MINUTE = 220;
 const MAX_RELATED = 3;
-/** Kinds that an article without related entries of its own may name. */
+/** Kinds of the related entries of an article that names none itself. */
 const RELATED_KINDS: Readonly<Record<PageKind, readonly ContentKind[]>> = {
   blog: ['blog', 'advice'],
   advice: ['advice', 'blog'],

@@ -43,7 +43,7 @@ export function dateText({ locale }: RequestContext, date: string | undefined): 
   return date === undefined ? undefined : formatCalendarDate(date, locale);
 }
 
-/** An entry in a list. Its address records that the response shows it. */
+/** An entry in a list. `contentAddress` records that the response shows it. */
 export function cardView(ctx: RequestContext, entry: ContentEntry): CardView {
   const { kind, id, slug, meta } = entry;
   return {

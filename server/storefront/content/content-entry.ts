@@ -19,11 +19,11 @@ export interface ContentEntry {
   readonly lineOf: ParsedFile['lineOf'];
   /** Parsed on first use: a start of the process reads the front matter only. */
   body(): Promise<ParsedBody>;
-  /** From the build, or else of the parsed body. */
+  /** From the build, else from the parsed body. */
   searchText(): Promise<SearchText>;
 }
 
-/** What a slug of a locale leads to. */
+/** The result of resolving a slug in a locale. */
 type ContentAddress =
   | { readonly kind: 'entry' }
   | { readonly kind: 'moved'; readonly slug: string }

@@ -54,7 +54,7 @@ export function contentHashes(
   return hashes;
 }
 
-/** The tags whose hash differs, also those of entries that are new or gone. */
+/** The tags whose hash differs, with those of added and removed entries. */
 export function changedTags(before: ContentHashes, after: ContentHashes): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (tag) => before[tag] !== after[tag],

@@ -62,7 +62,7 @@ export interface MenuEntry {
 export interface ContentLists {
   /** Names of a tag by language. */
   readonly tags: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Old slugs, in any language: of entries that have others now, and of entries that are gone. */
+  /** Old slugs of moved and of removed entries, in any language. */
   readonly addresses: Addresses;
   readonly menus: { readonly footer: readonly MenuEntry[] };
 }

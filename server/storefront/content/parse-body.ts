@@ -12,7 +12,7 @@ import { type Directive, directiveFaults } from './directives.ts';
 import { isOutside, linkMark, MARK_CHARACTERS, parseTarget } from './links.ts';
 import { toHtml } from './to-html.ts';
 
-/** Something that a body names, which must exist. */
+/** A target that a body names. It must exist. */
 interface Reference {
   /** A target: a kind and an id with a colon between them, where the kind may be `picture`. */
   readonly target: string;
@@ -219,7 +219,7 @@ export function parseBody(source: string, kind: ContentKind, language: Language)
           fault(node, '"reverberation" occurs once in a file');
         return { type: 'reverberation', ids: idsOf(node, 'product') };
       case 'form':
-        // Twice, its fields would have the same ids.
+        // The fields of a second one would have the same ids.
         if (blocks.some((block) => block.type === 'form' && block.form === form))
           fault(node, `the form "${form}" occurs once in a file`);
         return { type: 'form', form: FORM_KINDS.find((known) => known === form) ?? 'contact' };

@@ -9,8 +9,8 @@ import { type LinkTarget, parseTarget } from './links.ts';
 import { recordContent } from './record-content.ts';
 
 /**
- * The addresses of targets in the locale of `ctx`. A product that the shop no longer has, or that cannot be read because the
- * commerce API is down, becomes the list of products.
+ * The addresses of targets in the locale of `ctx`. Links to a product or category that the shop no longer has, or that
+ * cannot be read because the commerce API is down, lead to the list of products.
  */
 export async function readLinks(
   ctx: RequestContext,

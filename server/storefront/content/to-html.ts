@@ -36,7 +36,7 @@ export function toHtml(children: readonly RootContent[]): string {
   return stringify.stringify(root as HtmlRoot).trim();
 }
 
-/** Marks the links inside of the shop, and says that the headings of a table belong to columns. */
+/** Marks the links within the shop, and gives the header cells of tables the scope of a column. */
 function adapt(node: HtmlContent): void {
   if (node.type !== 'element') return;
   if (node.tagName === 'a') adaptLink(node);

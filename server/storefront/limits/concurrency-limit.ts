@@ -4,12 +4,12 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Limits work that is refused, not delayed, while too much of it is in progress. */
+/** Limits concurrent work. Refuses the excess instead of delaying it. */
 export interface ConcurrencyLimit {
   /**
-   * Counts a request until its response closes. Throws SERVICE_UNAVAILABLE above the total, TOO_MANY_REQUESTS above what
-   * the visitors at one address may have, and CLIENT_CLOSED_REQUEST when the client has left: its response never closes
-   * again.
+   * Counts a request until its response closes. Throws SERVICE_UNAVAILABLE above the total, TOO_MANY_REQUESTS above the
+   * share of one address, and CLIENT_CLOSED_REQUEST when the client has disconnected, because its response has closed
+   * already.
    */
   enter(address: string | undefined, res: ServerResponse): void;
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
   now += 3_600_000;
 });
 
-/** The input of a category that nobody has asked for. */
+/** An input with a category that is not cached. */
 const detailInput = (turn: number) =>
   `input=${encodeURIComponent(JSON.stringify({ json: { slug: `c${turn}-${now}` } }))}`;
 

@@ -34,7 +34,7 @@ export interface RateLimitOptions {
 /** A full bucket holds the tokens of this many seconds: shoppers click in bursts. */
 const BURST_SECONDS = 30;
 
-/** Further refusals are not delayed. */
+/** Refusals that are delayed at a time; further ones are sent at once. */
 const MAX_DELAYED = 2_000;
 
 export function createRateLimit({

@@ -8,7 +8,7 @@ import { contextOf } from '../middleware/request-context.ts';
 export interface RequestPaceOptions {
   /** Requests per second of one address (IPv6: its /64). */
   readonly perSecond: number;
-  /** Requests of one address that need not wait, after a pause. */
+  /** Requests of an idle address that are not delayed. */
   readonly burst: number;
   /** A clock in milliseconds. */
   readonly now: () => number;

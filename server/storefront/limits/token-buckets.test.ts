@@ -15,7 +15,7 @@ vi.mock('#server/platform/deadline.ts', async (importOriginal) => {
   return longDeadlines(importOriginal);
 });
 
-/** A bucket that is refilled in a thousand seconds: while a test runs, nothing comes back. */
+/** A bucket that is refilled in a thousand seconds, so hardly at all during a test. */
 const bucket = (key: string, capacity = 100) => ({ key, capacity, tokensPerSecond: capacity / 1_000 });
 
 describe('token buckets in memory', () => {
@@ -39,7 +39,7 @@ describe('token buckets in memory', () => {
     expect(await buckets.take([session], 41)).toBe(100);
   });
 
-  test('give as much as their capacity to a request that costs more', async () => {
+  test('take their capacity for a request that costs more', async () => {
     expect(await buckets.take([session], 5_000)).toBe(0);
     expect(await buckets.take([session], 5_000)).toBe(10_000);
   });
@@ -87,7 +87,7 @@ describe.skipIf(isRedisServerMissing())('token buckets in Redis', () => {
     await vi.waitFor(async () => expect(await redis.get(quick.key)).toBeNull());
   });
 
-  test('are counted by each process while Redis is away', async () => {
+  test('are counted by each process while Redis does not respond', async () => {
     const buckets = createTokenBuckets({ eval: async () => undefined }, () => 1_000_000);
     const local = bucket(randomUUID());
     expect(await buckets.take([local], 100)).toBe(0);

@@ -16,7 +16,7 @@ export interface TokenBuckets {
   take(buckets: readonly TokenBucket[], tokens: number): Promise<number>;
 }
 
-/** Buckets in the memory of this process; full ones are forgotten first. */
+/** Buckets in the memory of this process. The least recently used one is evicted first. */
 const MAX_LOCAL_BUCKETS = 20_000;
 
 /**

@@ -32,7 +32,7 @@ test('an address runs two at a time, in order; others do not wait for it', async
   expect(await Promise.all([...runs, other, unknown])).toEqual(['a', 'b', 'c', 'd', 'other', 'unknown']);
 });
 
-test('an IPv6 network shares its slots, and a failure gives its slot back', async () => {
+test('an IPv6 network shares its slots, and a failed run frees its slot', async () => {
   const { started, work, end } = recorder();
   const slots = createVisitorSlots({ perAddress: 1 });
   const failed = slots.run('2001:db8:1:2::1', () => Promise.reject(new Error('failed')));
@@ -44,7 +44,7 @@ test('an IPv6 network shares its slots, and a failure gives its slot back', asyn
   expect(await next).toBe('next');
 });
 
-test('a slot has a cooldown of a multiple of its run, which resolves before it', async () => {
+test('a slot has a cooldown of a multiple of its run, whose result does not wait for it', async () => {
   const cooldown = 3;
   const slots = createVisitorSlots({ perAddress: 1, cooldown });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ interface Slots {
 }
 
 export interface VisitorSlotsOptions {
-  /** Runs at a time for each address; the rate limit bounds their number. */
+  /** Concurrent runs of an address; the rate limit bounds how many wait. */
   readonly perAddress: number;
   /** After a run, its slot stays closed for this many times the duration of the run, which bounds the share of one address. */
   readonly cooldown?: number;
@@ -42,7 +42,7 @@ export function createVisitorSlots({ perAddress, cooldown = 0 }: VisitorSlotsOpt
       const slots = slotsByNetwork.get(network) ?? { running: 0, waiting: [] };
       slotsByNetwork.set(network, slots);
       if (slots.running < perAddress) slots.running += 1;
-      // The one that ends passes its slot on.
+      // A run that ends passes its slot on.
       else await new Promise<void>((resolve) => slots.waiting.push(resolve));
       const startedAt = performance.now();
       try {

@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 import { parseFormIds } from './form-ids.ts';
 
-/** Settings of the marketing-forms provider; without form ids nothing of it loads. */
+/** Settings of the marketing-forms provider; without form ids, nothing is loaded from it. */
 export const marketingFormsEnvFields = {
   MARKETING_FORM_IDS: string()
     .default('')

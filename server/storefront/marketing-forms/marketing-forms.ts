@@ -7,7 +7,7 @@ export type MarketingFormsByLocale = Readonly<Partial<Record<Locale, MarketingFo
 
 /** The region that HubSpot leaves out of its host names. */
 const FIRST_REGION = 'na1';
-/** As HubSpot uses them: script and styles; definitions of forms and what is sent. */
+/** Hosts of HubSpot for scripts and styles, and for the definitions and submissions of forms. */
 const HUBSPOT_HOSTS = ['https://*.hsforms.net', 'https://*.hsforms.com'];
 
 /** The marketing forms of the locales that have some. */

@@ -12,7 +12,7 @@ import { TRPC_PATH } from '../trpc/trpc-handler.ts';
 const READ = ['GET', 'HEAD'];
 const WRITE = ['POST'];
 
-/** Paths that are not for reading only; Express ignores the case of a path and a slash behind it. */
+/** Paths that accept POST. Express ignores the case of a path and a trailing slash. */
 const METHODS_BY_PATH: readonly (readonly [pattern: RegExp, methods: readonly string[]])[] = [
   [new RegExp(`^${TRPC_PATH}(?:/|$)`, 'i'), [...READ, ...WRITE]],
   [new RegExp(`^(?:${PRICE_DISPLAY_PATH}|${UNSUBSCRIBE_PATH})/?$`, 'i'), [...READ, ...WRITE]],

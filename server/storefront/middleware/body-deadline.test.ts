@@ -44,7 +44,7 @@ it.each([
   expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
 });
 
-it('a body that nobody reads is not waited for', async () => {
+it('a response does not wait for a body that nobody reads', async () => {
   const bytes = head('/a', 'Content-Length: 100\r\n').replace('text/plain', 'x');
   expect(await exchange(`${bytes}ab`)).toMatch(/^HTTP\/1\.1 200 /);
 });

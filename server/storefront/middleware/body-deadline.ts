@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 /** Several times the largest form. */
 const MAX_DISCARDED_BYTES = 512 * 1024;
 
-/** Time for the client to read the response: with unread data, the end of the connection discards it. */
+/** Time for the client to read the response: closing a connection with unread data may discard it. */
 const LINGER_MS = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export function bodyDeadline(milliseconds: number, exempt: string): RequestHandl
       timer.unref();
       req.once('end', () => clearTimeout(timer));
       if (!(Number(length) <= MAX_DISCARDED_BYTES)) {
-        // Once something has asked for data, Node does not read the rest of a refused body to keep the connection.
+        // After a read, Node does not discard the rest of a refused body in order to keep the connection.
         req.read(0);
         res.once('finish', () => {
           if (!req.complete) setTimeout(() => req.destroy(), LINGER_MS).unref();

@@ -36,7 +36,7 @@ describe('detectLocale', () => {
   });
 });
 
-describe('bestOfAcceptLanguage', () => {
+describe('bestAcceptedLocale', () => {
   it.each([
     ['de-AT,de;q=0.9', 'de-AT'],
     ['fr;q=0.2, nl-BE;q=0.7', 'nl-BE'],

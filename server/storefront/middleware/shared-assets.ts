@@ -45,7 +45,7 @@ export function shareAssets({
   /** The brand: brands that share a Redis do not share files. */
   scope: string;
   logger: Logger;
-  /** With the built files of the client. */
+  /** The folder of the built client files. */
   folder: string;
 }): SharedAssets {
   const stopped = new AbortController();

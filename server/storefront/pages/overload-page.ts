@@ -7,9 +7,9 @@ import type { PageResponse } from './respond.ts';
 type OverloadPageDeps = Pick<PageDeps, 'brand' | 'translations' | 'renderer' | 'security'>;
 
 /**
- * The overload page of each locale, for requests that the render queue (503) or the rate limit (429) refuses: with
- * Retry-After, a few kilobytes built at boot, without script, reloading itself. No cache stores it, so the edge
- * continues with its own copy of the page.
+ * The overload page of each locale, for requests that the render queue (503) or the rate limit (429) refuses. It is
+ * built at boot, has a few kilobytes and no script, and reloads itself after Retry-After. No cache stores it, so the
+ * edge continues with its own copy of the page.
  */
 export function createOverloadPages(
   deps: OverloadPageDeps,

@@ -16,8 +16,8 @@ export interface PageAssets {
 const linkTag = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
 
 /**
- * A stylesheet that the page's own contains. Browsers do not load a disabled one, and Vite's loader finds it and so does
- * not load it again.
+ * The link of a stylesheet whose rules the page's own stylesheet contains. Browsers do not load a disabled stylesheet,
+ * and Vite's loader does not load one whose link it finds.
  */
 const containedTag = (file: string): string => `<link rel="stylesheet" href="/${file}" disabled>`;
 

@@ -39,7 +39,7 @@ test('an accepted form redirects, so that the next page can be reloaded', async 
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('another origin is reached by a page, because form-action applies to redirects', async () => {
+test('a page leads to another origin, because form-action applies to redirects', async () => {
   const response = await shop.post('/afrekenen', 'to=provider', FORM);
   expect([response.status, response.headers.get('location')]).toEqual([200, null]);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -60,6 +60,6 @@ test.each([
   expect(posted).toHaveLength(before);
 });
 
-test('a public page takes no form', async () => {
+test('a public page accepts no form', async () => {
   expect((await shop.post('/producten', 'a=1', FORM)).status).toBe(405);
 });

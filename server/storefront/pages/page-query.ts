@@ -33,9 +33,8 @@ const FACET_VALUE = /^[A-Za-z0-9-]{1,64}$/;
 const MAX_FACET_VALUES = 20;
 
 /**
- * Normalises a query to those parameters: sorted, without duplicates and empty values, with at most 20 well-formed
- * values of each filter, and with the first page number unless it is page 1 or none. nginx/page-query.js has the same
- * rules.
+ * Normalises a query to some parameters: sorted, without duplicates and empty values, with at most 20 well-formed
+ * values of each filter, and with the page number if it is above 1. nginx/page-query.js has the same rules.
  */
 export function normalisedQuery(
   query: URLSearchParams,

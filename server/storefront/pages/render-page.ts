@@ -91,7 +91,7 @@ export function createPageRenderer(deps: PageDeps) {
 
     /**
      * Renders a page for the shopper of `ctx`, once all data is loaded; `signal` aborts when the client disconnects. A
-     * posted `form` is handled before.
+     * posted `form` is handled first.
      */
     async renderPrivate(
       ctx: RequestContext,

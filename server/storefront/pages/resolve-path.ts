@@ -44,7 +44,7 @@ function slugTables(index: SlugIndex): SlugTables {
   return built;
 }
 
-/** What paths may lead to, besides the screens. */
+/** The addresses that a path may resolve to, besides screens. */
 interface KnownAddresses {
   readonly content: Content;
   readonly readSlugs: () => Promise<SlugIndex>;

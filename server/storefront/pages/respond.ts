@@ -4,7 +4,7 @@ import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import type { PageResult } from './page-cache.ts';
 
-/** The tags the edge invalidates a page by. A 404 also depends on the slugs: the missing one may be created. */
+/** The tags by which the edge invalidates a page. A 404 also depends on the slugs: the missing one may be created. */
 function edgeTags({ status, tags }: CachedPage): string {
   return (status === 404 ? [...tags, SLUGS_TAG] : tags).join(' ');
 }

@@ -35,7 +35,7 @@ test.each([
   ['', 'pdf'],
   ['?format=xml', 'xml'],
   ['?format=../../me', 'pdf'],
-])('the shopper of an order downloads a document%s as %s, which nobody caches', async (query, format) => {
+])('the shopper of an order downloads a document%s as %s, which is not cached', async (query, format) => {
   const response = await download(PATH + query, OWNER);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -61,7 +61,7 @@ test.each([
   `/api/orders/${ID}/documents/EF-F-2026-000123.pdf`,
   `/api/orders/${ID}/documents/..%2F..%2Fme`,
   '/api/orders/1/documents/EF-F-2026-000123',
-])('%s asks nobody', async (path) => {
+])('%s does not reach the commerce API', async (path) => {
   expect((await download(path, OWNER)).status).toBe(404);
   expect(shop.calls).toEqual([]);
 });

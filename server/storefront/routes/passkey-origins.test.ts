@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('browsers learn the origins that have their passkeys in common', async () => {
+test('browsers get the origins that share passkeys', async () => {
   const response = await shop.get('/.well-known/webauthn');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');

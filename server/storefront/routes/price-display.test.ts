@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test('another site neither stores a choice nor is a page to return to', async () => {
+test('another site cannot store a choice, and is never redirected to', async () => {
   const origin = 'https://evil.example';
   expect((await shop.post(PATH, 'display=exc', { ...FORM, origin })).status).toBe(403);
   const response = await shop.post(PATH, 'display=exc', { ...FORM, referer: `${origin}/a` });

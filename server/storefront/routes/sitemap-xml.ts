@@ -82,8 +82,8 @@ function sitemapXml(
 }
 
 /**
- * Returns a function that gives the sitemap of a locale. It is built once for each content and index of slugs: both are other
- * objects after a change.
+ * Returns a function that gives the sitemap of a locale. It is built once for each content and slug index, which a
+ * change replaces by new objects.
  */
 export function createSitemaps(deps: SitemapDeps) {
   const built = new WeakMap<Content, WeakMap<object, Map<Locale, Buffer>>>();

@@ -7,8 +7,8 @@ test.each([
   ['a large body', { 'content-length': '30000' }, 19],
   ['a body that is refused', { 'content-length': '6000000' }, 37],
   ['a body without a length', { 'transfer-encoding': 'chunked' }, 37],
-  ['a length that is none', { 'content-length': 'x' }, 5],
-])('%s costs what is read of it', (_name, headers, expected) => {
+  ['an invalid length', { 'content-length': 'x' }, 5],
+])('%s costs tokens for the bytes that are read', (_name, headers, expected) => {
   expect(costOfRequest({ path: '/cart.line.add', query: {}, headers })).toBe(expected);
 });
 
@@ -26,13 +26,13 @@ test.each([
   ['60 ids', '/product.absorber.list', { input: JSON.stringify(cards(60)) }, 245],
   ['more ids than are read', '/product.card.list', { input: JSON.stringify(cards(900)) }, 245],
   ['an input in the body', '/product.card.list', {}, 245],
-  ['an input that is no JSON', '/product.card.list', { input: '{' }, 245],
+  ['an input that is not JSON', '/product.card.list', { input: '{' }, 245],
   [
     'a batch',
     '/category.menu.get,product.card.list,product.card.list',
     { batch: '1', input: JSON.stringify({ 1: cards(10), 2: cards(2) }) },
     1 + 45 + 13,
   ],
-])('%s costs what each id may read', (_name, path, query, expected) => {
+])('%s costs tokens for each id', (_name, path, query, expected) => {
   expect(costOfRequest({ path, query, headers: {} })).toBe(expected);
 });

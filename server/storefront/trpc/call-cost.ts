@@ -42,7 +42,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
-/** The bytes of a body; of a body without a length, as many as are read at most. */
+/** The bytes of a body, or the maximum that is read if it has no length. */
 function bodyBytes({ headers }: CostedRequest): number {
   const announced = headers['transfer-encoding'] ? MAX_BODY_BYTES : Number(headers['content-length'] ?? 0);
   return Math.min(announced || 0, MAX_BODY_BYTES);

@@ -11,7 +11,7 @@ export interface CallLimit {
   stats(): { inFlight: number; refused: number };
 }
 
-/** At most `maxConcurrent` calls; a batch counts as many, and one that is larger than the limit runs alone. */
+/** At most `maxConcurrent` calls, with each call of a batch. A batch above the limit runs alone. */
 export function createCallLimit(maxConcurrent: number): CallLimit {
   let inFlight = 0;
   let refused = 0;

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 
-/** Calls in one batch at most. */
+/** Maximum number of calls in a batch. */
 export const MAX_BATCH_SIZE = 20;
 
 /**
- * The paths of the calls in a request to /api/trpc, before tRPC parses it; of a batch that is too large and will be
- * refused, as many as are allowed. They may not exist.
+ * The paths of the calls in a request to /api/trpc, before tRPC parses it. They may not exist. Of a batch that is too
+ * large and will be refused, only the first ones.
  */
 export function calledProcedures(req: Pick<Request, 'path' | 'query'>): readonly string[] {
   const path = decoded(req.path).slice(1);

@@ -16,7 +16,7 @@ interface Budget {
   faults: number;
 }
 
-/** What the errors of a request may still take: the calls of a batch share it. */
+/** The budget that is left for the errors of a request; the calls of a batch share it. */
 const budgets = new WeakMap<RequestContext, Budget>();
 
 function budgetOf(ctx: RequestContext | undefined): Budget {
@@ -42,7 +42,7 @@ export function errorData(
   const first = faults.slice(0, budget.faults);
   const { fields } = boundedFaults(ctx ? localisedFaults(first, ctx.t) : first, budget.bytes);
   const more = faults.length - fields.length;
-  // Without a budget the key says what the message would, and the order of the responses what the path would.
+  // When the budget is used up, clients use the key for the message, and the order of the responses for the path.
   const text = ctx ? errorText({ code, ...appErrorKey(appError) }, ctx.t) : message;
   const shortMessage = cutText(text, Math.min(MAX_MESSAGE_BYTES, budget.bytes));
   const values = boundedValues(appError?.values ?? {});

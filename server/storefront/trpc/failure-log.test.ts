@@ -26,7 +26,7 @@ test('expected errors have short lines, two for a request', () => {
   expect(lines).toHaveLength(3);
 });
 
-test('surprises are logged each, with their stack', () => {
+test('each unexpected error is logged with its stack', () => {
   const { lines, log } = openLog();
   const request = {};
   for (let call = 0; call < 3; call += 1) {

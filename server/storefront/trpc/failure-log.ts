@@ -13,8 +13,8 @@ interface FailedCall {
 }
 
 /**
- * Logs failed procedure calls: surprises with their stack, expected errors in a short line each and at most two for a
- * request, so that the log grows slower than what a visitor sends.
+ * Logs failed procedure calls: unexpected errors with their stack, and at most two expected errors of a request in a
+ * short line each, so that the log grows slower than what a visitor sends.
  */
 export function createFailureLog(logger: Logger) {
   const lines = new WeakMap<object, number>();
@@ -27,7 +27,7 @@ export function createFailureLog(logger: Logger) {
     lines.set(request, line);
     if (line > MAX_LINES) return;
     const call = { code: error.code, path: cutText(path ?? '', MAX_PATH_BYTES), requestId };
-    // Why another process failed is in the causes.
+    // The causes say why another process failed.
     const isOutage = (appErrorIn(error)?.status ?? 0) >= 500;
     const reason = isOutage
       ? { err: error }

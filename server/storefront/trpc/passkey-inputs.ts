@@ -21,7 +21,7 @@ export const passkeyIdField = string()
   .matches(/^[\w-]{1,1400}$/)
   .required();
 
-/** What the contract knows of a credential; others of its fields are not used. */
+/** The fields of a credential that the contract has. Drops all others. */
 export function toPasskeyResponse({
   challengeId,
   response: { id, rawId, response },

@@ -96,7 +96,7 @@ describe('a session cookie', () => {
     },
   );
 
-  it('of 43 characters is one, and not replaced', async () => {
+  it('of 43 characters is a session, and not replaced', async () => {
     const cookie = `session=${'x'.repeat(43)}`;
     const response = await shop.post(ADD, VALID, { ...JSON_BODY, cookie });
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -201,7 +201,7 @@ describe('a faulty input', () => {
     });
   });
 
-  it('in the address that is no JSON is a PARSE_ERROR', async () => {
+  it('in the URL that is not JSON is a PARSE_ERROR', async () => {
     const response = await shop.get('/api/trpc/category.detail.get?input=%7B');
     expect(await errorOf(response)).toMatchObject({ code: 'PARSE_ERROR' });
   });

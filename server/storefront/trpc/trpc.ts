@@ -23,7 +23,7 @@ export interface ProcedureMeta {
   readonly renewsSession?: boolean;
   /** Tokens that a call takes from the rate limit, about its milliseconds of CPU time in all processes; default 5. */
   readonly cost?: number;
-  /** Tokens that each entry of the input `ids` takes besides: each may be a read of its own. */
+  /** Additional tokens for each entry of the input `ids`, which may cause a read of its own. */
   readonly costPerId?: number;
   /** Runs without the shopper's session and reads cached data only: its responses are cached as bytes. */
   readonly isPublic?: boolean;
@@ -34,7 +34,7 @@ const builder = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
-    // The edge leaves a storefront that is silent for 3 s; a streamed response of slow procedures is not.
+    // The edge gives up on a response that is silent for 3 s (EDGE_PAGE_TIMEOUT), as that of slow procedures would be.
     jsonl: { pingMs: 1_000 },
     errorFormatter({ shape, error, ctx }) {
       const appError = appErrorIn(error);

@@ -54,7 +54,7 @@ for (const file of readdirSync(work).filter((name) => name.endsWith('.json'))) {
     console.log(name, `q${quality}`, `${(bytes.length / 1000).toFixed(1)} kB`);
   }
   manifest[name] = sidecar;
-  // The sidecar file requests an encoding; a done one must not be encoded again from an old picture.
+  // The sidecar file requests an encoding. If it stayed, the next run would encode an old picture again.
   rmSync(join(work, file));
 }
 

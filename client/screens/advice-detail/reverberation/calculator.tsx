@@ -42,7 +42,7 @@ export function Calculator({ ids }: CalculatorProps) {
     { enabled: brand.switches.products },
   );
   const [drawn, setDrawn] = useState<string>();
-  // Typing renders the fields at once, and the rest when the deferred room has changed.
+  // Typing renders the fields first; the rest follows with the deferred room.
   const calculated = useMemo(() => calculate(room, absorbers), [room, absorbers]);
   if (!room || !calculated) return null;
   const { acoustics, remedies } = calculated;

@@ -28,8 +28,8 @@ export interface Remedy {
 }
 
 /**
- * The quantity of a product that brings a room to its target. Undefined if the room needs nothing, or if its walls absorb no
- * less than the product.
+ * The quantity of a product that brings a room to its target, at most MAX_ORDER_QUANTITY. Undefined if the room needs
+ * nothing, or if its walls absorb no less than the product.
  */
 export function remedyFor(
   room: DescribedRoom,

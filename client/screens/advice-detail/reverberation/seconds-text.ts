@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/index.ts';
 import { formatHundredths, formatNumber } from '#shared/locales/number-formats.ts';
 import type { Translate } from '#shared/locales/translate.ts';
 
-// Rounded first, so that the page needs few formats: each takes some milliseconds of hydration on a phone.
+// Numbers are rounded first, so that the page needs few formats: each takes some milliseconds of hydration on a phone.
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Formats seconds such as "0,91 s"; without decimals from 10 s on. */

@@ -4,7 +4,7 @@ import styles from './order-detail.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** Refunds of an order, and what the shopper's bank took back. */
+/** Refunds of an order, and its dispute: money that the shopper's bank took back (chargeback). */
 export function MoneyBack({ order: { refunds = [], dispute } }: { readonly order: PastOrder }) {
   const { t, money } = useShop();
   const { dayOf } = useOrderTexts();

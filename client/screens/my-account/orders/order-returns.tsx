@@ -5,7 +5,7 @@ import styles from './order-detail.module.css';
 import type { PastOrder } from './order-types.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** The returns of an order: what comes back, how far it is, and why the shop rejected one. */
+/** The returns of an order: their pieces, their state, and why the shop rejected one. */
 export function OrderReturns({ order: { returns = [], lines } }: { readonly order: PastOrder }) {
   const { t, locale } = useShop();
   const { dayOf } = useOrderTexts();

@@ -56,7 +56,7 @@ function html(element: ReactNode, page?: OrderPage): string {
 }
 
 describe('the list', () => {
-  it('shows each order in its own currency, on the day of the shop on which it was placed', () => {
+  it('shows each order in its own currency, with its date in the time zone of the shop', () => {
     const list = html(<OrderList page={1} />, { items: [ORDER], total: 41, page: 1, pageCount: 3 });
     expect(list).toContain('£');
     expect(list).not.toContain('€');
@@ -79,7 +79,7 @@ describe('the history of an order that was authorised', () => {
   const textsOf = (order: PastOrder) =>
     [...html(<OrderHistory order={order} />).matchAll(/history\.(\w+)/g)].map(([, text]) => text);
 
-  it('names the promise, and the money when it was captured', () => {
+  it('shows the authorisation, and the payment when it was captured', () => {
     if (!placed || !authorised || !shipped) throw new Error('the order has no history');
     const captured = { kind: 'captured' as const, cause: 'erp' as const, at: '2026-11-20T10:00:00Z' };
     const history = [placed, authorised, shipped, captured];
@@ -90,11 +90,11 @@ describe('the history of an order that was authorised', () => {
   });
 });
 
-describe('money that went back', () => {
+describe('refunds and disputes', () => {
   const created = { createdAt: '2026-11-21T10:00:00Z' };
   const refund = { ...created, amount: 1210, shippingIncVat: 0, lines: [] };
 
-  it('is named with the day on which it was refunded', () => {
+  it('shows each refund with its date', () => {
     const refunds = [
       { ...refund, state: 'done' as const, doneAt: '2026-11-22T10:00:00Z' },
       { ...refund, state: 'underWay' as const, doneAt: null },
@@ -106,7 +106,7 @@ describe('money that went back', () => {
     expect(page).toContain('account:order.moneyBack.failed');
   });
 
-  it('says what the bank took back, and that it came back', () => {
+  it('shows a dispute, and its reversal', () => {
     const dispute = { ...created, amount: 4840, reversedAt: null };
     expect(html(<OrderDetail order={{ ...ORDER, dispute }} />)).toContain(
       'account:order.moneyBack.dispute21 november 2026',
@@ -117,7 +117,7 @@ describe('money that went back', () => {
     );
   });
 
-  it('has no place in an order without any', () => {
+  it('shows nothing for an order without any', () => {
     expect(html(<OrderDetail order={ORDER} />)).not.toContain('moneyBack');
   });
 });

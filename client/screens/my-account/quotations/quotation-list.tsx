@@ -52,7 +52,7 @@ export function QuotationList({ page }: { readonly page: number }) {
   );
 }
 
-/** The parameter `page` is that of the orders on the same screen. */
+/** Sets the parameter `quotations`: `page` is that of the orders on the same screen. */
 function withPage(search: string, page: number): string {
   const query = new URLSearchParams(search);
   if (page === 1) query.delete('quotations');

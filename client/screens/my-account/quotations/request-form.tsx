@@ -53,7 +53,7 @@ interface RequestFormProps {
   readonly customer: Customer | undefined;
 }
 
-/** Who requests a quotation. Without JavaScript it is posted, with the product in hidden fields. */
+/** The form that requests a quotation. Without JavaScript it is posted, with the product in hidden fields. */
 export function RequestForm({ action, line, options, quotation, customer }: RequestFormProps) {
   const { t, href } = useShop();
   const navigate = useNavigate();

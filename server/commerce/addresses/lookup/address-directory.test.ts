@@ -48,7 +48,7 @@ describe('the directory of addresses', () => {
     expect(await directory.find(country, query, 'nl')).toEqual(found);
   });
 
-  test('asks the documented parameters, once for the same address', async () => {
+  test('sends the documented parameters, once for the same address', async () => {
     await Promise.all([directory.find('NL', HOME, 'nl'), directory.find('NL', HOME, 'nl')]);
     await directory.find('NL', HOME, 'nl');
     expect(registers.requests).toEqual([
@@ -71,7 +71,7 @@ describe('the directory of addresses', () => {
     },
   );
 
-  test('after five failures the register is left alone for 30 seconds, and the other one is not', async () => {
+  test('after five failures the register is not asked for 30 seconds, and the other one still is', async () => {
     registers.behave('down');
     for (let number = 1; number <= 8; number += 1) {
       expect(await directory.find('NL', { ...HOME, houseNumber: `${number}` }, 'nl')).toBeNull();

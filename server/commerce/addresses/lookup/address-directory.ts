@@ -17,7 +17,7 @@ export interface AddressDirectory {
 const DEADLINE_MS = 1_500;
 const ATTEMPT_MS = 700;
 const MAX_ENTRIES = 10_000;
-/** Further look-ups are unknown, so that a flood of them does not occupy the process. */
+/** Further addresses are unknown, so that a flood of look-ups does not occupy the process. */
 const MAX_LOOKUPS = 50;
 const FOUND_MS = 24 * 60 * 60_000;
 /** A new street may be registered soon. */
@@ -29,7 +29,7 @@ interface DirectoryOptions {
 }
 
 /**
- * A directory of these registers. After five failures in a row a register is asked once in 30 seconds only, and its
+ * A directory of these registers. After five failures in a row a register is asked only once in 30 seconds, and its
  * addresses are unknown in the meantime.
  */
 export function createAddressDirectory(

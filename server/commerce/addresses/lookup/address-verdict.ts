@@ -24,7 +24,7 @@ export function addressVerdict(found: readonly RegisteredAddress[] | null, typed
   return isCorrection ? { verdict: 'corrected', fields: [], suggestion } : UNKNOWN;
 }
 
-/** The only street, the street that was typed, or one that differs from it by a slip of the pen; else null. */
+/** The only street, the street that was typed, or one that differs from it by a typing error; else null. */
 function bestStreet(found: readonly RegisteredAddress[], street: string): RegisteredAddress | null {
   const distinct = [...new Map(found.map((address) => [address.streets.join('|'), address])).values()];
   const typed = normalised(street);

@@ -18,7 +18,7 @@ export function unsatisfiableReason(rule: VisibilityRule, target: AuthoredOption
 
 /**
  * Whether some answers make an option visible. The options that its rules refer to must be visible too, so their rules
- * count as well. Otherwise returns the option that no answer fits. Expects rules without faults.
+ * count as well. If not, returns the option that no answer fits. Expects rules without faults.
  */
 export function isReachable(
   options: readonly AuthoredOption[],

@@ -70,7 +70,7 @@ export const customerAddresses = pgTable(
   ],
 );
 
-/** Registrations whose email address is not verified yet. An address can have several: the verified one becomes the customer. */
+/** Registrations whose email address is not verified yet. An address can have several; one becomes the customer. */
 export const registrations = pgTable(
   'registrations',
   {

@@ -77,7 +77,7 @@ export const messageFiles = pgTable(
   ],
 );
 
-/** Keys that sign values which pages and mails return to the shop: the time of a form, and links that end a subscription. */
+/** Keys that sign what pages and mails return to the shop: the time of a form, and links that end a subscription. */
 export const signingKeys = pgTable('signing_keys', {
   purpose: text().primaryKey(),
   secret: text().notNull(),

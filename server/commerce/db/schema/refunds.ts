@@ -49,13 +49,13 @@ export const refunds = pgTable(
     restock: boolean().notNull(),
     reason: text().notNull(),
     /**
-     * `due`: the provider has not accepted it. `pending`: accepted, and on its way to the shopper. `done`: paid out. `failed`: set
-     * aside for a person.
+     * `due`: the provider has not accepted it. `pending`: accepted, and on its way to the shopper. `done`: paid out.
+     * `failed`: set aside for an operator.
      */
     state: text().$type<'due' | 'pending' | 'done' | 'failed'>().notNull().default('due'),
     /** The payout failed after the refund was done, which stock, mail and credit note have recorded. */
     isRecorded: boolean('is_recorded').notNull().default(false),
-    /** A person paid it back outside of the provider, whose reports about it no longer count. */
+    /** An operator paid it back without the provider, whose reports about it no longer count. */
     paidOtherwise: boolean('paid_otherwise').notNull().default(false),
     /** Requests to make it, or, of a pending one, for its state. */
     attempts: integer().notNull().default(0),

@@ -23,7 +23,7 @@ export const sessions = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     /** Such as Firefox, Windows; null for a guest. */
     device: text(),
-    /** SHA-256 of the code for which another host of the shop gets this session; null without an offer. */
+    /** SHA-256 of the code with which another host of the shop gets this session; null without an offer. */
     transferCodeHash: text('transfer_code_hash').unique(),
     /** The token, encrypted with that code. */
     transferToken: text('transfer_token'),

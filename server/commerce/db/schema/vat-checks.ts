@@ -7,7 +7,7 @@ export const vatChecks = pgTable('vat_checks', {
   result: text().$type<'valid' | 'invalid'>().notNull(),
   /** The proof of the request that the authority gives; null when it gave none. */
   consultationNumber: text('consultation_number'),
-  /** The name that the authority has; null when it tells none. */
+  /** The name that the authority has; null when the authority does not return it. */
   name: text(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
 });

@@ -35,7 +35,7 @@ export interface InvoiceTexts {
   readonly intraCommunity: string;
   readonly localVat: (amount: string, rate: string) => string;
   readonly unconfirmed: (vatNumber: string, email: string) => string;
-  /** Particulars that only the law of this country asks for; for businesses. */
+  /** Particulars that only the law of this country requires, on invoices to businesses. */
   readonly businessNote: string | null;
   readonly page: (page: number, pages: number) => string;
 }

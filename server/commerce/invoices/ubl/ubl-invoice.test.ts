@@ -143,6 +143,6 @@ test('no order breaks a rule: what is paid is what the invoice adds up to', () =
   );
 });
 
-test('the file keeps its time', () => {
+test('the issue date is the date of the invoice', () => {
   expect(renderUbl(invoiceContent())).toContain(`<cbc:IssueDate>${ISSUED_AT.toISOString().slice(0, 10)}`);
 });

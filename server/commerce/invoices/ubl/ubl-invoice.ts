@@ -149,7 +149,7 @@ function lineOf(content: InvoiceContent, line: InvoiceLine, index: number): XmlE
   const { currency, kind } = content;
   const document = DOCUMENTS[kind];
   const unit = { unitCode: UNITS[line.unit] };
-  // Of a refund: less was refunded than price times quantity.
+  // A refund of a discounted order is less than price times quantity.
   const reduction = line.unitPriceExcVat * line.quantity - line.excVat;
   return [
     document.line,

@@ -1,7 +1,7 @@
 import { descendants, minorAt, nodesAt, textAt, type XmlNode } from './ubl-tree.fixture.ts';
 
-// The business rules of EN 16931 and of Peppol BIS Billing 3.0 that apply to the documents of this shop, by their ids, in the
-// reading of their published Schematron.
+// The business rules of EN 16931 and of Peppol BIS Billing 3.0 that apply to the documents of this shop, by their ids,
+// as their published Schematron defines them.
 
 interface BusinessRule {
   readonly id: string;

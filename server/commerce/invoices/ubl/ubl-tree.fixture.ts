@@ -58,7 +58,7 @@ export function minorAt(node: XmlNode, path: string): number {
   return Math.round(Number(textAt(node, path) || '0') * 100);
 }
 
-/** The element and everything in it. */
+/** The element and its descendants. */
 export function descendants(node: XmlNode): XmlNode[] {
   return [node, ...node.children.flatMap(descendants)];
 }

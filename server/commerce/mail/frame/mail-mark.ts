@@ -5,8 +5,8 @@ import type { InlinePicture } from '../inline-pictures.ts';
 /** The id of the mark in a mail. */
 export const MARK_CID = 'mark';
 
-// Part of the mail, because mail programs block pictures of the web and do not draw SVG. Not the brand's own file: an image
-// contains the files of one brand, and its mailer may send the mails of another.
+// Part of the mail, because mail programs block pictures of the web and do not draw SVG. Not the brand's own file: a
+// container image has the files of one brand, and its mailer may send the mails of another.
 const MARKS: ReadonlyMap<BrandCode, InlinePicture> = new Map(
   ALL_BRANDS.map(({ code, site }) => [
     code,

@@ -24,8 +24,8 @@ export interface MailTheme {
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = 'Helvetica,Arial,sans-serif';
 
-// Not read from theme.css: an image contains the theme of one brand, and its mailer may send the mails of another. A test
-// compares the values.
+// Not read from theme.css: a container image has the theme of one brand, and its mailer may send the mails of another. A
+// test compares the values.
 const THEMES = {
   DBC: {
     ...{ header: '#0c1d36', headerInk: '#f3f6fb', highlight: '#ff6a13' },

@@ -5,7 +5,7 @@ import type { MessageFileRow, MessageRow } from '../messages.repository.ts';
 
 /** The result of a command for one message. */
 export interface MessageResult {
-  /** The id of the message, or the text that stands for it. */
+  /** The id of the message, or the text that was given for it. */
   readonly message: string;
   readonly outcome: 'done' | 'planned' | 'unchanged' | 'unknown';
   readonly text: string;

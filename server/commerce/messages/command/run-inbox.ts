@@ -71,7 +71,7 @@ export async function runInbox(
 async function find(deps: InboxDeps, id: string): Promise<MessageRow | MessageResult> {
   const [message, other] = await findMessagesById(deps, id);
   if (!message) return { message: id, outcome: 'unknown', text: 'there is no such message' };
-  if (other) return { message: id, outcome: 'unknown', text: 'several messages begin like that' };
+  if (other) return { message: id, outcome: 'unknown', text: 'several ids begin like that' };
   return message;
 }
 

@@ -5,7 +5,7 @@ import type { OrderEventRow } from '../order-events.repository.ts';
 import type { MoveRefusal } from '../order-moves.ts';
 import type { ListedOrder } from './order-listing.repository.ts';
 
-/** What became of an order. */
+/** The result of a command for one order. */
 export interface OrderResult {
   /** Its number, else its id, as far as it is known. */
   readonly order: string;
@@ -38,7 +38,7 @@ export const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   notPaid: 'it is not paid',
   closed: 'it is cancelled or refunded',
   paid: 'it is paid: refund it instead',
-  tooLate: 'it is further already',
+  tooLate: 'it already has a later state',
   tooEarly: 'it was not handed over yet',
   onlyForPickup: 'it is to be delivered, not collected',
   onlyForDelivery: 'it is to be collected: see `ready`',

@@ -73,7 +73,7 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     expect(await json('ready', FIRST)).toEqual([
       {
         ...{ order: FIRST, outcome: 'refused', reason: 'tooLate' },
-        message: 'cannot change from Shipped to ReadyForPickup: it is further already',
+        message: 'cannot change from Shipped to ReadyForPickup: it already has a later state',
       },
     ]);
   });
@@ -95,7 +95,7 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     expect(shown.shown.order.refunds ?? []).toEqual([]);
   });
 
-  it('refunds a part with stock, then all that is left, and tells the shopper', async () => {
+  it('refunds a part with stock, then all that is left, and mails the shopper', async () => {
     const before = await stockOf(shop.deps.db, PANEL);
     expect((await run('refund', FIRST, '--line', '1:1', '--restock', '--reason', 'x')).text).toMatch(
       /refunded: \d+\.\d\d EUR$/,
@@ -125,7 +125,7 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     ]);
   });
 
-  it('shows lines, history, notes and mails without what could control the terminal', async () => {
+  it('shows lines, history, notes and mails without control characters', async () => {
     await run('note', FIRST, '--text', 'called \u001b[31mtwice');
     await run('mail', FIRST, '--kind', 'order-confirmation');
     const { text } = await run('show', FIRST);
@@ -144,7 +144,7 @@ describe.each(commerceDatabases)('npm run orders on $name', (database) => {
     expect((await run('cancel', id, '--reason', 'Sold out')).text).toBe(`${id}: is Cancelled`);
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect(await run()).toMatchObject({ exitCode: 2, text: expect.stringContaining('npm run orders') });
     expect(await run('--help')).toMatchObject({ exitCode: 0 });
     expect(await run('ship', FIRST)).toMatchObject({

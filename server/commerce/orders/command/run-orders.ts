@@ -182,5 +182,5 @@ async function mail(ctx: OrderContext, { id }: OrderRow, kind: RepeatedMail): Pr
   });
   return isQueued
     ? done(`${kind} is queued; the commerce API sends it`)
-    : { outcome: 'refused', message: 'there is no address any more' };
+    : { outcome: 'refused', message: 'the order no longer has an email address' };
 }

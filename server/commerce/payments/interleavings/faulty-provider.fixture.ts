@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProviderAdapter, ProviderPayment } from '../providers/provider.ts';
 import { ProviderError } from '../providers/provider.ts';
 
-/** What the provider does wrong in a call. The last three are lies about the state of a payment. */
+/** The faults of the provider. The last three are false reports of a payment. */
 export const FAULTS = ['slow', 'down', 'lost', 'twice', 'stale', 'amount', 'currency'] as const;
 export type Fault = (typeof FAULTS)[number] | 'none';
 
@@ -12,8 +12,8 @@ export interface FaultPlan {
 }
 
 /**
- * A provider that is slow, fails before or after it has done what it was asked, does it twice, and lies: with another amount
- * or currency, or with the first report of a payment instead of the present one.
+ * A provider that is slow, fails before or after it has handled a call, handles it twice, or reports another amount or
+ * currency, or a payment's first state instead of its current one.
  */
 export function faultyProvider(adapter: ProviderAdapter, plan: FaultPlan): ProviderAdapter {
   const first = new Map<string, ProviderPayment>();

@@ -29,7 +29,7 @@ export async function stocks({ deps }: Shop): Promise<Stock> {
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** What must hold when nothing is on its way any more. Returns what is wrong, and what happened. */
+/** Checks what must hold when nothing is pending any more. Returns what is wrong, and what happened. */
 export async function checkInvariants(
   { deps }: Shop,
   before: Stock,
@@ -146,7 +146,7 @@ export async function checkInvariants(
     const price = isSold ? (order.totals?.incVat ?? 0) : 0;
     expect(`money of ${name}`, sum(money) - sum(standing), price - sum(done) - sum(standing) + owed);
 
-    // One payment pays the order, and none is left that pays nothing.
+    // Exactly one payment pays a sold order, and no payment holds stock any more.
     const settling = own.filter(
       ({ id, state, refund }) =>
         refund === null &&

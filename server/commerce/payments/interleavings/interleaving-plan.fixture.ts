@@ -13,11 +13,11 @@ export interface Action {
   readonly kind: ActionKind;
   /** Index of one of the two shoppers. */
   readonly shopper: number;
-  /** Chooses among what the action may concern: methods, payments, lines. */
+  /** Chooses among the targets of the action: methods, payments or lines. */
   readonly pick: number;
 }
 
-/** Steps one after the other; the actions of a step run at the same time. */
+/** Steps, which run one after the other; the actions of a step run at the same time. */
 export interface Plan {
   readonly steps: readonly (readonly Action[])[];
   readonly faults: readonly Fault[];

@@ -11,7 +11,7 @@ import { openWorld } from './interleaving-world.fixture.ts';
 /** Set by `npm run interleavings`. The suite runs a few, each time from a new seed. */
 const RUNS = Number(processEnv.INTERLEAVING_RUNS ?? 16);
 const SEED = Number(processEnv.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** PGlite has one connection, so that little happens at the same time. Four runs have orders. */
+/** On PGlite, which has one connection, little happens at the same time. Four runs are enough for some orders. */
 const RUNS_ON_PGLITE = Math.max(4, Math.ceil(RUNS / 10));
 /** A minute for the start, and far more than a run takes on a busy machine. */
 const timeoutOf = (runs: number) => 60_000 + runs * 30_000;

@@ -39,7 +39,7 @@ export interface PaymentLine {
 export interface ProviderPayment {
   /** The provider's id. */
   readonly id: string;
-  /** The idempotency key of its creation; null when the provider does not tell. */
+  /** The idempotency key of its creation; null when the provider does not return it. */
   readonly reference: string | null;
   readonly state: PaymentState;
   /** The page on which the shopper pays; null when the payment can no longer be paid. */
@@ -52,7 +52,9 @@ export interface ProviderPayment {
   readonly captureBefore: Date | null;
   /** What the shopper's bank took back. */
   readonly disputes: readonly ProviderDispute[];
-  /** The refunds that the shop asked for, each once: of several attempts, the one that matters. */
+  /**
+   * The refunds that the shop requested, one for each idempotency key: of several attempts, one that has not failed.
+   */
   readonly refunds: readonly ProviderRefund[];
 }
 
@@ -92,8 +94,8 @@ export interface PaymentProvider {
   /** Cancels a payment that has not been paid, and returns its current state, which may be paid. */
   cancel(id: string): Promise<ProviderPayment>;
   /**
-   * Refunds a part of a paid payment, or all of it: once for each idempotency key, however old it is, unless that refund failed.
-   * Resolves when the provider has accepted the refund.
+   * Refunds a part of a paid payment, or all of it: once for each idempotency key, however old it is, unless that
+   * refund failed. Resolves when the provider has accepted the refund.
    */
   refund(id: string, refund: TransferRequest): Promise<Exclude<ProviderRefundState, 'failed'>>;
   /** Releases an authorised payment. Does nothing to one that has been released or has expired. */

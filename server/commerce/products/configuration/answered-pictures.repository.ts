@@ -25,9 +25,9 @@ interface PictureRow extends Record<string, unknown> {
 }
 
 /**
- * The pictures among the answers that exist: library pictures, and uploads and edits of this session or its customer.
- * A licensed picture without a valid code is locked. An edit stores the code it was cropped with; it is missing when its
- * source left the library.
+ * The pictures among the answers that exist: library pictures, and uploads and edits of this session or its customer. A
+ * licensed picture without a valid code is locked. An edit stores the code with which it was cropped; the edit is left
+ * out when its source has left the library.
  */
 export async function findKnownPictures(
   ctx: CommerceContext,

@@ -18,9 +18,9 @@ export interface LocalisedConfiguration {
   readonly weight: AuthoredWeight;
 }
 
-// Fourteen products in seven locales make about a hundred entries of 30 kB each.
 const parseConfiguration = contractParser('Configuration');
 
+// Fourteen products in seven locales make about a hundred entries of 30 kB each.
 const cache = new LRUCache<string, LocalisedConfiguration>({ max: 300 });
 
 /** The configuration of a product in the shop's language and currency, cached until the next import. */

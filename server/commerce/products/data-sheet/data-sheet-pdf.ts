@@ -27,7 +27,7 @@ interface DataSheet {
 }
 
 const PICTURE = { width: 232, height: 155 };
-/** No time of its own: the same product has the same bytes. */
+/** A fixed time, so that the same product has the same bytes. */
 const CREATED_AT = new Date(0);
 
 /** Renders the data sheet of a product as PDF, in the theme of its brand and the language of its shop. */

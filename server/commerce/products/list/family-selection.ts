@@ -59,7 +59,7 @@ export function selectFamilies(
   return { families: matching, counts: facetRecord((kind) => counters[kind].counts) };
 }
 
-/** Counts the families of each value, which come one after the other. */
+/** Counts the families of each value. Add the values of a family before those of the next one. */
 function createFamilyCounter() {
   const counts = new Map<string, number>();
   const lastFamilies = new Map<string, number>();

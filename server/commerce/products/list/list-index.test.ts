@@ -73,7 +73,7 @@ const anySelection = fc.record({
   BRAND: fc.subarray(['nordvilt', 'wollwerk']),
 });
 
-/** The values of a product, stated without the index. */
+/** The values of a product, computed without the index. */
 function valuesOf(listed: ListedProduct, soldOutIds: readonly string[]): FacetValues {
   const excVat = listed.prices.EUR ?? 0;
   const size = listed.longestSide === null ? [] : [sizeBracketId(listed.longestSide)];

@@ -18,7 +18,7 @@ import type { ListedCatalogue, ListedProduct } from './listed-catalogue.reposito
 type Facet = components['schemas']['Facet'];
 type FacetValue = Pick<Facet['values'][number], 'id' | 'name' | 'hex'>;
 
-/** Filters whose result is remembered; a shopper's next page and other shoppers' same choice need no counting. */
+/** The most cached selections. The next page, and the same filters of another shopper, need no counting. */
 const MAX_SELECTIONS = 200;
 
 const SIZES = [...SIZE_BRACKETS.map(({ id }) => id), MADE_TO_MEASURE];
@@ -36,8 +36,8 @@ const PRICES = PRICE_BRACKETS.map(({ id }) => id);
 const ids = (values: readonly string[]): FacetValue[] => values.map((id) => ({ id, name: id }));
 
 /**
- * The families of a catalogue, ready to be filtered, sorted and counted. Immutable: another import, or another product that
- * is sold out, makes another index, so that each filter is counted once for each change
+ * The families of a catalogue, ready to be filtered, sorted and counted. Immutable: an import, or a change of what is
+ * sold out, creates another index, so that each filter is counted once for each change
  * (shared/decisions/025-lists-from-an-index.md).
  */
 export interface ListIndex extends ListVersions {

@@ -10,7 +10,7 @@ export interface ListVersions {
   readonly soldOutVersion: string;
 }
 
-/** The products of a brand of which no piece is left. */
+/** The sold-out products of a brand. */
 export interface SoldOut extends ListVersions {
   readonly ids: ReadonlySet<string>;
 }

@@ -7,7 +7,7 @@ import type { CommerceContext } from '../../context.ts';
 import { type StoredListItem, summaryFields, summaryTables } from '../product-json.repository.ts';
 import { type ListVersions, versionFields } from './list-versions.repository.ts';
 
-/** What lists need to know of a product, except its stock. All of it changes by imports only. */
+/** What lists need to know of a product, except its stock. Only imports change it. */
 export interface ListedProduct {
   readonly id: string;
   readonly sku: string;
@@ -98,7 +98,7 @@ interface CurrentSummaries extends ListVersions {
   readonly products: StoredListItem[];
 }
 
-/** Attributes of the columns of tables. */
+/** The attributes that tables show as columns. */
 const TABLE_ATTRIBUTES = [
   ...['size', 'roll-width', 'roll-length', 'diameter', 'inner-diameter', 'content', 'thickness'],
   ...['area-weight', 'density'],

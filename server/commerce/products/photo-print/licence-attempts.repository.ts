@@ -16,8 +16,8 @@ export function findAttempts(ctx: CommerceContext, callers: readonly string[]): 
 }
 
 /**
- * Locks and returns the attempts of a caller: those of the current window, else none in a window until `expiresAt`.
- * Requires a transaction.
+ * Locks and returns the attempts of a caller in the current window; without one, none in a new window until
+ * `expiresAt`. Requires a transaction.
  */
 export async function lockAttempts(
   ctx: CommerceContext,

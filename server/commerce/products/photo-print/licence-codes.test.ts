@@ -90,7 +90,7 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
     expect(await tryWrongCodes(10)).toEqual([...Array(9).fill(false), 429]);
   });
 
-  test('a code that was accepted stays so, and one that failed is still wrong', async () => {
+  test('an accepted code stays valid, and a wrong one stays wrong', async () => {
     expect(await tryCode(VALID_LICENCE_CODE)).toBe(true);
     await tryWrongCodes(10);
     expect(await tryCode(VALID_LICENCE_CODE)).toBe(true);
@@ -175,7 +175,7 @@ describe.each(commerceDatabases)('licence codes on $name', (database) => {
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await send(method, path, bodyOf(codeOf(turn)), caller)).status).not.toBe(429);
     }
-    // Nor by any other way.
+    // Nor in any other way.
     for (const [, otherMethod, otherPath, otherBody] of routes) {
       const response = await send(otherMethod, otherPath, otherBody(VALID_LICENCE_CODE), caller);
       expect([otherPath, response.status]).toEqual([otherPath, 429]);

@@ -145,7 +145,7 @@ describe.each(commerceDatabases)('photo prints on $name', (database) => {
         })
       ).body;
 
-    test('an upload of the session is valid, and its resolution decides on remarks', async () => {
+    test('an upload of the session is valid, and its resolution is part of the response', async () => {
       const id = await upload(person, { width: 3600, height: 2400 });
       const body = await configure({ source: 'upload', id });
       expect(body).toMatchObject({ orderable: true, faults: [], unitPriceExcVat: 8400 });

@@ -13,7 +13,7 @@ export const searchIndexOf = oncePerImport(readSearchIndex);
 /** The spelling of the products of a locale, read once for each import. */
 export const similarProductsOf = oncePerImport(readSimilarProducts);
 
-/** Products that are read and added to an index at once, between other requests. */
+/** The products that are read and indexed at once; other requests run in between. */
 const CHUNK = 500;
 
 async function readSearchIndex(ctx: CommerceContext): Promise<SearchIndex> {
@@ -23,7 +23,7 @@ async function readSearchIndex(ctx: CommerceContext): Promise<SearchIndex> {
     const rows = await findSearchVectors(ctx, { after: ids.at(-1), limit: CHUNK });
     for (const { id, vector } of rows) builder.add(ids.push(id) - 1, vector);
     if (rows.length < CHUNK) return createSearchIndex(ids, builder.build());
-    // PGlite reads without leaving the process.
+    // Lets other requests run: PGlite reads without leaving the process.
     await setImmediate();
   }
 }

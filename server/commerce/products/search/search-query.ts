@@ -3,7 +3,7 @@ import { compoundEnds, compoundSplits } from '#shared/search/compounds.ts';
 import { stem } from '#shared/search/stem.ts';
 import { type Meaning, meaningsOf } from '#shared/search/synonyms/synonyms.ts';
 
-/** What the index is asked for. */
+/** What is looked up in the index. */
 export interface SearchTerm {
   readonly text: string;
   /** Words that begin with the text match, too. */
@@ -22,7 +22,7 @@ export interface SearchQuery {
   readonly exact: AllTerms;
   /** The alternatives of each word: also prefixes, parts of compounds and synonyms. */
   readonly wide: readonly AnyTerms[];
-  /** As `wide`, and the last part of a compound: for a search that no product matches whole. */
+  /** As `wide`, and the last part of a compound: for a search in which no product has every word. */
   readonly widest: readonly AnyTerms[];
   /** Normalised words, for trigram similarity. */
   readonly words: readonly string[];

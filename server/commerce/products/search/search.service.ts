@@ -25,8 +25,8 @@ type HasProducts = (selected: FacetValues, ranks: Ranks | undefined) => boolean;
 
 /**
  * Searches the products. A query that is the beginning of a SKU finds only the products with that SKU. If no filter is
- * selected, the sizes, colours, prices and category in the query become filters, unless no product has them. If no product has
- * every word, the search accepts similar words, and then products with some of the words.
+ * selected, the sizes, colours, prices, stock and category in the query become filters, unless no product has them. If
+ * no product has every word, the search accepts similar words, and then products with some of the words.
  */
 export async function searchProducts(
   ctx: CommerceContext,

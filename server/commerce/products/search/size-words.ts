@@ -8,7 +8,7 @@ const SIDES = new RegExp(
   `(?<![\\p{L}\\p{N}])${NUMBER}\\s*${UNIT}\\s*(?:[x×]|bij|by|mal|sur)\\s*${NUMBER}\\s*${UNIT}(?:\\s*(?:[x×]|bij|by|mal|sur)\\s*${NUMBER}\\s*${UNIT})?${END}`,
   'iu',
 );
-/** A single length needs a unit, and that of a side: 5 mm is a thickness. */
+/** A single length needs the unit cm or m: 5 mm is a thickness. */
 const LENGTH = new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER}\\s*(cm|m)${END}`, 'iu');
 
 function millimetres(number: string, unit: string | undefined): number {

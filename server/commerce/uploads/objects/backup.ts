@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from './object-store.ts';
 
-/** A backup that is not complete, or not what it was when it was saved. */
+/** A backup is incomplete, has changed since it was saved, or cannot be saved or restored. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -18,7 +18,7 @@ interface Copied {
 
 /** The list of the objects, in the format of `sha256sum --check`. */
 const SUMS = 'SHA256SUMS';
-/** Keys are chosen by the shop: no folder above, and no line break. */
+/** A key has no folder `.` or `..`, and no line break. */
 const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
 const SUM_LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 

@@ -18,7 +18,7 @@ const WITHOUT_CAPABILITIES = process.getuid?.() === 0 ? 'setpriv --bounding-set=
 const folder = mkdtempSync(join(tmpdir(), 'isolation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As where `unshare` is missing or a container may not use it. */
+/** As on a system without `unshare`, or in a container that may not use it. */
 const NO_NAMESPACES = 'PATH=/nonexistent';
 
 /** Starts a parent with a secret, by a command, and returns what a decoder that looks for the secret finds. */

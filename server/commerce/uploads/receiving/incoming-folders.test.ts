@@ -26,7 +26,7 @@ it('opens forty folders at a time', async () => {
   expect(readdirSync(incoming.root)).toEqual([]);
 });
 
-it('a folder that cannot be created takes no place', async () => {
+it('a folder that cannot be created does not count towards the limit', async () => {
   const full = join(dataDir, 'full');
   const incoming = openIncomingFolders(full);
   writeFileSync(full, 'no folder');

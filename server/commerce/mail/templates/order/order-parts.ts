@@ -32,7 +32,7 @@ export function summaryPart({ order, brand, locale }: OrderMail): MailPart {
   );
 }
 
-/** The lines of the order with their sums; or other ones. */
+/** The lines of the order with their sums, or those of `view`. */
 export function linesPart(
   mail: OrderMail,
   view: LinesView = orderLinesView(mail, textsIn(ORDER_TEXTS, mail.locale)),
@@ -102,7 +102,7 @@ export function confirmationParts(mail: OrderMail, introduction: string): MailPa
   ];
 }
 
-/** Where the invoice of a paid order is, and how VAT comes back that was charged for want of a check. */
+/** Where to find the invoice of a paid order, and how to get VAT back when the VAT number could not be checked. */
 function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
   const t = textsIn(ORDER_TEXTS, locale);
   const isPaid = order.payment?.status === 'paid' && hasScreen(brand, 'myAccount');
@@ -110,7 +110,7 @@ function invoiceParts({ order, brand, locale }: OrderMail): MailPart[] {
   return [...(isPaid ? [textPart(t.invoice)] : []), ...(isUnchecked ? [textPart(t.vatUnchecked)] : [])];
 }
 
-/** A button to the page of the order, where the brand has one; without an own order that page looks one up. */
+/** A button to the page of the order, if the brand has that page. Without access to the order, it offers a look-up. */
 export function orderButtonParts({ order, brand, locale }: OrderMail): MailPart[] {
   if (!hasScreen(brand, 'myAccount')) return [];
   const path = href('myAccount', locale, { query: { view: 'order', id: order.id } });

@@ -68,7 +68,7 @@ const REFUND_STATES: Readonly<Record<RefundStatus, ProviderRefundState>> = {
   [RefundStatus.canceled]: 'failed',
 };
 
-/** The state of a refund; `pending` for a status that Mollie has added since, which is asked for again. */
+/** The state of a refund; `pending` for a status that Mollie has added since, so that the job fetches it again. */
 export function refundState({ status }: Pick<Refund, 'status'>): ProviderRefundState {
   return REFUND_STATES[status] ?? 'pending';
 }
@@ -79,7 +79,10 @@ export function refundReference({ metadata }: Pick<Refund, 'metadata'>): string 
   return isObject && typeof metadata.refund === 'string' ? metadata.refund : null;
 }
 
-/** The refunds, which a request for the payment embeds. Those with one key are attempts: one that has not failed counts. */
+/**
+ * The refunds, which a request for the payment embeds. Refunds with the same key are attempts: one that has not failed
+ * counts.
+ */
 function toRefunds({ _embedded }: Payment): ProviderRefund[] {
   const states = new Map<string, ProviderRefundState>();
   for (const refund of _embedded?.refunds ?? []) {

@@ -89,7 +89,7 @@ function later(payment: SandboxPayment, t: SandboxTexts): Html {
 </form>`;
 }
 
-/** Links to the pages of payments, so that a tester finds one again that was paid. */
+/** Links to the pages of payments, so that a tester can find a paid one again. */
 export function recentPaymentsPage(payments: readonly SandboxPayment[], locale: Locale): string {
   const t = sandboxTexts(locale);
   return page(

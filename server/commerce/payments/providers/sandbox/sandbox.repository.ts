@@ -69,7 +69,7 @@ export async function releasePayment(db: Database, id: string): Promise<void> {
 const CHARGED_BACK = sql`(select coalesce(sum((c ->> 'amount')::integer), 0)
   from jsonb_array_elements(${sandboxPayments.chargebacks}) c where c ->> 'reversedAt' is null)`;
 
-/** The refunds of a payment, of several attempts with one key the last. */
+/** The refunds of a payment; of several attempts with the same key, the last one. */
 export function latestRefunds({ refunds }: Pick<SandboxPayment, 'refunds'>): SandboxRefund[] {
   return [...new Map(refunds.map((refund) => [refund.key, refund])).values()];
 }
@@ -126,7 +126,7 @@ export async function endRefund(
     .where(eq(sandboxPayments.id, id));
 }
 
-/** Sets whether the coming refunds of a payment wait for the tester. */
+/** Sets whether new refunds of a payment wait for the tester. */
 export async function holdRefunds(db: Database, id: string, holdsRefunds: boolean): Promise<void> {
   await db.orm.update(sandboxPayments).set({ holdsRefunds }).where(eq(sandboxPayments.id, id));
 }
@@ -150,7 +150,7 @@ export async function chargeBack(db: Database, id: string, now: Date): Promise<v
   await db.orm
     .update(sandboxPayments)
     .set({ chargebacks: [...payment.chargebacks, chargeback] })
-    // Of two presses at the same time, the second changes nothing.
+    // When the button is pressed twice at the same time, the second press changes nothing.
     .where(
       and(
         eq(sandboxPayments.id, id),

@@ -57,7 +57,7 @@ export function sandboxRoutes(deps: CommerceDeps): Router {
         if (!(await applyLaterEvent(deps, payment, req.body ?? {}))) {
           return sendPage(res, 400, sandboxPage(payment));
         }
-        // The shop knows it when the page appears again.
+        // The shop has been notified before the page is shown again.
         await sendWebhooks(payment, 'before', deps.logger);
         return res.redirect(303, `/sandbox/pay/${payment.id}`);
       }

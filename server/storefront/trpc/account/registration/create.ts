@@ -9,7 +9,7 @@ const input = object({
   details: customerDetailsField.required(),
 }).required();
 
-/** Registers a customer; the link in a mail completes it, with one press in the session that registered. */
+/** Registers a customer. The link in a mail completes it; another session also needs the password. */
 export const create = accountProcedure
   .meta({ opensSession: true, cost: 60 })
   .input(allFields(input))

@@ -4,7 +4,7 @@ import { procedure } from '../../trpc.ts';
 
 const input = object({ token: string().length(43).required() }).required();
 
-/** Adds the lines of a shared cart to the own cart. */
+/** Adds the lines of a shared cart to the shopper's cart. */
 export const add = procedure
   .meta({ opensSession: true, cost: 10 })
   .input(input)

@@ -21,7 +21,7 @@ async function readPage(slug: string): Promise<string> {
 }
 const requests = () => storefront.calls.filter(({ path }) => path === CALENDAR).length;
 
-it('the promised date costs the pages of products no request of their own', async () => {
+it('product pages share one request for the promised date', async () => {
   const first = await readPage('wandpaneel');
   expect(first).toContain('2026-12-25');
   const pages = Array.from({ length: 20 }, (_, index) => readPage(`wandpaneel-${index}`));
